@@ -1,0 +1,18 @@
+/** Builds the web client when there is none, or when its sources are newer: what `npm start` runs first. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const built = join(root, 'dist', 'web', 'index.html');
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const sources = ['src/web', 'src/domain', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
+if (!existsSync(built) || Math.max(...sources.map(newest)) > statSync(built).mtimeMs) {
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+}

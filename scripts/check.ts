@@ -1,0 +1,14 @@
+/** Everything that can be said about the code without running it; the same command for a person and for CI. */
+import { runAll } from './run-steps.ts';
+
+const failed = await runAll([
+  { name: 'types: domain', command: 'tsc', args: ['-p', 'src/domain'] },
+  { name: 'types: server', command: 'tsc', args: ['-p', 'src/server'] },
+  { name: 'types: web', command: 'tsc', args: ['-p', 'src/web'] },
+  { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
+  { name: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'who imports whom', command: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'src'] },
+  { name: 'nothing unused', command: 'knip', args: [] },
+  { name: 'generated files are fresh', command: 'node', args: ['scripts/generate.ts', '--check'] },
+]);
+process.exit(failed === 0 ? 0 : 1);

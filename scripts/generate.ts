@@ -1,0 +1,83 @@
+/**
+ * Writes what is generated and committed: the database's types from the migrations, openapi.json from the routes, the
+ * web client's types from openapi.json. With --check it writes nothing and fails when a file is stale.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTS, { astToString } from 'openapi-typescript';
+import pg from 'pg';
+import { describeApi } from '../src/server/describe-api.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
+
+const root = join(import.meta.dirname, '..');
+const silent = { info: () => {}, warn: () => {} };
+
+/** The types of the schema that the migrations make, on a database of its own. */
+async function databaseTypes(scratch: string): Promise<string> {
+  const server = await startEmbeddedPostgres({
+    dataDir: join(scratch, 'data'),
+    log: silent,
+    durability: 'fast-for-tests',
+  });
+  try {
+    const pool = new pg.Pool({ ...server.connection, max: 1 });
+    await migrate(pool, new URL('../migrations/', import.meta.url), silent);
+    await pool.end();
+    const { user, host, database } = server.connection;
+    const file = join(scratch, 'database.types.ts');
+    const mapping = JSON.stringify({ timestamp: 'string', date: 'string', int8: 'number' });
+    await promisify(execFile)(process.execPath, [
+      join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+      ...[
+        '--dialect',
+        'postgres',
+        '--url',
+        `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+      ],
+      ...['--date-parser', 'string', '--numeric-parser', 'string', '--type-mapping', mapping],
+      ...['--exclude-pattern', 'schema_migrations', '--out-file', file],
+    ]);
+    return readFileSync(file, 'utf8');
+  } finally {
+    await server.stop();
+  }
+}
+
+async function generate(): Promise<Record<string, string>> {
+  const scratch = mkdtempSync(join(tmpdir(), 'alcancia-generate-'));
+  try {
+    const api = await describeApi();
+    return {
+      'src/server/platform/database.types.ts': await databaseTypes(scratch),
+      'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
+      'src/web/api/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
+    };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const stale: string[] = [];
+for (const [name, content] of Object.entries(await generate())) {
+  const path = join(root, name);
+  if (contentOf(path) === content) continue;
+  stale.push(name);
+  if (!process.argv.includes('--check')) writeFileSync(path, content);
+}
+if (process.argv.includes('--check') && stale.length > 0) {
+  console.error(`Stale: ${stale.join(', ')}. Run npm run generate and commit the result.`);
+  process.exit(1);
+}
+console.log(stale.length === 0 ? 'Everything generated is fresh.' : `Written: ${stale.join(', ')}`);

@@ -1,0 +1,44 @@
+/** Runs commands one after the other and says how each went; a failing one shows what it printed. */
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+
+const BIN = join(import.meta.dirname, '..', 'node_modules', '.bin');
+
+/** Runs one command from the project's own binaries. Answers its exit code and everything it printed. */
+export async function run(step: Step, show: boolean): Promise<{ code: number; output: string }> {
+  const child = spawn(step.command, step.args, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}`, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+      if (show) process.stdout.write(text);
+    });
+  }
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (exit) => resolve(exit ?? 1));
+  });
+  return { code, output };
+}
+
+/** Runs the steps; answers how many failed. */
+export async function runAll(steps: readonly Step[]): Promise<number> {
+  let failed = 0;
+  for (const step of steps) {
+    const began = performance.now();
+    const { code, output } = await run(step, false);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds} s)`);
+    if (code === 0) continue;
+    failed++;
+    console.log(output);
+  }
+  return failed;
+}

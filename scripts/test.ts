@@ -1,0 +1,42 @@
+/**
+ * The whole suite: everything once, and everything that could depend on the machine's time zone twice more, because
+ * the answers must be the same wherever the service runs. The last line sums the runs up.
+ */
+import { run } from './run-steps.ts';
+
+/** They exercise processes and SQL files, where no time zone plays a part, and take their time. */
+const ONCE = [
+  'src/server/platform/embedded-postgres*.test.ts',
+  'src/server/platform/migrate.test.ts',
+  'test/once-*.test.ts',
+];
+
+const RUNS = [
+  { timeZone: 'UTC', exclude: [] },
+  { timeZone: 'America/Costa_Rica', exclude: ONCE },
+  { timeZone: 'Pacific/Kiritimati', exclude: ONCE },
+];
+
+const asked = process.argv.slice(2);
+const total = { passed: 0, failed: 0, skipped: 0 };
+let crashed = false;
+for (const { timeZone, exclude } of asked.length > 0 ? RUNS.slice(0, 1) : RUNS) {
+  console.log(`\nTime zone ${timeZone}`);
+  const args = ['run', ...asked, ...exclude.flatMap((pattern) => ['--exclude', pattern])];
+  const { code, output } = await run(
+    { name: 'vitest', command: 'vitest', args, env: { TZ: timeZone, NO_COLOR: '1' } },
+    true,
+  );
+  const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? '';
+  const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0);
+  total.passed += count('passed');
+  total.failed += count('failed');
+  total.skipped += count('skipped');
+  if (code !== 0 && count('failed') === 0) crashed = true;
+}
+if (crashed) {
+  total.failed++;
+  console.log('\nA run ended with an error outside its tests: see above.');
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,99 @@
+/**
+ * Which category a merchant's name finds (specification: "Transactions are auto-categorized from merchant patterns").
+ *
+ * Rules are tried in order: `priority` ascending (lower first), then the longer pattern, then the lower id. The first
+ * that matches wins, so UBER EATS comes before UBER. Each rule sees the name as printed and the name without processor
+ * prefix and trailing town (`merchantKey`), both folded: upper case, no accents.
+ */
+import { compileLinearRegex } from './linear-regex.ts';
+import type { CategoryIdentifier } from './merchant-patterns.ts';
+import { foldMerchant, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
+import type { TransactionType } from './vocabulary.ts';
+
+export const RULE_MATCHES = ['contains', 'word', 'prefix', 'regex'] as const;
+export type RuleMatch = (typeof RULE_MATCHES)[number];
+
+export type CategoryRule = { id: number; pattern: string; match: RuleMatch; category_id: number; priority: number };
+export type CategoryMatch = { category_id: number; rule_id: number };
+
+/** A pattern may not be longer than this. */
+export const PATTERN_LENGTH_MAX = 200;
+
+type Test = (text: string) => boolean;
+
+/** What is wrong with a rule's pattern, as a sentence for the person who wrote it; null when it can be used. */
+export function checkPattern(pattern: string, match: RuleMatch): string | null {
+  if (pattern.length > PATTERN_LENGTH_MAX) return `The pattern is longer than ${PATTERN_LENGTH_MAX} characters.`;
+  if (foldMerchant(pattern) === '') return 'The pattern is empty.';
+  if (match !== 'regex') return null;
+  const regex = compileLinearRegex(pattern.trim());
+  if (!regex.ok) return regex.problem;
+  return regex.test('') ? 'The expression matches every merchant, even an empty one.' : null;
+}
+
+/**
+ * The category of one merchant, or null when no rule finds it. An own card payment (PAGO_TARJETA) is neither spending
+ * nor income and gets none. For many merchants, compile the rules once with `compileRules`.
+ */
+export function categorize(
+  transaction: { merchant: string; type: TransactionType },
+  rules: readonly CategoryRule[],
+): CategoryMatch | null {
+  return compileRules(rules)(transaction.merchant, transaction.type);
+}
+
+/** Prepares rules for many merchants. A rule whose pattern `checkPattern` refuses never matches. */
+export function compileRules(
+  rules: readonly CategoryRule[],
+): (merchant: string, type: TransactionType) => CategoryMatch | null {
+  const compiled = rules
+    .filter((rule) => checkPattern(rule.pattern, rule.match) === null)
+    .sort(byPriority)
+    .map((rule) => ({ test: compileTest(rule), found: { category_id: rule.category_id, rule_id: rule.id } }));
+  return (merchant, type) => {
+    if (type === 'PAGO_TARJETA') return null;
+    const text = merchant.slice(0, MERCHANT_LENGTH_MAX);
+    const printed = foldMerchant(text);
+    const key = merchantKey(text);
+    const rule = compiled.find(({ test }) => test(printed) || (key !== printed && test(key)));
+    return rule ? { ...rule.found } : null;
+  };
+}
+
+/** The category a row takes when no rule finds one: a salary is a salary whatever the employer is called. */
+export function categoryByType(type: TransactionType): CategoryIdentifier | null {
+  return type === 'SALARY' ? 'salario' : null;
+}
+
+/** Priority, then the longer pattern, then the older rule. */
+function byPriority(a: CategoryRule, b: CategoryRule): number {
+  return a.priority - b.priority || b.pattern.length - a.pattern.length || a.id - b.id;
+}
+
+function compileTest({ pattern, match }: CategoryRule): Test {
+  const folded = foldMerchant(pattern);
+  switch (match) {
+    case 'contains':
+      return (text) => text.includes(folded);
+    case 'prefix':
+      return (text) => text.startsWith(folded);
+    case 'word':
+      return (text) => hasWord(text, folded);
+    case 'regex': {
+      const regex = compileLinearRegex(pattern.trim());
+      return regex.ok ? regex.test : () => false;
+    }
+  }
+}
+
+/** Whether the word stands in the text with no letter or digit touching it. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!isLetterOrDigit(text.charAt(at - 1)) && !isLetterOrDigit(text.charAt(at + word.length))) return true;
+  }
+  return false;
+}
+
+function isLetterOrDigit(character: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(character);
+}

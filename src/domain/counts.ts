@@ -1,0 +1,30 @@
+/**
+ * The one "counts" rule: which way a type moves money in every sum (docs/rules/counts.md). Rows that do not count at
+ * all are left out by the SQL function counted_transactions.
+ */
+import type { TransactionType } from './vocabulary.ts';
+
+export type Flow = 'spending' | 'refund' | 'income' | 'neither';
+
+/** Outflows are spending, DEVOLUCION takes spending back, DEPOSITO and SALARY are income, PAGO_TARJETA is neither. */
+export function flowOf(type: TransactionType): Flow {
+  switch (type) {
+    case 'COMPRA':
+    case 'RETIRO':
+    case 'TRANSFERENCIA':
+      return 'spending';
+    case 'DEVOLUCION':
+      return 'refund';
+    case 'DEPOSITO':
+    case 'SALARY':
+      return 'income';
+    case 'PAGO_TARJETA':
+      return 'neither';
+    default:
+      return unknownType(type);
+  }
+}
+
+function unknownType(type: never): never {
+  throw new Error(`Unknown transaction type ${String(type)}`);
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { outline, readText } from './test-mail.ts';
+
+type Notice = { merchant: string; city: string; date: string; card: string; authorization: string; reference: string; type: string; amount: string };
+const NOTICE: Notice = {
+  merchant: 'SODA LA PRUEBA',
+  city: 'HEREDIA, Costa Rica',
+  date: 'Sep 21, 2026 , 20:38',
+  card: 'VISA: ************1234',
+  authorization: '700001',
+  reference: '626502000001',
+  type: 'COMPRA',
+  amount: 'CRC 6,980.00',
+};
+const READ = {
+  outcome: 'candidate',
+  reason: 'bac_card',
+  type: 'COMPRA',
+  source: 'CREDIT_CARD',
+  external_id: 'BAC:1234:700001:626502000001:6980:CRC:2026-09-21T20:38',
+  bank: 'BAC',
+  merchant: 'SODA LA PRUEBA',
+  amount: '6980',
+  currency: 'CRC',
+  date: '2026-09-21T20:38:00-06:00',
+  card: 'VISA 1234',
+  authorization: '700001',
+  reference: '626502000001',
+  city_country: 'HEREDIA, Costa Rica',
+  bank_type: 'COMPRA',
+};
+
+const rows = (n: Notice) => [
+  ['Comercio:', n.merchant],
+  ['Ciudad y país:', n.city],
+  ['Fecha:', n.date],
+  [n.card.split(' ')[0] ?? '', n.card.split(' ')[1] ?? ''],
+  ['Autorización:', n.authorization],
+  ['Referencia:', n.reference],
+  ['Tipo de Transacción:', n.type],
+  ['Monto:', n.amount],
+];
+const lines = (changes: Partial<Notice> = {}) =>
+  `Hola PERSONA DE PRUEBA\nA continuación le detallamos la transacción realizada:\n${rows({ ...NOTICE, ...changes })
+    .map((row) => row.join(' '))
+    .join('\n')}\nPIE DE PUBLICIDAD`;
+const oneLine = (changes: Partial<Notice> = {}) => lines(changes).split('\n').join(' ');
+
+describe('a BAC card notice reads the same', () => {
+  const table = rows(NOTICE);
+  test.each([
+    ['with a label and its value in each line', lines()],
+    ['flattened into one line', oneLine()],
+    ['with label and value on separate lines', table.flat().join('\n')],
+    ['as a pipe table', `| |\n|---|\n${table.map((row) => `| ${row.join(' | ')} |`).join('\n')}\n| Comunicado. |`],
+    ['as a pipe table flattened into one line', `| |---| ${table.map((row) => `| ${row.join(' | ')} |`).join(' ')}`],
+    ['with two fields in each line', [0, 2, 4, 6].map((i) => [...(table[i] ?? []), '', ...(table[i + 1] ?? [])].join(' ')).join('\n')],
+    ['with bold labels', table.map(([label, value]) => `*${label}* ${value}`).join('\n')],
+    ['quoted by a reply', lines().replace(/^/gm, '> ')],
+    ['with no-break spaces and CRLF', lines().replaceAll(' ', '\u00a0').replaceAll('\n', '\r\n')],
+    ['with the card under a label of its own', lines({ card: 'Tarjeta: VISA ************1234' }).replace('Tarjeta: VISA', 'Tarjeta: VISA ************1234')],
+    ['twice in one mail', `${lines()}\n${lines()}`],
+  ])('%s', (_, text) => {
+    expect(outline(readText(text))).toEqual(READ);
+  });
+});
+
+describe('what BAC prints oddly', () => {
+  test('an empty reference does not swallow the next label', () => {
+    for (const text of [lines({ reference: '' }), oneLine({ reference: '' }), lines({ reference: '' }).replace('Referencia: ', 'Referencia:\n')]) {
+      const read = outline(readText(text));
+      expect(read).toMatchObject({ outcome: 'candidate', bank_type: 'COMPRA', external_id: 'BAC:1234:700001::6980:CRC:2026-09-21T20:38' });
+      expect(read.reference).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['no zero before the point', { amount: 'USD .99' }, { amount: '0.99', currency: 'USD' }],
+    ['no city', { city: ', Costa Rica' }, { city_country: ', Costa Rica' }],
+    ['a phone number as city', { city: '+15550100, Pais no Definido' }, { city_country: '+15550100, Pais no Definido' }],
+    ['a star at the end of the merchant', { merchant: 'PROGRAMAS   *' }, { merchant: 'PROGRAMAS *' }],
+    ['a star inside the merchant', { merchant: 'PAGOS *Mi Tienda' }, { merchant: 'PAGOS *Mi Tienda' }],
+    ['a comma in the merchant', { merchant: 'FLUJO, INC.' }, { merchant: 'FLUJO, INC.' }],
+    ['a brand as merchant', { merchant: 'Visa' }, { merchant: 'Visa', card: 'VISA 1234' }],
+    ['the date of 2025', { date: 'Nov 30, 2025, 09:09' }, { date: '2025-11-30T09:09:00-06:00' }],
+    ['a month in Spanish', { date: 'Ago 3, 2026, 09:09' }, { date: '2026-08-03T09:09:00-06:00' }],
+    ['a card of another brand without colon', { card: 'MASTER ***4321' }, { card: 'MASTER 4321' }],
+    ['an AMEX', { card: 'AMEX: ***********9876' }, { card: 'AMEX 9876' }],
+    ['a reference of eight digits', { reference: '30000001' }, { reference: '30000001' }],
+  ] as const)('%s', (_, changes, expected) => {
+    expect(outline(readText(lines(changes)))).toMatchObject({ outcome: 'candidate', ...expected });
+    expect(outline(readText(oneLine(changes)))).toMatchObject({ outcome: 'candidate', ...expected });
+  });
+
+  test.each([
+    ['QUASI_CASH', 'COMPRA'],
+    ['CARGO AUTOMATICO', 'COMPRA'],
+    ['DEVOLUCION', 'DEVOLUCION'],
+    ['RETIRO', 'RETIRO'],
+    ['TRANSFERENCIA', 'TRANSFERENCIA'],
+  ])('the type %s is %s', (type, expected) => {
+    expect(outline(readText(lines({ type })))).toMatchObject({ outcome: 'candidate', type: expected, bank_type: type });
+  });
+});
+
+describe('BAC card notices that make no row', () => {
+  test.each([
+    ['a zero amount verifies the card', lines({ amount: 'USD .00' }), 'card_verification'],
+    ['a reversal', lines({ type: 'REVERSION' }), 'declined'],
+    ['a declined state', `${lines()}\nEstado: Rechazada`, 'declined'],
+    ['a declined sentence', lines().replace('transacción realizada', 'transacción denegada'), 'declined'],
+    ['a payment of the own card', lines({ type: 'PAGO' }), 'own_card_payment'],
+  ])('%s', (_, text, reason) => {
+    expect(outline(readText(text))).toMatchObject({ outcome: 'ignored', reason, merchant: 'SODA LA PRUEBA' });
+  });
+
+  test('a merchant whose name sounds declined is a purchase', () => {
+    expect(readText(lines({ merchant: 'REVERSO CAFE ANULADA' })).outcome).toBe('candidate');
+  });
+
+  test.each([
+    ['no amount', 'Comercio: SODA\nVISA: ****1234', 'amount'],
+    ['no merchant', lines({ merchant: '' }), 'merchant'],
+    ['an amount in two ways of reading', lines({ amount: 'CRC 12.345' }), 'amount'],
+    ['a date that is none', lines({ date: 'Sep 31, 2026, 10:00' }), 'date'],
+    ['a date without its time', lines({ date: 'Sep 21, 2026' }), 'date'],
+    ['no type', lines().replace('Tipo de Transacción: COMPRA\n', ''), 'Tipo de Transacción'],
+    ['a type never seen', lines({ type: 'AJUSTE' }), 'Tipo de Transacción'],
+    ['two different charges', `${lines()}\n${lines({ authorization: '700002' })}`, 'more than one charge'],
+  ])('%s is left to a person, with the reason', (_, text, missing) => {
+    expect(outline(readText(text))).toMatchObject({ outcome: 'unrecognized', reason: expect.stringContaining(missing), bank: 'BAC' });
+  });
+});
+
+describe('the date of a BAC card notice', () => {
+  const subject = 'Notificación de transacción SODA LA PRUEBA 20-09-2026 - 18:45';
+
+  test('comes from the subject when the text has none that can be read', () => {
+    const expected = { outcome: 'candidate', date: '2026-09-20T18:45:00-06:00' };
+    expect(outline(readText(lines({ date: 'ayer' }), { subject }))).toMatchObject(expected);
+    expect(outline(readText(lines().replace(/Fecha: .*\n/, ''), { subject }))).toMatchObject(expected);
+  });
+
+  test("is the mail's own when neither has one", () => {
+    expect(outline(readText(lines().replace(/Fecha: .*\n/, '')))).toMatchObject({ outcome: 'candidate', date: '2026-09-21T21:00:00-06:00' });
+  });
+});

@@ -1,0 +1,87 @@
+/** BAC Credomatic's notice of a card transaction: `Comercio: … Ciudad y país: … Fecha: … VISA ****1111 … Monto: CRC …`. */
+import { readMoney } from './amount.ts';
+import { saysDeclined, typeOfBankWord } from './bank-words.ts';
+import { readDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { type Foldable, foldable, groupsOf, readLabels } from './text.ts';
+
+const CARD = '(?:visa|amex|mastercard|master)(?= ?:?\\s{0,2}[*x]{2,20}[-*x ]{0,20}\\d{4}(?!\\d))';
+const LABELS = {
+  merchant: 'comercio ?:',
+  city_country: 'ciudad (?:y|/) pais ?:',
+  date: 'fecha ?:',
+  card_label: 'tarjeta ?:',
+  card: CARD,
+  authorization: 'autorizacion ?:',
+  reference: 'referencia ?:',
+  bank_type: 'tipo de transaccion ?:',
+  status: 'estado ?:',
+  amount: 'monto ?:',
+} as const;
+
+const NOTICE = /(?<![a-z])comercio ?:/g;
+const CARD_IN_TEXT = /(?<![a-z])(?<brand>visa|amex|mastercard|master) ?:? ?[*x]{2,20}[-*x ]{0,20}(?<digits>\d{4})(?!\d)/d;
+/** The subject is `Notificación de transacción <COMERCIO> DD-MM-YYYY - HH:MM`. */
+const DATE_IN_SUBJECT = /(?<date>\d{2}-\d{2}-\d{4} - \d{2}:\d{2})(?!\d)/d;
+const DECLINED_SUBJECT = /transaccion (?:rechazada|denegada|negada|anulada|reversada|declinada)/;
+/** `A continuación le detallamos la transacción realizada:`, where a declined one would say so. */
+const INTRO_LENGTH_MAX = 200;
+const CODE = /^[a-z0-9-]{1,40}/i;
+
+/**
+ * Reads a card notice in any of its layouts; null when the mail is not one. A mail that holds two different charges is
+ * left to a person, since one of them would be lost.
+ */
+export function readBacCard(mail: Mail): EmailReading | null {
+  const starts = [...mail.lines.folded.matchAll(NOTICE)].map((match) => match.index);
+  const notices = starts.slice(0, 20).map((start, i) => foldable(mail.lines.text.slice(start, starts[i + 1])));
+  const intro = mail.lines.folded.slice(0, starts[0] ?? 0).slice(-INTRO_LENGTH_MAX);
+  const readings = notices.map((notice) => readNotice(mail, notice, intro)).filter((reading) => reading !== null);
+  const [first, ...others] = readings;
+  if (!first || others.every((other) => identityOf(other) === identityOf(first))) return first ?? null;
+  return unrecognized('The mail holds more than one charge.', { bank: 'BAC' });
+}
+
+function identityOf(reading: EmailReading): string {
+  return reading.outcome === 'candidate' ? reading.candidate.external_id : JSON.stringify(reading.facts);
+}
+
+function readNotice(mail: Mail, notice: Foldable, intro: string): EmailReading | null {
+  const labels = readLabels(notice, LABELS);
+  const card = groupsOf(foldable(notice.text.replaceAll('\n', ' ')), CARD_IN_TEXT);
+  if (!card && !labels.bank_type && !(labels.amount && labels.city_country)) return null;
+  const found: Found = {
+    bank: 'BAC',
+    merchant: labels.merchant,
+    ...moneyFacts(readMoney(labels.amount, ',')),
+    date: dateOf(mail, labels.date),
+    card: card ? `${card['brand']?.toUpperCase()} ${card['digits']}` : undefined,
+    authorization: codeOf(labels.authorization),
+    reference: codeOf(labels.reference),
+    city_country: labels.city_country,
+    bank_type: labels.bank_type?.slice(0, 40),
+    status: labels.status,
+  };
+  const wording = `${intro} ${labels.bank_type ?? ''} ${labels.status ?? ''}`;
+  if (saysDeclined(wording) || mail.subjects.some((subject) => DECLINED_SUBJECT.test(subject.folded))) {
+    return ignored('declined', found);
+  }
+  const type = typeOfBankWord(labels.bank_type);
+  if (type === 'PAGO_TARJETA') return ignored('own_card_payment', found);
+  if (!type && found.amount !== '0' && found.amount && found.merchant) {
+    return unrecognized(`The mail's "Tipo de Transacción" is ${found.bank_type ? 'not a known one' : 'missing'}.`, found);
+  }
+  return movement(mail, found, { type: type ?? 'COMPRA', source: 'CREDIT_CARD', reason: 'bac_card' });
+}
+
+/** The printed date, else the subject's; null when one is printed and neither is a date. */
+function dateOf(mail: Mail, printed: string | undefined): string | null | undefined {
+  const inSubject = mail.subjects.map((subject) => readDate(groupsOf(subject, DATE_IN_SUBJECT)?.['date'])).find(Boolean);
+  return readDate(printed) ?? inSubject ?? (printed === undefined ? undefined : null);
+}
+
+/** An authorisation or reference, which always holds a digit; never the text of a label that follows an empty one. */
+function codeOf(value: string | undefined): string | undefined {
+  const code = CODE.exec(value ?? '')?.[0];
+  return code && /\d/.test(code) ? code : undefined;
+}

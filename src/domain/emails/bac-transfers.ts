@@ -1,0 +1,83 @@
+/** BAC's notices of money between accounts: SINPE received and sent, and the local transfer inside BAC. */
+import { readMoney } from './amount.ts';
+import { isSameHolder, readConcept, saysDeclined, typeOfIncoming } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement } from './reading.ts';
+import { allGroupsOf, type Foldable, groupsOf } from './text.ts';
+
+const SINPE = /transferencia sinpe con el numero de referencia (?<reference>\d{6,30})/d;
+const SINPE_IN = /recibio una transferencia sinpe con el numero/;
+const SINPE_OUT = /transferencia sinpe con el numero [^.]{0,200}debitando su cuenta/;
+const SINPE_AMOUNT = /un monto de (?<amount>[^a-z]{1,30}[a-z]{3,8})/d;
+const SINPE_DATE = /(?:el dia|dia y hora) (?<date>\d{1,2}\/\d{1,2}\/\d{4}[a-z\d:. ]{0,30})/dg;
+/** The concept is the person's own text: it ends where the bank's sentence goes on, else at the first full stop. */
+const SINPE_CONCEPTS = [
+  /por concepto(?: de)?:? (?<concept>.{1,120}?)(?:, la cual se aplico|\.? (?:muchas gracias|dia y hora|notas importantes)|\.?$)/d,
+  /por concepto(?: de)?:? (?<concept>[^.]{1,200})/d,
+] as const;
+
+const LOCAL =
+  /estimado\(a\):? (?<beneficiary>.{1,100}?) ?: .{0,40}comunica que (?<sender>.{1,100}?) realizo una transferencia electronica a su cuenta/d;
+const LOCAL_DATE = /la transferencia se realizo el dia (?<date>.{1,40})/d;
+const LOCAL_AMOUNT = /por un monto de (?<amount>[^a-z]{1,30}[a-z]{3,8})/d;
+const LOCAL_CONCEPT = /por concepto de:? (?<concept>.{1,200}?) el numero de referencia es/d;
+const LOCAL_REFERENCE = /el numero de referencia es:? (?<reference>\d{6,30})/d;
+
+/**
+ * Reads a SINPE notice. BAC does not print the other person, so the merchant is the concept. Numbers are `4,000.00`.
+ * Null when the mail is not one.
+ */
+export function readBacSinpe(mail: Mail): EmailReading | null {
+  const text = mail.flat;
+  const reference = groupsOf(text, SINPE)?.['reference'];
+  const incoming = SINPE_IN.test(text.folded);
+  if (!reference || (!incoming && !SINPE_OUT.test(text.folded))) return null;
+  const concept = firstGroup(text, SINPE_CONCEPTS, 'concept');
+  const found: Found = {
+    bank: 'BAC',
+    merchant: readConcept(concept) ?? (incoming ? 'SINPE recibido' : 'SINPE enviado'),
+    ...moneyFacts(readMoney(groupsOf(text, SINPE_AMOUNT)?.['amount'], ',')),
+    date: lastDate(text),
+    reference,
+    concept: readConcept(concept),
+  };
+  const wording = text.folded.slice(text.folded.search(SINPE), text.folded.search(/por concepto|$/));
+  if (saysDeclined(wording) || /no se aplico/.test(wording)) return ignored('declined', found);
+  const type = incoming ? typeOfIncoming(concept) : 'TRANSFERENCIA';
+  return movement(mail, found, { type, source: 'SINPE', reason: incoming ? 'bac_sinpe_in' : 'bac_sinpe_out' });
+}
+
+/** The sent notice prints the day of the cycle first and the day and hour last; the received one prints one date. */
+function lastDate(text: Foldable): string | null | undefined {
+  return readPrintedDate(allGroupsOf(text, SINPE_DATE).at(-1)?.['date']);
+}
+
+/**
+ * Reads `… le comunica que <SENDER> realizó una transferencia electrónica a su cuenta`. The sender gets a copy with the
+ * beneficiary's wording, so whether it is money in or out is known by the owner's names. Numbers are `2.500,00`.
+ */
+export function readBacLocalTransfer(mail: Mail): EmailReading | null {
+  const text = mail.flat;
+  const people = groupsOf(text, LOCAL);
+  if (!people) return null;
+  const [sender, beneficiary] = [readConcept(people['sender']), readConcept(people['beneficiary'])];
+  const isOwner = (name: string | undefined) => mail.ownerNames.some((owner) => isSameHolder(owner, name));
+  const sent = isOwner(sender);
+  const concept = readConcept(groupsOf(text, LOCAL_CONCEPT)?.['concept']);
+  const found: Found = {
+    bank: 'BAC',
+    merchant: sent ? beneficiary : sender,
+    ...moneyFacts(readMoney(groupsOf(text, LOCAL_AMOUNT)?.['amount'], '.')),
+    date: readPrintedDate(groupsOf(text, LOCAL_DATE)?.['date']),
+    reference: groupsOf(text, LOCAL_REFERENCE)?.['reference'],
+    concept,
+    counterparty: sent ? beneficiary : sender,
+  };
+  if (isSameHolder(sender, beneficiary) || (sent && isOwner(beneficiary))) return ignored('own_transfer', found);
+  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);
+  return movement(mail, found, { type, source: 'TRANSFER', reason: 'bac_local_transfer' });
+}
+
+function firstGroup(text: Foldable, patterns: readonly RegExp[], name: string): string | undefined {
+  return patterns.map((pattern) => groupsOf(text, pattern)?.[name]).find((value) => value !== undefined);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { isSameHolder, readConcept, saysDeclined, typeOfBankWord, typeOfIncoming } from './bank-words.ts';
+
+test.each(['Rechazada', 'DENEGADA', 'Negada', 'Anulada', 'REVERSADA', 'transacción declinada', 'REVERSION', 'Anulación'])('%s is declined', (word) => {
+  expect(saysDeclined(word)).toBe(true);
+});
+
+test.each(['Aprobada', 'COMPRA', 'realizada', 'inversión'])('%s is not declined', (word) => {
+  expect(saysDeclined(word)).toBe(false);
+});
+
+test.each([
+  ['COMPRA', 'COMPRA'],
+  ['QUASI_CASH', 'COMPRA'],
+  ['CARGO AUTOMÁTICO', 'COMPRA'],
+  ['Devolución', 'DEVOLUCION'],
+  ['RETIRO', 'RETIRO'],
+  ['TRANSFERENCIA', 'TRANSFERENCIA'],
+  ['PAGO', 'PAGO_TARJETA'],
+])("the bank's %s is %s", (word, type) => {
+  expect(typeOfBankWord(word)).toBe(type);
+});
+
+test("a bank's word never seen is not guessed", () => {
+  expect(typeOfBankWord('AJUSTE')).toBeUndefined();
+  expect(typeOfBankWord(undefined)).toBeUndefined();
+});
+
+test.each([
+  ['Salario setiembre', 'SALARY'],
+  ['PAGO_NÓMINA_Q2', 'SALARY'],
+  ['planilla 2026-03', 'SALARY'],
+  ['PAGO QUINCENA', 'SALARY'],
+  ['DEPOSITO SALARIO', 'SALARY'],
+  ['AGUINALDO', 'DEPOSITO'],
+  ['salario y aguinaldo', 'DEPOSITO'],
+  ['LIQUIDACION PLANILLA', 'DEPOSITO'],
+  ['Vacaciones pagadas planilla', 'DEPOSITO'],
+  ['pago quincenal del alquiler', 'DEPOSITO'],
+  ['asalariado', 'DEPOSITO'],
+  ['almuerzo', 'DEPOSITO'],
+])('money in for "%s" is %s', (concept, type) => {
+  expect(typeOfIncoming(undefined, concept)).toBe(type);
+});
+
+test.each([
+  ['regalo_de_cumple', 'regalo de cumple'],
+  ['abono_____', 'abono'],
+  ['Sin Descripción', undefined],
+  ['Sin_Descripcion', undefined],
+  ['____', undefined],
+  [undefined, undefined],
+])('the concept %s reads as %s', (written, expected) => {
+  expect(readConcept(written)).toBe(expected);
+});
+
+describe('one holder', () => {
+  test.each([
+    ['case, accents and underscores aside', 'JOSÉ_PRUEBA_VEGA', 'Jose Prueba Vega', true],
+    ['in the order of another bank', 'PRUEBA VEGA JOSE', 'Jose Prueba Vega', true],
+    ['without a second name', 'PRUEBA VEGA ANA', 'Ana Lucía Prueba Vega', true],
+    ['not by two words of a longer name', 'Ana Vega', 'Ana Lucía Prueba Vega', false],
+    ['not another person of the family', 'Ana Prueba Vega', 'Luis Prueba Vega', false],
+    ['not two names that are missing', '', undefined, false],
+  ])('%s', (_, one, other, same) => {
+    expect(isSameHolder(one, other)).toBe(same);
+    expect(isSameHolder(other, one)).toBe(same);
+  });
+});

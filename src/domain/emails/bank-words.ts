@@ -1,0 +1,59 @@
+/** The banks' own words for what happened, and what they mean in the ledger. */
+import type { TransactionType } from '../vocabulary.ts';
+import { fold } from './text.ts';
+
+/** RECHAZADA, DENEGADA, NEGADA, ANULADA, REVERSADA, and DECLINADA: the money did not move, or came straight back. */
+const DECLINED = /(?<![a-z])(?:rechaz|deneg|negad|anula|revers|declinad)/;
+
+/** BAC's and Mutual's `Tipo de Transacción`. */
+const TYPES: ReadonlyMap<string, TransactionType> = new Map([
+  ['COMPRA', 'COMPRA'],
+  ['QUASI_CASH', 'COMPRA'],
+  ['QUASI CASH', 'COMPRA'],
+  ['CARGO AUTOMATICO', 'COMPRA'],
+  ['DEVOLUCION', 'DEVOLUCION'],
+  ['RETIRO', 'RETIRO'],
+  ['TRANSFERENCIA', 'TRANSFERENCIA'],
+  ['PAGO', 'PAGO_TARJETA'],
+]);
+
+/** Words of a pay slip. The thirteenth month, severance and paid leave are income of another kind: deposits. */
+const PAYROLL = /(?<![a-z])(?:salarios?|nomina|planilla|pago (?:de )?quincena|deposito (?:de )?salario)(?![a-z])/;
+const OTHER_PAY = /(?<![a-z])(?:aguinaldo|liquidacion|vacaciones)(?![a-z])/;
+
+/** Whether a bank's wording (a state, a type, the sentence around the data; never a merchant's name) says declined. */
+export function saysDeclined(words: string): boolean {
+  return DECLINED.test(fold(words));
+}
+
+/** The kind of movement behind the bank's own word; undefined for a word never seen, which is not guessed. */
+export function typeOfBankWord(word: string | undefined): TransactionType | undefined {
+  return TYPES.get(fold(word ?? '').toUpperCase());
+}
+
+/** SALARY when the description of money coming in has payroll words, else DEPOSITO. */
+export function typeOfIncoming(...descriptions: readonly (string | undefined)[]): TransactionType {
+  const words = fold(descriptions.filter(Boolean).join(' ')).replaceAll('_', ' ');
+  return PAYROLL.test(words) && !OTHER_PAY.test(words) ? 'SALARY' : 'DEPOSITO';
+}
+
+/** What a person wrote as the reason of a transfer; the bank joins its words with `_` and fills an empty one in. */
+export function readConcept(written: string | undefined): string | undefined {
+  const concept = (written ?? '').replaceAll('_', ' ').split(' ').filter(Boolean).join(' ');
+  return fold(concept) === 'sin descripcion' ? undefined : concept || undefined;
+}
+
+/** Whether two printed names are one person: the same words in any order, or three of them inside the longer name. */
+export function isSameHolder(one: string | undefined, other: string | undefined): boolean {
+  const [few, many] = [nameWords(one), nameWords(other)].sort((a, b) => a.size - b.size);
+  if (!few || !many || few.size === 0) return false;
+  return (few.size === many.size || few.size >= 3) && few.isSubsetOf(many);
+}
+
+function nameWords(name: string | undefined): ReadonlySet<string> {
+  return new Set(
+    fold(name ?? '')
+      .split(/[^a-z0-9]/)
+      .filter(Boolean),
+  );
+}

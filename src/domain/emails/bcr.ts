@@ -1,0 +1,103 @@
+/** Banco de Costa Rica: card transactions, SINPE Móvil, and transfers between BCR accounts. */
+import { CURRENCY_PATTERN, readCurrency, readMoney } from './amount.ts';
+import { isSameHolder, readConcept, saysDeclined, typeOfIncoming } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { allGroupsOf, groupsOf, readLabels } from './text.ts';
+
+const CARD_NOTICE = /transaccion(?:es)? (?:realizada con|en) su tarjeta bcr/;
+const CARD_NUMBER = /tarjeta bcr ?:? ?[-*x ]{4,30}(?<card>\d{4})/d;
+/** One row: `Fecha Autorización No.Referencia Monto Moneda Comercio [Cuotas] Estado`. A declined one may lack a number. */
+const ROW = new RegExp(
+  '(?<date>\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(?::\\d{2})?) (?:(?<authorization>\\w{1,20}) )?(?:(?<reference>\\w{1,30}) )?' +
+    `(?<amount>[\\d.,]{0,24}[.,]\\d{2}) (?<currency>${CURRENCY_PATTERN}) (?<merchant>.{1,80}?) (?:\\d{1,2}/\\d{1,2} )?` +
+    '(?<status>(?:aprobad|negad|rechazad|denegad|anulad|reversad)[ao])(?![a-z])',
+  'dg',
+);
+
+const SINPE_NOTICE = /se le ha (?<direction>debitado de|acreditado a) su cuenta bcr la siguiente transaccion sinpe movil/d;
+const SINPE_LABELS = {
+  holder: 'estimado ?\\(a\\) ?:',
+  sentence: 'le informamos que se le ha',
+  reference: 'numero de referencia ?:',
+  phone: 'telefono (?:origen|destino) ?:',
+  counterparty: 'nombre cliente (?:origen|destino) ?:',
+  entity: 'entidad (?:origen|destino) ?:',
+  amount: 'monto ?:',
+  concept: 'motivo ?:',
+  date: 'esta transaccion fue realizada el',
+} as const;
+
+const TRANSFER =
+  /fecha (?<date>\d{1,2}\/.{1,30}?) documento (?<reference>\d{1,30}) cuenta origen [a-z\d*]{1,30} (?<holder>.{1,100}?) cuenta destino [a-z\d*]{1,30} (?<counterparty>.{1,100}?) monto debitado (?<amount>.{1,30}?) (?:monto transferido .{1,30}? )?motivo/d;
+const TRANSFER_CONCEPT = /monto debitado .{1,80}?motivo (?<concept>.{1,200}?)(?: para mas informacion|$)/d;
+
+/** Reads BCR's notices; null when the mail is none of them. */
+export function readBcr(mail: Mail): EmailReading | null {
+  return readCard(mail) ?? readSinpe(mail) ?? readTransfer(mail);
+}
+
+/** A card notice is a table; more than one row is left to a person, since a reading is one movement. */
+function readCard(mail: Mail): EmailReading | null {
+  const text = mail.flat;
+  if (!CARD_NOTICE.test(text.folded)) return null;
+  const rows = allGroupsOf(text, ROW);
+  const [groups] = rows;
+  const card = groupsOf(text, CARD_NUMBER)?.['card'];
+  if (!groups) return unrecognized('The card notice has no readable row.', { bank: 'BCR', card });
+  if (new Set(rows.map((row) => JSON.stringify(row))).size > 1) {
+    return unrecognized('The mail holds more than one charge.', { bank: 'BCR', card });
+  }
+  const single = groups['reference'] === undefined && (groups['authorization'] ?? '').length > 10;
+  const found: Found = {
+    bank: 'BCR',
+    merchant: groups['merchant'],
+    ...moneyFacts(readMoney(groups['amount'], ',', readCurrency(groups['currency'] ?? ''))),
+    date: readPrintedDate(groups['date']),
+    card,
+    authorization: single ? undefined : groups['authorization'],
+    reference: single ? groups['authorization'] : groups['reference'],
+    status: groups['status'],
+  };
+  if (saysDeclined(groups['status'] ?? '')) return ignored('declined', found);
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bcr_card' });
+}
+
+/** SINPE Móvil moves colones only, so BCR prints no currency. */
+function readSinpe(mail: Mail): EmailReading | null {
+  const direction = groupsOf(mail.flat, SINPE_NOTICE)?.['direction'];
+  if (!direction) return null;
+  const incoming = direction.toLowerCase().startsWith('acreditado');
+  const labels = readLabels(mail.lines, SINPE_LABELS);
+  const concept = readConcept(labels.concept);
+  const found: Found = {
+    bank: 'BCR',
+    merchant: labels.counterparty,
+    ...moneyFacts(readMoney(labels.amount, ',', 'CRC')),
+    date: readPrintedDate(labels.date),
+    reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
+    concept,
+    counterparty: labels.counterparty,
+  };
+  if (isSameHolder(labels.holder, labels.counterparty)) return ignored('own_transfer', found);
+  const type = incoming ? typeOfIncoming(concept, labels.counterparty) : 'TRANSFERENCIA';
+  return movement(mail, found, { type, source: 'SINPE', reason: incoming ? 'bcr_sinpe_in' : 'bcr_sinpe_out' });
+}
+
+/** A transfer may convert: what counts is the amount debited. Numbers are `₡137.400,00`. */
+function readTransfer(mail: Mail): EmailReading | null {
+  if (!mail.flat.folded.includes('transferencia entre cuentas bcr')) return null;
+  const groups = groupsOf(mail.flat, TRANSFER);
+  if (!groups) return unrecognized('The transfer notice has no readable accounts and amount.', { bank: 'BCR' });
+  const found: Found = {
+    bank: 'BCR',
+    merchant: groups['counterparty'],
+    ...moneyFacts(readMoney(groups['amount'], '.')),
+    date: readPrintedDate(groups['date']),
+    reference: groups['reference'],
+    concept: readConcept(groupsOf(mail.flat, TRANSFER_CONCEPT)?.['concept']),
+    counterparty: groups['counterparty'],
+  };
+  if (isSameHolder(groups['holder'], groups['counterparty'])) return ignored('own_transfer', found);
+  return movement(mail, found, { type: 'TRANSFERENCIA', source: 'TRANSFER', reason: 'bcr_transfer' });
+}

@@ -1,0 +1,63 @@
+/** Banco Nacional's `Voucher Digital`: a sentence, then the voucher's lines. */
+import { readMoney } from './amount.ts';
+import { saysDeclined, typeOfBankWord } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { fold, groupsOf } from './text.ts';
+
+const SENTENCE =
+  /comprobante de \*?(?<bank_type>[a-z_]{1,30}(?: [a-z]{1,20})?)\*? realizad[ao] en \*?(?<merchant>.{1,120}?)\*? el \*?(?<date>\d{1,2} de [a-z]{3,10} de \d{4}\*? a las? .{1,20})/d;
+const CARD = /(?<![a-z])(?<brand>visa|mastercard|amex) ?:? ?[*x]{2,20}[-*x ]{0,20}(?<digits>\d{4})(?!\d)/d;
+const AUTHORIZATION = /nro\. ?aut ?: ?(?<value>[a-z\d-]{1,40})/d;
+const REFERENCE = /(?<![a-z])ref ?: ?(?!total)(?<value>[a-z\d-]{1,40})/d;
+const TOTAL = /(?<![a-z])total ?: ?(?<value>.{1,40})/d;
+
+/** The longest first: a Mastercard voucher ends with the town of the terminal and `CRI`. */
+const TOWNS = [
+  ...['montes de oca', 'vazquez de coronado', 'santo domingo', 'ciudad quesada', 'perez zeledon', 'san francisco'],
+  ...['desamparados', 'puntarenas', 'guanacaste', 'santa barbara', 'san joaquin', 'curridabat', 'goicoechea'],
+  ...['san isidro', 'san rafael', 'san carlos', 'santa cruz', 'alajuelita', 'guadalupe', 'turrialba', 'tamarindo'],
+  ...['san ramon', 'san pedro', 'san pablo', 'santa ana', 'tres rios', 'la union', 'guapiles', 'rohrmoser', 'palmares'],
+  ...['san jose', 'alajuela', 'heredia', 'cartago', 'liberia', 'moravia', 'coronado', 'escazu', 'paraiso', 'naranjo'],
+  ...['lindora', 'siquirres', 'orotina', 'limon', 'belen', 'tibas', 'grecia', 'nicoya', 'quepos', 'aserri', 'atenas'],
+  ...['barva', 'flores', 'pavas', 'jaco'],
+].sort((a, b) => b.length - a.length);
+
+/**
+ * Reads a voucher; null when the mail is not one. Amounts in colones have a decimal comma and no thousands
+ * (`CRC 27939,00`), those in dollars a decimal point, so three digits after a separator are not guessed at.
+ */
+export function readBn(mail: Mail): EmailReading | null {
+  const text = mail.flat;
+  const sentence = groupsOf(text, SENTENCE);
+  if (!sentence) return null;
+  const card = groupsOf(text, CARD);
+  const brand = card?.['brand']?.toUpperCase();
+  const { merchant, place } = splitPlace(sentence['merchant'] ?? '', brand);
+  const found: Found = {
+    bank: 'BNCR',
+    merchant,
+    ...moneyFacts(readMoney(groupsOf(text, TOTAL)?.['value'], 'unknown')),
+    date: readPrintedDate(sentence['date']?.replaceAll('*', '')),
+    card: card ? `${brand} ${card['digits']}` : undefined,
+    authorization: groupsOf(text, AUTHORIZATION)?.['value'],
+    reference: groupsOf(text, REFERENCE)?.['value'],
+    city_country: place,
+    bank_type: sentence['bank_type'],
+  };
+  if (saysDeclined(found.bank_type ?? '')) return ignored('declined', found);
+  const type = typeOfBankWord(found.bank_type);
+  if (type === 'PAGO_TARJETA') return ignored('own_card_payment', found);
+  if (!type) return unrecognized(`The voucher is of an unknown kind: ${found.bank_type ?? ''}.`, found);
+  return movement(mail, found, { type, source: 'CREDIT_CARD', reason: 'bn_voucher' });
+}
+
+/** Takes `<TOWN> CRI` off a Mastercard merchant; a Visa one stays as it is printed. */
+function splitPlace(printed: string, brand: string | undefined): { merchant: string; place: string | undefined } {
+  const folded = fold(printed);
+  if (brand !== 'MASTERCARD' || !folded.endsWith(' cri')) return { merchant: printed, place: undefined };
+  const named = folded.slice(0, -4);
+  const town = TOWNS.find((name) => named.endsWith(` ${name}`));
+  const length = town ? named.length - town.length - 1 : named.length;
+  return { merchant: printed.slice(0, length), place: printed.slice(length + 1) };
+}

@@ -1,0 +1,87 @@
+/**
+ * Dates as the banks print them, in English and Spanish. Every time in a bank's mail is Costa Rica's, which is UTC-6
+ * all year; a local time is given out as `2026-09-21T20:38:00-06:00`.
+ */
+import { addDays, isDay, readMoment } from '../calendar.ts';
+import { fold } from './text.ts';
+
+const OFFSET = '-06:00';
+const OFFSET_HOURS = 6;
+
+/** Month names in order; the mails cut them short (`Sep`, `sept`, `ago`). */
+const MONTHS: readonly (readonly string[])[] = [
+  ['january', 'enero'],
+  ['february', 'febrero'],
+  ['march', 'marzo'],
+  ['april', 'abril'],
+  ['may', 'mayo'],
+  ['june', 'junio'],
+  ['july', 'julio'],
+  ['august', 'agosto'],
+  ['september', 'septiembre', 'setiembre'],
+  ['october', 'octubre'],
+  ['november', 'noviembre'],
+  ['december', 'diciembre'],
+];
+
+/** `Sep 21, 2026` · `16 sep 2026`, `23 de Junio de 2026` · `2025/11/28` · `29/11/2025`, `1-6-2026`, `03 - 04 - 2026`. */
+const DAY_FORMATS: readonly RegExp[] = [
+  /(?<![a-z])(?<month>[a-z]{3,10})\.? (?<day>\d{1,2}),? ?(?<year>\d{4})(?!\d)/,
+  /(?<!\d)(?<day>\d{1,2})(?: de)?[ -](?<month>[a-z]{3,10})\.?(?: del?)?[ ,-]{1,2}(?<year>\d{4})(?!\d)/,
+  /(?<!\d)(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})(?!\d)/,
+  /(?<!\d)(?<day>\d{1,2}) ?[/-] ?(?<month>\d{1,2}) ?[/-] ?(?<year>\d{4})(?!\d)/,
+];
+const TIME =
+  /^[ ,/-]{0,5}(?:(?:a las|at) )?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?: ?(?<half>[ap])\.? ?m(?![a-z]))?/;
+/** A date and a time take no more than this many characters. */
+const PRINTED_LENGTH_MAX = 120;
+
+/**
+ * Reads the first date of a printed text with the time after it (12 or 24 hours) as Costa Rica's local time. Numbers
+ * are day/month/year, or year first. Null when it is not a real date or has no time: the banks always print one, so a
+ * missing one was cut off and midnight would be a guess.
+ */
+export function readDate(printed: string | undefined): string | null {
+  const folded = fold((printed ?? '').slice(0, PRINTED_LENGTH_MAX));
+  const found = DAY_FORMATS.map((format) => format.exec(folded))
+    .filter((match) => match !== null)
+    .sort((a, b) => a.index - b.index)[0];
+  if (!found?.groups) return null;
+  const { year = '', month = '', day = '' } = found.groups;
+  const date = `${year}-${monthNumber(month)}-${day.padStart(2, '0')}`;
+  const time = readTime(folded.slice(found.index + found[0].length));
+  return isDay(date) && time ? `${date}T${time}${OFFSET}` : null;
+}
+
+/** The date behind a label: undefined when the mail prints none, null when it prints something that is no date. */
+export function readPrintedDate(printed: string | undefined): string | null | undefined {
+  return printed === undefined ? undefined : readDate(printed);
+}
+
+function monthNumber(month: string): string {
+  const index = MONTHS.findIndex((names) => names.some((name) => name.startsWith(month)));
+  return (/^\d/.test(month) ? month : String(index + 1)).padStart(2, '0');
+}
+
+/** The time at the start of a folded text as `20:38:00`; null when there is none or it is not one. */
+function readTime(folded: string): string | null {
+  const groups = TIME.exec(folded)?.groups;
+  if (!groups) return null;
+  const { hour = '', minute = '', second = '00', half } = groups;
+  let hours = Number(hour);
+  if (half === 'a' && hours > 12) return null;
+  if (half === 'a' && hours === 12) hours = 0;
+  if (half === 'p' && hours < 12) hours += 12;
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null;
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+}
+
+/** An instant with an offset (the mail's own Date) as Costa Rica's local time; null when it is not an instant. */
+export function localFromInstant(instant: string): string | null {
+  const utc = readMoment(instant, 'UTC')?.date;
+  if (!utc) return null;
+  const hours = Number(utc.slice(11, 13)) - OFFSET_HOURS;
+  const day = hours < 0 ? addDays(utc.slice(0, 10), -1) : utc.slice(0, 10);
+  const local = `${day}T${String((hours + 24) % 24).padStart(2, '0')}${utc.slice(13, 19)}${OFFSET}`;
+  return isDay(day) ? local : null;
+}

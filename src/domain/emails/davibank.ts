@@ -1,0 +1,100 @@
+/** DAVIbank (Scotiabank until 2025, with the same sentence): credit card, debit card, account debit, service payment. */
+import { readCurrency, readMoney } from './amount.ts';
+import { saysDeclined } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { groupsOf, readLabels } from './text.ts';
+
+const CARD_SENTENCE =
+  /(?<bank>davibank|scotiabank)[a-z .]{0,30}? le notifica que la transaccion realizada en (?<merchant>.{1,120}?) ?, el dia (?<date>.{1,40}?) con su tarjeta de (?<kind>credito|debito)(?: [a-z]{1,20})? (?<brand>[a-z]{2,12}) terminada en \*{0,20}(?<digits>\d{4}) con numero de autorizacion (?<authorization>[a-z\d-]{1,40}) y referencia (?<reference>[a-z\d-]{1,40}) por (?<amount>.{1,40}?), fue (?<status>[a-z]{1,20})/d;
+const COUNTRY = /[ ,]{1,3}costa rica$/d;
+
+const DEBIT_NOTICE = /le notifica que se ha realizado una transaccion de debito a su cuenta/;
+const DEBIT_LABELS = {
+  merchant: 'transaccion realizada en ?:',
+  city: 'ciudad ?:',
+  country: 'pais ?:',
+  date: 'fecha y hora ?:',
+  brand: 'marca de su tarjeta ?:',
+  card: 'numero de la tarjeta ?:',
+  authorization: 'numero de autorizacion ?:',
+  reference: 'numero de referencia ?:',
+  currency: 'moneda ?:',
+  amount: 'monto ?:',
+} as const;
+
+const ACCOUNT_DEBIT =
+  /se realizo un debito a la cuenta bancaria en [a-z]{3} terminada en [*x\d]{1,20} ?, por un monto de (?<amount>[^a-z]{0,3}[a-z]{0,3} ?[\d.,]{0,24}\d)/d;
+const ACCOUNT_DEBIT_DATE = /la transaccion se realizo el dia (?<date>.{1,40})/d;
+
+/** The company's line, then what was paid (`PAGO …`), then labels without colon; the only date is when it fell due. */
+const SERVICE =
+  /pago de servicios con las siguientes caracteristicas ?:? (?<merchant>.{1,100}?)(?: (?<concept>(?:pago|recibo|abono|cancelacion) .{1,100}?))? nombre .{1,300}? monto (?<amount>[₡¢$]? ?[\d.,]{0,24}\d)/d;
+
+/** Reads DAVIbank's notices; null when the mail is none of them. Numbers are `20,550.00`. */
+export function readDavibank(mail: Mail): EmailReading | null {
+  return readCard(mail) ?? readDebitCard(mail) ?? readAccountDebit(mail) ?? readService(mail);
+}
+
+function readCard(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, CARD_SENTENCE);
+  if (!groups) return null;
+  const printed = groups['merchant'] ?? '';
+  const country = COUNTRY.exec(printed.toLowerCase());
+  const found: Found = {
+    bank: groups['bank']?.toLowerCase() === 'scotiabank' ? 'SCOTIABANK' : 'DAVIBANK',
+    merchant: country ? printed.slice(0, country.index) : printed,
+    ...moneyFacts(readMoney(groups['amount'], ',')),
+    date: readPrintedDate(groups['date']),
+    card: `${groups['brand']?.toUpperCase()} ${groups['digits']}`,
+    authorization: groups['authorization'],
+    reference: groups['reference'],
+    city_country: country ? 'Costa Rica' : undefined,
+    status: groups['status'],
+  };
+  const status = groups['status'] ?? '';
+  if (saysDeclined(status)) return ignored('declined', found);
+  if (!/^aprobad[ao]$/i.test(status)) return unrecognized(`The state of the transaction is not a known one: ${status}.`, found);
+  const source = groups['kind']?.toLowerCase().startsWith('cr') ? 'CREDIT_CARD' : 'DEBIT_CARD';
+  return movement(mail, found, { type: 'COMPRA', source, reason: 'davibank_card' });
+}
+
+function readDebitCard(mail: Mail): EmailReading | null {
+  if (!DEBIT_NOTICE.test(mail.flat.folded)) return null;
+  const labels = readLabels(mail.lines, DEBIT_LABELS);
+  const digits = /(\d{4})$/.exec(labels.card ?? '')?.[1];
+  const found: Found = {
+    bank: 'DAVIBANK',
+    merchant: labels.merchant,
+    ...moneyFacts(readMoney(labels.amount, ',', readCurrency(labels.currency ?? ''))),
+    date: readPrintedDate(labels.date),
+    card: digits ? [labels.brand, digits].filter(Boolean).join(' ') : undefined,
+    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
+    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    city_country: [labels.city, labels.country].filter(Boolean).join(', '),
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'DEBIT_CARD', reason: 'davibank_debit_card' });
+}
+
+/** A debit that does not say where the money went is left to a person, with what was read. */
+function readAccountDebit(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, ACCOUNT_DEBIT);
+  if (!groups) return null;
+  return unrecognized('The debit notice does not say to whom the money went.', {
+    bank: 'DAVIBANK',
+    ...moneyFacts(readMoney(groups['amount'], ',')),
+    date: readPrintedDate(groupsOf(mail.flat, ACCOUNT_DEBIT_DATE)?.['date']),
+  });
+}
+
+function readService(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, SERVICE);
+  if (!groups) return null;
+  const found: Found = {
+    bank: 'DAVIBANK',
+    merchant: groups['merchant'],
+    ...moneyFacts(readMoney(groups['amount'], ',')),
+    concept: groups['concept'],
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'davibank_service' });
+}

@@ -1,0 +1,69 @@
+/** Opens a mail for the readers: plain text, and the header block of a forwarded mail taken out of it. */
+import { localFromInstant, readDate } from './date.ts';
+import type { Mail } from './reading.ts';
+import { fold, foldable, oneLine, plainLines } from './text.ts';
+
+/** A mail as it came: its own Date with an offset, and its body already turned into lines of text. */
+export type MailMessage = { from: string; subject: string; received_at: string; text: string };
+/** What the readers may know about the person: the names banks print for them. */
+export type MailContext = { owner_names?: readonly string[] };
+
+const HEADER_LENGTH_MAX = 500;
+const OWNER_NAMES_MAX = 20;
+const SENDER_HEADER = /^(?:de|from) ?:/;
+const SUBJECT_HEADER = /^(?:asunto|subject) ?:/;
+const DATE_HEADER = /^(?:fecha|date|enviado|enviado el|sent) ?:/;
+const HEADER = /^(?:de|from|asunto|subject|fecha|date|enviado|enviado el|sent|para|to|cc|reply-to|responder a) ?:/;
+/** A forwarded header block is no longer than this, wrapped addresses included. */
+const HEADER_LINES_MAX = 12;
+
+/** The message as the readers want it. A forwarded mail's own subject and date come before those of the forwarder. */
+export function openMail(message: MailMessage, context: MailContext = {}): Mail {
+  const { body, subject, date } = withoutForwardedHeaders(plainLines(message.text));
+  const subjects = [subject, oneLine(plainLines(message.subject.slice(0, HEADER_LENGTH_MAX)))].filter((text) => text !== '');
+  return {
+    from: fold(message.from.slice(0, HEADER_LENGTH_MAX)),
+    subjects: subjects.map((text) => foldable(text)),
+    lines: foldable(body),
+    flat: foldable(oneLine(body)),
+    received: readDate(date) ?? localFromInstant(message.received_at),
+    ownerNames: (context.owner_names ?? []).slice(0, OWNER_NAMES_MAX),
+  };
+}
+
+type Forwarded = { body: string; subject: string; date: string };
+
+/** Takes out header blocks that begin with a sender and hold a subject; the innermost one is the bank's. */
+function withoutForwardedHeaders(text: string): Forwarded {
+  const lines = text.split('\n');
+  const folded = lines.map((line) => fold(line.slice(0, 40)));
+  const kept: string[] = [];
+  const forwarded = { subject: '', date: '' };
+  for (let i = 0; i < lines.length; i++) {
+    const length = headerBlockLength(folded.slice(i, i + HEADER_LINES_MAX));
+    if (length === 0) {
+      kept.push(lines[i] ?? '');
+      continue;
+    }
+    for (let j = i; j < i + length; j++) {
+      if (SUBJECT_HEADER.test(folded[j] ?? '')) forwarded.subject = headerValue(lines[j]);
+      if (DATE_HEADER.test(folded[j] ?? '')) forwarded.date = headerValue(lines[j]);
+    }
+    i += length - 1;
+  }
+  return { body: kept.join('\n').trim(), ...forwarded };
+}
+
+/** How many of these folded lines are one header block; a header may be wrapped over one more line. */
+function headerBlockLength(lines: readonly string[]): number {
+  if (!SENDER_HEADER.test(lines[0] ?? '')) return 0;
+  const isHeader = lines.map((line) => HEADER.test(line));
+  let length = 1;
+  while (isHeader[length] || (isHeader[length + 1] && lines[length] !== '' && !lines[length]?.includes(':'))) length += 1;
+  return lines.slice(0, length).some((line) => SUBJECT_HEADER.test(line)) ? length : 0;
+}
+
+function headerValue(line: string | undefined): string {
+  const header = line ?? '';
+  return header.slice(header.indexOf(':') + 1, HEADER_LENGTH_MAX).trim();
+}

@@ -1,0 +1,88 @@
+/** The savings mutuals: Grupo Mutual (debit card, SINPE Móvil) and MUCAP (payment of a bill). */
+import { readCurrency, readMoney } from './amount.ts';
+import { isSameHolder, readConcept, saysDeclined, typeOfBankWord } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { groupsOf, readLabels } from './text.ts';
+
+const CARD_LABELS = {
+  amount: 'monto rebajado a su cuenta ?:',
+  currency: 'moneda ?:',
+  merchant: 'nombre del comercio ?:',
+  country: 'pais origen del comercio ?:',
+  reference: 'numero de referencia ?:',
+  authorization: 'numero de autorizacion ?:',
+  bank_type: 'tipo de transaccion ?:',
+  card_kind: 'tipo de tarjeta ?:',
+  card: 'numero de (?:la )?tarjeta ?:',
+  date: 'fecha(?: y hora)?(?: de(?: la)? transaccion)? ?:',
+  holder: 'nombre del tarjetahabiente ?:',
+} as const;
+/** The town's slot of the slip, where online shops put a phone number. */
+const TRAILING_PHONE = / \d{3}-\d{3}-?\d{0,4}$/;
+
+const SINPE =
+  /grupo mutual le comunica que ha enviado una transferencia por medio de sinpe movil.{0,40}? por un monto de (?<amount>.{1,40}?) ?, por concepto de (?<concept>.{0,200}?) ?\. la cuenta origen/d;
+const SINPE_PEOPLE =
+  / a nombre de (?<holder>.{1,100}?) y el destino de la transferencia es [\d*-]{1,30} a nombre de (?<counterparty>.{1,100}?) ?, identificacion/d;
+const SINPE_REFERENCE = /numero de referencia ?:? (?<reference>\d{6,30})/d;
+
+const BILL =
+  /mucap le informa que el recibo (?<reference>[a-z\d-]{1,40}) por concepto de (?<what>.{1,200}?) por un valor de (?<amount>[₡¢$]? ?[\d.,]{0,24}\d(?: [a-z]{3,8})?).{0,10} ha sido cancelado exitosamente/d;
+
+/** Reads the mutuals' notices; null when the mail is none of them. Numbers are `102,704.92`. */
+export function readMutual(mail: Mail): EmailReading | null {
+  return readCard(mail) ?? readSinpe(mail) ?? readBill(mail);
+}
+
+function readCard(mail: Mail): EmailReading | null {
+  if (!/monto rebajado a su cuenta ?:/.test(mail.flat.folded)) return null;
+  const labels = readLabels(mail.lines, CARD_LABELS);
+  const found: Found = {
+    bank: 'MUTUAL',
+    merchant: labels.merchant?.replace(TRAILING_PHONE, ''),
+    ...moneyFacts(readMoney(labels.amount, ',', readCurrency(/^[^ ]{1,10}/.exec(labels.currency ?? '')?.[0] ?? ''))),
+    date: readPrintedDate(labels.date),
+    card: /(\d{4})(?!.{0,30}\d)/.exec(labels.card ?? '')?.[1],
+    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
+    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    city_country: labels.country,
+    bank_type: labels.bank_type,
+  };
+  if (saysDeclined(found.bank_type ?? '')) return ignored('declined', found);
+  const type = typeOfBankWord(found.bank_type);
+  if (!type || type === 'PAGO_TARJETA') return unrecognized('The mail\'s "Tipo de transacción" is not a known one.', found);
+  return movement(mail, found, { type, source: 'DEBIT_CARD', reason: 'mutual_debit_card' });
+}
+
+function readSinpe(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, SINPE);
+  if (!groups) return null;
+  const people = groupsOf(mail.flat, SINPE_PEOPLE);
+  const found: Found = {
+    bank: 'MUTUAL',
+    merchant: people?.['counterparty'],
+    ...moneyFacts(readMoney(groups['amount'], ',')),
+    reference: groupsOf(mail.flat, SINPE_REFERENCE)?.['reference'],
+    concept: readConcept(groups['concept']?.replace(/^["“ ]{1,5}|["” ]{1,5}$/g, '')),
+    counterparty: people?.['counterparty'],
+  };
+  if (isSameHolder(people?.['holder'], people?.['counterparty'])) return ignored('own_transfer', found);
+  return movement(mail, found, { type: 'TRANSFERENCIA', source: 'SINPE', reason: 'mutual_sinpe_out' });
+}
+
+/** `PAGO LUZ de ICE ELECTRICO`: the values are upper case, so the first lower-case `de` is the sentence's own. */
+function readBill(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, BILL);
+  if (!groups) return null;
+  const what = groups['what'] ?? '';
+  const link = what.indexOf(' de ');
+  const found: Found = {
+    bank: 'MUTUAL',
+    merchant: link === -1 ? what : what.slice(link + 4),
+    ...moneyFacts(readMoney(groups['amount'], ',', 'CRC')),
+    reference: groups['reference'],
+    concept: link === -1 ? undefined : what.slice(0, link),
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'mucap_bill' });
+}

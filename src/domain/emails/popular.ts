@@ -1,0 +1,65 @@
+/** Banco Popular: card transactions in a sentence, SINPE Móvil in labels. */
+import { readCurrency, readMoney } from './amount.ts';
+import { isSameHolder, readConcept, saysDeclined, typeOfIncoming } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { fold, groupsOf, readLabels } from './text.ts';
+
+const CARD_SENTENCE =
+  /banco popular le informa de la (?<status>transaccion [a-z]{4,12}) en (?<merchant>.{1,120}?) el (?<date>\d{1,2}\/\d{1,2}\/\d{4} a las .{4,15}?), con la tarjeta (?<product>.{1,60}?) (?<digits>\d{4}), auth ?# ?(?<authorization>[a-z\d-]{1,40}), ref ?# ?(?<reference>[a-z\d-]{1,40}), por (?<amount>.{1,40})/d;
+const BRAND = /^(?:visa|mastercard|amex)/i;
+
+const SINPE_NOTICE = /(?:transaccion|transferencia) sinpe movil [^]{0,200}?tipo de movimiento ?:/;
+const SINPE_LABELS = {
+  direction: 'tipo de movimiento ?:',
+  amount: 'monto(?: enviado| recibido)? ?:',
+  currency: 'moneda ?:',
+  date: 'fecha ?:',
+  reference: '(?:numero de )?referencia ?:',
+  origin: 'nombre origen ?:',
+  destination: 'nombre destino ?:',
+  concept: '(?:motivo|detalle|descripcion) ?:',
+  signature: 'popularenlinea@',
+} as const;
+
+/** Reads Banco Popular's notices; null when the mail is none of them. Numbers are `25,991.33`. */
+export function readPopular(mail: Mail): EmailReading | null {
+  return readCard(mail) ?? readSinpe(mail);
+}
+
+function readCard(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, CARD_SENTENCE);
+  if (!groups) return null;
+  const found: Found = {
+    bank: 'POPULAR',
+    merchant: groups['merchant'],
+    ...moneyFacts(readMoney(groups['amount'], ',')),
+    date: readPrintedDate(groups['date']),
+    card: [BRAND.exec(groups['product'] ?? '')?.[0].toUpperCase(), groups['digits']].filter(Boolean).join(' '),
+    authorization: groups['authorization'],
+    reference: groups['reference'],
+  };
+  if (saysDeclined(groups['status'] ?? '')) return ignored('declined', found);
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'popular_card' });
+}
+
+function readSinpe(mail: Mail): EmailReading | null {
+  if (!SINPE_NOTICE.test(mail.lines.folded.replaceAll('\n', ' '))) return null;
+  const labels = readLabels(mail.lines, SINPE_LABELS);
+  const direction = /^(?:debito|credito)/.exec(fold(labels.direction ?? ''))?.[0];
+  const incoming = direction === 'credito';
+  const counterparty = incoming ? labels.origin : labels.destination;
+  const found: Found = {
+    bank: 'POPULAR',
+    merchant: counterparty,
+    ...moneyFacts(readMoney(labels.amount, ',', readCurrency(labels.currency ?? ''))),
+    date: readPrintedDate(labels.date),
+    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    concept: readConcept(labels.concept),
+    counterparty,
+  };
+  if (!direction) return unrecognized('The mail does not say whether the money came in or went out.', found);
+  if (isSameHolder(labels.origin, labels.destination)) return ignored('own_transfer', found);
+  const type = incoming ? typeOfIncoming(found.concept, counterparty) : 'TRANSFERENCIA';
+  return movement(mail, found, { type, source: 'SINPE', reason: incoming ? 'popular_sinpe_in' : 'popular_sinpe_out' });
+}

@@ -1,0 +1,80 @@
+/** Promerica: card vouchers (labels without a colon), service payments, and the payment of the person's own card. */
+import { readMoney } from './amount.ts';
+import { saysDeclined } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { foldable, groupsOf, readLabels } from './text.ts';
+
+const VOUCHER = /tipo de comercio[^]{1,400}?fecha\/hora[^]{1,400}?monto/;
+const LABELS = {
+  merchant_category: 'tipo de comercio ?:?',
+  merchant: 'comercio ?:?',
+  city_country: 'ciudad/pais ?:?',
+  date: 'fecha/hora ?:?',
+  card: 'numero de tarjeta ?:?',
+  authorization: 'numero de autorizacion ?:?',
+  reference: 'numero de referencia ?:?',
+  amount: 'monto ?:?',
+} as const;
+
+const OWN_CARD = /el pago de la tarjeta de credito (?<whose>[a-z ]{1,40}?) por un monto de (?<amount>.{1,40}?) se realizo con exito/d;
+const OWN_CARD_DATE = /fecha\/hora ?: ?(?<date>.{1,40})/d;
+const OWN_CARD_NUMBER = /numero de tarjeta ?: ?[\d*x -]{4,30}?(?<card>\d{4})(?! ?[\d*])/d;
+const REFERENCE = /(?<![a-z])referencia ?: ?(?<reference>[a-z\d-]{1,40})/d;
+
+/** The bank has printed `54,215.00` and `142.613,09` here, so an amount that reads two ways is not guessed. */
+const SERVICE =
+  /el pago (?<concept>.{1,120}?) de la compania (?<merchant>.{1,100}?)(?: ?# ?[\w-]{1,30})? con el numero de referencia (?<reference>[a-z\d-]{1,40}) por un monto de (?<amount>.{1,40}?) ?, ?ha sido aplicad[oa]/d;
+
+/** Reads Promerica's notices; null when the mail is none of them. */
+export function readPromerica(mail: Mail): EmailReading | null {
+  return readVoucher(mail) ?? readOwnCardPayment(mail) ?? readService(mail);
+}
+
+function readVoucher(mail: Mail): EmailReading | null {
+  if (!VOUCHER.test(mail.lines.folded)) return null;
+  const start = Math.max(mail.lines.folded.search(/^comercio(?![a-z])/m), mail.lines.folded.search(/te compartimos el detalle/));
+  const labels = readLabels(foldable(mail.lines.text.slice(Math.max(start, 0))), LABELS);
+  const found: Found = {
+    bank: 'PROMERICA',
+    merchant: labels.merchant,
+    ...moneyFacts(readMoney(labels.amount, ',')),
+    date: readPrintedDate(labels.date),
+    card: /(\d{4})$/.exec(labels.card ?? '')?.[1],
+    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
+    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    city_country: labels.city_country,
+    merchant_category: labels.merchant_category,
+  };
+  const intro = mail.lines.folded.slice(0, Math.max(start, 0));
+  const sentence = /tu transaccion (?:fue|ha sido|no fue) [a-z ]{1,30}/.exec(intro)?.[0] ?? '';
+  if (saysDeclined(sentence)) return ignored('declined', found);
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' });
+}
+
+function readOwnCardPayment(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, OWN_CARD);
+  if (!groups) return null;
+  const found = {
+    bank: 'PROMERICA' as const,
+    ...moneyFacts(readMoney(groups['amount'], ',')),
+    date: readPrintedDate(groupsOf(mail.flat, OWN_CARD_DATE)?.['date']) ?? mail.received,
+    card: groupsOf(mail.flat, OWN_CARD_NUMBER)?.['card'],
+    reference: groupsOf(mail.flat, REFERENCE)?.['reference'],
+  };
+  if (groups['whose'] === 'propia') return ignored('own_card_payment', found);
+  return unrecognized("The payment is of somebody else's card.", found);
+}
+
+function readService(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, SERVICE);
+  if (!groups) return null;
+  const found: Found = {
+    bank: 'PROMERICA',
+    merchant: groups['merchant'],
+    ...moneyFacts(readMoney(groups['amount'], 'unknown')),
+    reference: groups['reference'],
+    concept: groups['concept'],
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'promerica_service' });
+}

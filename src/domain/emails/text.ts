@@ -1,0 +1,135 @@
+/**
+ * The text of a mail, made plain: one kind of space and line end, no invisible characters, no quote marks, no markdown
+ * tables or bold. Readers then match lower-case patterns without accents and get back the mail's own spelling.
+ */
+
+/** What is beyond is not read: a bank's notice has a few thousand characters. */
+export const TEXT_LENGTH_MAX = 100_000;
+
+/** A text and its folded twin of the same length, so that a place in one is the same place in the other. */
+export type Foldable = { readonly text: string; readonly folded: string };
+
+/** Tabs, NBSP, hair and ideographic spaces. */
+const SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** Control and zero-width characters, soft hyphens and byte-order marks. */
+const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+const QUOTE_MARKS = /^[ >]{0,40}/;
+const TABLE_RULE = /^[-: |]{1,500}$/;
+
+/** Lower case without accents; every character keeps its place (one that folds to two stays as it is). */
+export function fold(text: string): string {
+  return Array.from({ length: text.length }, (_, i) => foldCharacter(text.charAt(i))).join('');
+}
+
+function foldCharacter(character: string): string {
+  if (character <= '\u007f') return character.toLowerCase();
+  const bare = character.normalize('NFD').charAt(0).toLowerCase();
+  return bare.length === 1 ? bare : character;
+}
+
+/** The text with its folded twin. */
+export function foldable(text: string): Foldable {
+  return { text, folded: fold(text) };
+}
+
+/** A mail's body as plain lines: trimmed, single spaces, no empty lines at the ends. */
+export function plainLines(body: string): string {
+  return body
+    .slice(0, TEXT_LENGTH_MAX)
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(INVISIBLE, '')
+    .replace(SPACES, ' ')
+    .split('\n')
+    .map((line) => plainLine(line))
+    .join('\n')
+    .trim();
+}
+
+/** The same text in one line. */
+export function oneLine(text: string): string {
+  return text.split(/\s+/).filter(Boolean).join(' ');
+}
+
+function plainLine(line: string): string {
+  const plain = line.replace(QUOTE_MARKS, '');
+  return TABLE_RULE.test(plain) ? '' : oneLine(withoutBold(oneLine(plain.replaceAll('|', ' '))));
+}
+
+/**
+ * Drops the stars of `*bold*`, as mail programs write it in plain text. Stars that a merchant or a masked card owns
+ * stay (`MICROSOFT *`, `UBER *TRIP`, `****4444`). A bold label (`*Monto:*`) closes the nearest star; anything else the
+ * first open one, because a bold merchant may hold a star of its own (`*FACEBK *AB12 Dublin IE*`).
+ */
+function withoutBold(line: string): string {
+  if (!line.includes('*')) return line;
+  const dropped = new Set<number>();
+  let open: number[] = [];
+  for (let i = line.indexOf('*'); i !== -1; i = line.indexOf('*', i + 1)) {
+    const before = line.charAt(i - 1);
+    const after = line.charAt(i + 1);
+    if (before === '*' || after === '*') continue;
+    if (/^[\s(]?$/.test(before) && /\S/.test(after)) {
+      open.push(i);
+    } else if (/\S/.test(before) && /^[\s.,;:)]?$/.test(after) && open.length > 0) {
+      dropped.add((before === ':' ? open.at(-1) : open[0]) ?? i).add(i);
+      open = [];
+    }
+  }
+  return line
+    .split('')
+    .filter((_, i) => !dropped.has(i))
+    .join('');
+}
+
+/** A named group of a match, in the mail's own spelling; undefined when the group is absent or blank. */
+export type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Matches a pattern (flag `d`, lower case, no accents, named groups) and answers its groups as the mail wrote them. */
+export function groupsOf(source: Foldable, pattern: RegExp): Groups | null {
+  const match = pattern.exec(source.folded);
+  return match && spelled(source.text, match);
+}
+
+/** The groups of every match (flags `d` and `g`), as the mail wrote them. */
+export function allGroupsOf(source: Foldable, pattern: RegExp): Groups[] {
+  return [...source.folded.matchAll(pattern)].map((match) => spelled(source.text, match));
+}
+
+function spelled(text: string, match: RegExpExecArray): Groups {
+  const places = Object.entries(match.indices?.groups ?? {});
+  return Object.fromEntries(places.map(([name, place]) => [name, (place && text.slice(...place).trim()) || undefined]));
+}
+
+/**
+ * The values behind labels, whatever the layout: `label: value` lines, label and value on separate lines, two fields in
+ * a line, everything in one line, lines wrapped anywhere. A value ends at the next label, so an empty one never swallows
+ * it, and before a line with a label that is not known. `labels` maps a name to a pattern that includes the label's own
+ * colon when it has one; the first occurrence of a label counts, later ones are taken as text.
+ */
+export function readLabels<Name extends string>(
+  source: Foldable,
+  labels: Readonly<Record<Name, string>>,
+): Partial<Record<Name, string>> {
+  const alternatives = Object.entries<string>(labels).map(([name, pattern]) => `(?<${name}>${pattern})`);
+  const pattern = new RegExp(`(?<![a-z])(?:${alternatives.join('|').replaceAll(' ', '\\s')})`, 'g');
+  const found = new Map<string, { start: number; end: number }>();
+  for (const match of source.folded.matchAll(pattern)) {
+    const name = Object.keys(match.groups ?? {}).find((key) => match.groups?.[key] !== undefined);
+    if (name && !found.has(name)) found.set(name, { start: match.index, end: match.index + match[0].length });
+  }
+  const places = [...found.entries()];
+  const values = places.map(([name, { end }], i) => [name, valueIn(source.text, end, places[i + 1]?.[1].start)] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
+}
+
+const UNKNOWN_LABEL = /^[^\d:]{2,60}:(?: |$)/;
+
+/** The first line of a value; of one that a label follows, also the lines it was wrapped over. */
+function valueIn(text: string, start: number, end: number | undefined): string {
+  const [first = '', ...wrapped] = text.slice(start, end).trim().split('\n');
+  const stop = wrapped.findIndex((line) => line === '' || UNKNOWN_LABEL.test(line));
+  const rest = end === undefined ? [] : wrapped.slice(0, stop === -1 ? undefined : stop);
+  return oneLine([first, ...rest].join(' '));
+}

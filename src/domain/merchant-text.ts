@@ -1,0 +1,67 @@
+/**
+ * Merchant names as card slips print them, made comparable: one spelling whatever the case, accents and spaces, and a
+ * key without the payment processor in front and the town behind.
+ */
+
+/** A merchant's name may not be longer on the wire; what is beyond is never looked at. */
+export const MERCHANT_LENGTH_MAX = 200;
+
+/** Processors that print their own code before the merchant. `UE *` is not one of them: it is Uber Eats itself. */
+const PROCESSOR = /^(?:DLC|PAYPAL|PP|ONVO|FS|SQ|MPOS) ?\* ?/;
+
+/** A slip passes through two processors at most. */
+const PROCESSORS_MAX = 2;
+
+/** What banks print after the merchant: country codes, and the bank of the terminal. */
+const COUNTRIES = new Set(['CR', 'CRI', 'CRI/BNCR', 'COSTA RICA', '0000']);
+
+/** Towns that banks print after the merchant, one to three words. */
+const TOWNS = new Set([
+  ...['SAN JOSE', 'HEREDIA', 'ALAJUELA', 'CARTAGO', 'LIBERIA', 'LIMON', 'PUNTARENAS', 'GUANACASTE', 'ESCAZU'],
+  ...['SANTA ANA', 'CURRIDABAT', 'TRES RIOS', 'SAN PEDRO', 'SAN PABLO', 'DESAMPARADOS', 'MORAVIA', 'TIBAS', 'BELEN'],
+  ...['GUADALUPE', 'GOICOECHEA', 'CORONADO', 'MONTES DE OCA', 'SANTO DOMINGO', 'SAN RAFAEL', 'SAN FRANCISCO', 'GRECIA'],
+  ...['SAN RAMON', 'PALMARES', 'NARANJO', 'TURRIALBA', 'LA UNION', 'JACO', 'QUEPOS', 'NICOYA', 'SANTA CRUZ'],
+  ...['TAMARINDO', 'GUAPILES', 'CIUDAD QUESADA', 'PEREZ ZELEDON', 'SAN ISIDRO', 'ASERRI', 'ALAJUELITA', 'HATILLO'],
+  ...['PAVAS', 'LINDORA', 'ROHRMOSER', 'BARVA', 'SAN JOAQUIN', 'ATENAS', 'OROTINA', 'SANTA BARBARA'],
+]);
+
+/** Words that need the town after them: MUNICIPALIDAD DE HEREDIA is not MUNICIPALIDAD DE. */
+const LINKS = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'EN', 'Y']);
+
+/** Letters in upper case without accents (ñ becomes N); every other character as it is. */
+export function foldLetters(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '');
+  return bare.toUpperCase().normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** The one spelling of a text: upper case, no accents, no invisible characters, single spaces, none at the ends. */
+export function foldMerchant(text: string): string {
+  return foldLetters(text.replace(/\p{Cf}/gu, '')).split(/\s+/).filter(Boolean).join(' ');
+}
+
+/**
+ * The merchant without what the payment added: processor prefixes (`DLC*`, `PAYPAL *`, `PP*`, `ONVO*`, `FS *`) and
+ * trailing towns and country codes (`SAN JOSE`, `HEREDIA`, `CRI`, `CR`, `0000 CR`). Never empty unless the text is.
+ */
+export function merchantKey(text: string): string {
+  let key = foldMerchant(text);
+  for (let i = 0; i < PROCESSORS_MAX; i++) key = key.replace(PROCESSOR, '') || key;
+  const words = key.split(' ');
+  let length = placeLength(words);
+  while (length > 0) {
+    words.length -= length;
+    length = placeLength(words);
+  }
+  return words.join(' ');
+}
+
+/** How many words at the end are a town or country that may go; 0 when none, or when nothing would be left. */
+function placeLength(words: readonly string[]): number {
+  for (const length of [3, 2, 1]) {
+    if (words.length <= length) continue;
+    const tail = words.slice(-length).join(' ');
+    if (COUNTRIES.has(tail)) return length;
+    if (TOWNS.has(tail)) return LINKS.has(words[words.length - length - 1] ?? '') ? 0 : length;
+  }
+  return 0;
+}

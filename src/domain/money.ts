@@ -1,0 +1,99 @@
+/**
+ * Money: the only place that parses, rounds, splits or formats an amount.
+ *
+ * Amounts are exact decimals, never floating point. On the wire they are JSON numbers of at most 15 significant
+ * digits, which a double holds exactly (decisions of the wire, "Money"); in SQL they are `numeric`.
+ */
+import { Decimal } from 'decimal.js';
+
+/** Significant digits enough for any product of an amount (15) and a rate (15) before its single rounding. */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
+
+/** Codes that are colones in a named pot, not currencies of their own: they convert 1:1 because they are colones. */
+export const POTS = ['FCL', 'ROP', 'VOL', 'MEMP', 'MPAT', 'MORTGAGE'] as const;
+/** Codes that need a rate to become colones. */
+export const FOREIGN = ['USD', 'EUR', 'BTC', 'XMR'] as const;
+/** Every currency of the wire (specification, Enumerations; CRC is the target of every conversion). */
+export const CURRENCIES = ['CRC', ...FOREIGN, ...POTS] as const;
+
+export type Currency = (typeof CURRENCIES)[number];
+export type ForeignCurrency = (typeof FOREIGN)[number];
+
+/** A significant digit more than this and a double may not hold the amount exactly. */
+export const SIGNIFICANT_DIGITS_MAX = 15;
+
+/** How many decimals an amount of this currency may have. */
+export function decimalsOf(currency: Currency): number {
+  if (currency === 'BTC') return 8;
+  if (currency === 'XMR') return 12;
+  return 2;
+}
+
+/** Whether the code is colones already: CRC or one of the pots. */
+export function isColones(currency: Currency): boolean {
+  return currency === 'CRC' || (POTS as readonly string[]).includes(currency);
+}
+
+export type AmountProblem = 'not_a_number' | 'too_many_decimals' | 'too_many_digits';
+export type AmountResult = { ok: true; amount: string } | { ok: false; problem: AmountProblem };
+
+const PLAIN_DECIMAL = /^-?(?:0|[1-9]\d{0,29})(?:\.\d{1,30})?$/;
+
+/**
+ * Reads an amount as the wire gives it: a JSON number, or a decimal string in plain notation (`"6980.50"`).
+ * The answer is the canonical decimal string (no exponent, no trailing zeros), or the rule it breaks.
+ */
+export function parseAmount(input: number | string, currency: Currency): AmountResult {
+  let text: string;
+  if (typeof input === 'number') {
+    if (!Number.isFinite(input)) return { ok: false, problem: 'not_a_number' };
+    text = new Exact(input).toFixed();
+  } else {
+    text = input;
+  }
+  if (!PLAIN_DECIMAL.test(text)) return { ok: false, problem: 'not_a_number' };
+  const value = new Exact(text);
+  if (value.decimalPlaces() > decimalsOf(currency)) return { ok: false, problem: 'too_many_decimals' };
+  if (value.precision(true) > SIGNIFICANT_DIGITS_MAX) return { ok: false, problem: 'too_many_digits' };
+  return { ok: true, amount: value.isZero() ? '0' : value.toFixed() };
+}
+
+/** Compares two decimal strings: negative, zero or positive. */
+export function compareAmounts(a: string, b: string): number {
+  return new Exact(a).cmp(b);
+}
+
+/** The sum of decimal strings, exact. */
+export function sumAmounts(amounts: readonly string[]): string {
+  return amounts.reduce((total, amount) => total.plus(amount), new Exact(0)).toFixed();
+}
+
+/** a − b, exact. */
+export function subtractAmounts(a: string, b: string): string {
+  return new Exact(a).minus(b).toFixed();
+}
+
+/** a × b, exact, not rounded: for rates (a cross rate is a product of two). */
+export function multiplyExact(a: string, b: string): string {
+  return new Exact(a).times(b).toFixed();
+}
+
+/** a ÷ b to `decimals` places, half away from zero. Throws on a zero divisor. */
+export function divide(a: string, b: string, decimals: number): string {
+  const divisor = new Exact(b);
+  if (divisor.isZero()) throw new RangeError('Division by zero');
+  return new Exact(a).div(divisor).toDecimalPlaces(decimals).toFixed();
+}
+
+/**
+ * An amount in colones at `rate` colones for one unit: rounded once, half away from zero, to 2 decimals.
+ * SQL's `round(amount * rate, 2)` is the same rule.
+ */
+export function toCrc(amount: string, rate: string): string {
+  return new Exact(amount).times(rate).toDecimalPlaces(2).toFixed();
+}
+
+/** A decimal string as the wire gives it out: a JSON number that holds it exactly. */
+export function toWire(amount: string): number {
+  return Number(amount);
+}

@@ -1,0 +1,28 @@
+/** The words of the wire that several features share (docs/GLOSSARY.md): kinds of transaction and banks. */
+
+/** COMPRA, RETIRO and TRANSFERENCIA go out, DEVOLUCION gives back, DEPOSITO and SALARY come in, PAGO_TARJETA is neither. */
+export const TRANSACTION_TYPES = [
+  'COMPRA',
+  'RETIRO',
+  'TRANSFERENCIA',
+  'DEVOLUCION',
+  'DEPOSITO',
+  'SALARY',
+  'PAGO_TARJETA',
+] as const;
+
+export const BANKS = [
+  'BAC',
+  'BCR',
+  'BNCR',
+  'POPULAR',
+  'DAVIVIENDA',
+  'DAVIBANK',
+  'PROMERICA',
+  'SCOTIABANK',
+  'MUTUAL',
+  'OTHER',
+] as const;
+
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export type Bank = (typeof BANKS)[number];

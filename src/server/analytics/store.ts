@@ -1,0 +1,73 @@
+/** The sums in SQL. All of them read counted_transactions, grouped so that an index alone can answer. */
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { TransactionType } from '../../domain/vocabulary.ts';
+import type { DB } from '../platform/database.types.ts';
+
+/** The rows of a cycle (deferred ones counted where they are deferred to), or of a range of civil days. */
+export type Span = { cycle: string } | { start_date: string; end_date: string };
+/** Current rates in colones, for currencies whose rate is kept in memory. */
+export type Rates = Readonly<Record<string, string>>;
+
+type Sum = { type: TransactionType; total_crc: string; count: number; missing: number };
+
+const counted = (rates: Rates) => sql`counted_transactions(${JSON.stringify(rates)}::jsonb)`;
+const sums = sql`coalesce(sum(amount_crc), 0) as total_crc, count(amount_crc)::integer as count,
+  (count(*) - count(amount_crc))::integer as missing`;
+
+function within(span: Span): Expression<SqlBool> {
+  return 'cycle' in span
+    ? sql<SqlBool>`cycle = ${span.cycle}`
+    : sql<SqlBool>`local_date between ${span.start_date}::date and ${span.end_date}::date`;
+}
+
+export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span) {
+  const { rows } = await sql<Sum & { category_id: number | null }>`
+    select category_id, type, ${sums} from ${counted(rates)} where ${within(span)} group by category_id, type`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function sumByDay(db: Kysely<DB>, rates: Rates, span: Span) {
+  const { rows } = await sql<Sum & { local_date: string }>`
+    select local_date, type, ${sums} from ${counted(rates)} where ${within(span)}
+    group by local_date, type order by local_date`.execute(db);
+  return rows;
+}
+
+/** Cycles `from` to `to`, both included. */
+export async function sumByCycle(db: Kysely<DB>, rates: Rates, from: string, to: string) {
+  const { rows } = await sql<Sum & { month: string; category_id: number | null }>`
+    select cycle as month, category_id, type, ${sums} from ${counted(rates)}
+    where cycle between ${from} and ${to} group by cycle, category_id, type`.execute(db);
+  return rows;
+}
+
+/** A range of civil days, by the cycle a row counts in or by the calendar month of its day. */
+export async function sumByMonth(
+  db: Kysely<DB>,
+  rates: Rates,
+  range: { start_date: string; end_date: string },
+  by: 'cycle' | 'calendar',
+) {
+  const month = by === 'cycle' ? sql`cycle` : sql`to_char(local_date, 'YYYY-MM')`;
+  const { rows } = await sql<Sum & { month: string; category_id: number | null }>`
+    select ${month} as month, category_id, type, ${sums} from ${counted(rates)}
+    where ${within(range)} group by 1, category_id, type`.execute(db);
+  return rows;
+}
+
+export type Unconverted = { currency: string; count: number; amount: string };
+
+/** What a sum left out: rows of a currency that has no rate. */
+export async function unconvertedOf(
+  db: Kysely<DB>,
+  rates: Rates,
+  span: Span | { from: string; to: string },
+): Promise<Unconverted[]> {
+  const where = 'from' in span ? sql<SqlBool>`cycle between ${span.from} and ${span.to}` : within(span);
+  const { rows } = await sql<Unconverted>`
+    select currency, count(*)::integer as count, sum(amount) as amount from ${counted(rates)}
+    where ${where} and amount_crc is null group by currency order by currency`.execute(db);
+  return rows;
+}

@@ -1,0 +1,61 @@
+/** The table of contents: every feature's routes on one server. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { actorOfSession, sessionCookie } from './auth/session.ts';
+import { categoryRoutes } from './categories/routes.ts';
+import { categoryRuleRoutes } from './categories/rule-routes.ts';
+import type { Deps } from './deps.ts';
+import { docsRoutes } from './docs/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { ingestRoutes } from './ingest/routes.ts';
+import type { Actor } from './platform/actor.ts';
+import { createHttp } from './platform/http.ts';
+import { rateRoutes } from './rates/routes.ts';
+import { actorOfToken } from './tokens/create-token.ts';
+import { tokenRoutes } from './tokens/routes.ts';
+import { transactionRoutes } from './transactions/routes.ts';
+
+export type AppOptions = {
+  version: string;
+  logger: FastifyBaseLogger | false;
+  /** The folder of the built web client; without it, only the API is served. */
+  webFolder?: string;
+};
+
+/** Builds the application on its dependencies. It listens nowhere yet. */
+export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createHttp({
+    appOrigin: deps.env.appOrigin,
+    cookieSecure: deps.env.cookieSecure,
+    trustedProxies: deps.env.trustedProxies,
+    version: options.version,
+    logger: options.logger,
+    authenticate: (request) => callerOf(deps, request),
+    ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
+  });
+  await app.register(async (features) => {
+    authRoutes(features, deps);
+    tokenRoutes(features, deps);
+    transactionRoutes(features, deps);
+    categoryRoutes(features, deps);
+    categoryRuleRoutes(features, deps);
+    analyticsRoutes(features, deps);
+    rateRoutes(features, deps);
+    ingestRoutes(features, deps);
+    healthRoutes(features, deps);
+    docsRoutes(features);
+  });
+  return app;
+}
+
+/** Who sends a request: the bearer of a token if it shows one, otherwise the session of its cookie. */
+async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
+  const header = request.headers.authorization;
+  if (header !== undefined) {
+    const token = /^Bearer ([\w-]{1,200})$/i.exec(header)?.[1];
+    return token === undefined ? null : actorOfToken(deps.db, token, deps.admin.username, deps.now());
+  }
+  const id = sessionCookie(request);
+  return id === null ? null : actorOfSession(deps.db, id, deps.now());
+}

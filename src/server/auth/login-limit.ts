@@ -1,0 +1,73 @@
+/**
+ * The sliding window of the login: 5 attempts a minute for one client, over both login endpoints together
+ * (specification, Authentication 4). A refused attempt does not count, so Retry-After is true.
+ */
+import { isIPv6 } from 'node:net';
+
+export const ATTEMPTS_MAX = 5;
+export const WINDOW_MS = 60_000;
+/** Clients remembered at once. A client that is blocked is never forgotten to make room for another. */
+const CLIENTS_MAX = 50_000;
+
+export type LoginLimit = {
+  /** Counts an attempt: 0 when it may go on, otherwise the whole seconds until the next one may. */
+  attempt(client: string, nowMs: number): number;
+  size(): number;
+};
+
+/** Makes the window. `clientsMax` bounds its memory. */
+export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
+  const attempts = new Map<string, number[]>();
+
+  function recent(client: string, nowMs: number): number[] {
+    // A clock set back must not lock anybody out for longer than the window.
+    return (attempts.get(client) ?? []).filter((at) => at > nowMs - WINDOW_MS && at <= nowMs);
+  }
+
+  /** Forgets clients whose window has passed; if all are live, one that is not blocked. Tells whether there is room. */
+  function makeRoom(nowMs: number): boolean {
+    for (const client of attempts.keys()) {
+      const live = recent(client, nowMs).length;
+      if (live === 0) attempts.delete(client);
+      else break;
+    }
+    if (attempts.size < clientsMax) return true;
+    for (const client of attempts.keys()) {
+      if (recent(client, nowMs).length < ATTEMPTS_MAX) {
+        attempts.delete(client);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  return {
+    attempt(client, nowMs) {
+      const key = clientKey(client);
+      const live = recent(key, nowMs);
+      if (live.length >= ATTEMPTS_MAX) {
+        const oldest = live[0] ?? nowMs;
+        return Math.max(1, Math.ceil((oldest + WINDOW_MS - nowMs) / 1000));
+      }
+      attempts.delete(key);
+      if (!makeRoom(nowMs)) return Math.ceil(WINDOW_MS / 1000);
+      attempts.set(key, [...live, nowMs]);
+      return 0;
+    },
+    size: () => attempts.size,
+  };
+}
+
+/** One client: an IPv4 address, or the /64 network of an IPv6 address (its owner holds all of it). */
+export function clientKey(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}

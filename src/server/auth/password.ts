@@ -1,0 +1,70 @@
+/** The admin's password: kept as an scrypt hash, verified by one function that takes as long for a wrong name. */
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** scrypt cost: 32 MiB and some tens of milliseconds a guess. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+export type PasswordHash = { salt: string; hash: string };
+export type Admin = { username: string; password: PasswordHash };
+
+/** Hashes a password under a new salt. */
+export async function hashPassword(password: string): Promise<PasswordHash> {
+  const salt = randomBytes(16);
+  return { salt: salt.toString('base64'), hash: (await derive(password, salt)).toString('base64') };
+}
+
+/**
+ * Whether these are the admin's credentials. Both login endpoints use it (specification, Authentication 3). The
+ * password is derived and compared in constant time whether or not the username is right.
+ */
+export async function verifyCredentials(admin: Admin, username: string, password: string): Promise<boolean> {
+  const derived = await derive(password, Buffer.from(admin.password.salt, 'base64'));
+  const passwordIsRight = timingSafeEqual(derived, Buffer.from(admin.password.hash, 'base64'));
+  const usernameIsRight = timingSafeEqual(sha256(username), sha256(admin.username));
+  return passwordIsRight && usernameIsRight;
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+const Stored = z.object({ salt: z.string(), hash: z.string() });
+
+/**
+ * The admin of this installation. With a configured password, that one. Without, the one whose hash the data folder
+ * holds; on the first start a password is made up, handed to `announce` once, and only its hash is stored.
+ */
+export async function loadAdmin(options: {
+  username: string;
+  password: string | undefined;
+  dataDir: string;
+  announce: (password: string) => void;
+}): Promise<Admin> {
+  if (options.password !== undefined) {
+    return { username: options.username, password: await hashPassword(options.password) };
+  }
+  const file = join(options.dataDir, 'admin-password.json');
+  if (existsSync(file)) {
+    const stored = Stored.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (!stored.success) throw new Error(`${file} is damaged. Delete it and start again to get a new password.`);
+    return { username: options.username, password: stored.data };
+  }
+  const password = randomBytes(15).toString('base64url');
+  const hash = await hashPassword(password);
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, JSON.stringify(hash), { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
+  options.announce(password);
+  return { username: options.username, password: hash };
+}

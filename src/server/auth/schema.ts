@@ -1,0 +1,21 @@
+/** What the door's routes look like on the wire. */
+import * as z from 'zod';
+
+export const Credentials = z
+  .strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(1024) })
+  .meta({ id: 'Credentials' });
+
+export const LoggedIn = z.object({ username: z.string(), expires_at: z.string() }).meta({ id: 'LoggedIn' });
+
+export const AccessToken = z
+  .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_at: z.string() })
+  .meta({ id: 'AccessToken' });
+
+export const Me = z
+  .object({
+    username: z.string(),
+    via: z.enum(['session', 'token']),
+    scopes: z.array(z.enum(['read', 'write'])),
+    expires_at: z.string().nullable(),
+  })
+  .meta({ id: 'Me' });

@@ -1,0 +1,61 @@
+/** Sessions of the web client: opaque random ids, 7 days idle and 30 absolute, revocable at once. */
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../platform/actor.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { Session } from '../platform/database.ts';
+import { hashSecret, newSecret } from '../platform/secret.ts';
+import { deleteExpiredSessions, deleteSession, findSession, insertSession, touchSession } from './store.ts';
+
+export const COOKIE = 'svc_token';
+const DAY_MS = 86_400_000;
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
+/** How often a session in use is written down as used. */
+const TOUCH_MS = 60_000;
+
+/** Opens a session: always a new id, whatever cookie the request brought. Answers the id to set as the cookie. */
+export async function openSession(
+  db: Session,
+  username: string,
+  nowMs: number,
+): Promise<{ id: string; expires_at: string }> {
+  const id = newSecret();
+  const now = instantAt(nowMs);
+  const expires_at = instantAt(nowMs + SESSION_ABSOLUTE_MS);
+  await deleteExpiredSessions(db, now, instantAt(nowMs - SESSION_IDLE_MS));
+  await insertSession(db, hashSecret(id), { username, created_at: now, last_used_at: now, expires_at });
+  return { id, expires_at };
+}
+
+/** Ends the session of a cookie. */
+export async function closeSession(db: Session, id: string): Promise<void> {
+  await deleteSession(db, hashSecret(id));
+}
+
+/** The session cookie of a request. None when it carries two: which one is the person's cannot be known. */
+export function sessionCookie(request: FastifyRequest): string | null {
+  const header = request.headers.cookie ?? '';
+  const carried = header.split(';').filter((part) => part.trim().split('=')[0]?.trim() === COOKIE);
+  if (carried.length !== 1) return null;
+  const id = request.cookies[COOKIE];
+  return id !== undefined && id.length > 0 && id.length <= 200 ? id : null;
+}
+
+/** Who a session id belongs to, or null when it is unknown, idle for too long or past its end. */
+export async function actorOfSession(db: Session, id: string, nowMs: number): Promise<Actor | null> {
+  const idHash = hashSecret(id);
+  const session = await findSession(db, idHash);
+  if (!session) return null;
+  const now = instantAt(nowMs);
+  if (session.expires_at <= now || session.last_used_at <= instantAt(nowMs - SESSION_IDLE_MS)) return null;
+  if (session.last_used_at <= instantAt(nowMs - TOUCH_MS)) await touchSession(db, idHash, now);
+  return {
+    via: 'session',
+    username: session.username,
+    label: session.username,
+    key: `session:${session.username}`,
+    scopes: ['read', 'write'],
+    origin: 'web',
+    expires_at: session.expires_at,
+  };
+}

@@ -1,0 +1,136 @@
+/** Categories: list, create, read, change, delete. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import type { Deps } from '../deps.ts';
+import { refusalOf } from '../platform/database.ts';
+import { once } from '../platform/idempotency.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { Category, CategoryChange, NewCategory } from './schema.ts';
+import {
+  type CategoryRow,
+  deleteCategory,
+  findCategory,
+  insertCategory,
+  listCategories,
+  updateCategory,
+} from './store.ts';
+
+const PATH = '/api/v1/categories';
+
+export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'categories', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listCategories',
+      summary: 'The categories',
+      answers: { 200: z.array(Category) },
+    },
+    async () => ok(await listCategories(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createCategory',
+      summary: 'Make a category',
+      body: NewCategory,
+      answers: { 201: Category },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) => {
+      const identifier = body.identifier ?? slugOf(body.name);
+      return once(deps, raw, async (session) =>
+        created(await insertCategory(session, { ...body, identifier }).catch(refuseTwin)),
+      );
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'readCategory',
+      summary: 'One category',
+      params: IdParams,
+      answers: { 200: Category },
+    },
+    async ({ params }) => ok(existing(await findCategory(deps.db, params.id))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${PATH}/:id`,
+      operationId: 'changeCategory',
+      summary: 'Change some fields of a category',
+      params: IdParams,
+      body: CategoryChange,
+      answers: { 200: Category },
+      problems: [409],
+    },
+    async ({ params, body }) => {
+      const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      return ok(existing(await updateCategory(deps.db, params.id, values).catch(refuseTwin)));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      operationId: 'deleteCategory',
+      summary: 'Delete a category, in use or not: what used it becomes uncategorized',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params }) => {
+      if (await deleteCategory(deps.db, params.id)) return done();
+      throw missing();
+    },
+  );
+}
+
+function existing(row: CategoryRow | undefined): CategoryRow {
+  if (row) return row;
+  throw missing();
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'There is no category with that id.');
+}
+
+function refuseTwin(error: unknown): never {
+  throw refusalOf(error, {
+    categories_identifier_key: new AppError('conflict', 'Another category has that identifier.', {
+      errors: [{ path: 'identifier', message: 'Already used by another category' }],
+    }),
+  });
+}
+
+/** `Ropa y personal` → `ropa-y-personal`. */
+function slugOf(name: string): string {
+  const slug = foldMerchant(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  if (slug === '') throw invalid({ path: 'identifier', message: 'Is needed: none can be made from this name' });
+  return slug.slice(0, 60).replace(/-$/, '');
+}

@@ -1,0 +1,119 @@
+/** Category rules: list in the order in which they are tried, create, read, change, delete. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
+import type { Deps } from '../deps.ts';
+import { inTransaction, refusalOf } from '../platform/database.ts';
+import { once } from '../platform/idempotency.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { CategoryRule, CategoryRuleChange, NewCategoryRule } from './schema.ts';
+import { deleteRule, findRule, insertRule, listRules, updateRule } from './store.ts';
+
+const PATH = '/api/v1/category-rules';
+
+export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'categories', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listCategoryRules',
+      summary: 'The rules, in the order in which they are tried',
+      answers: { 200: z.array(CategoryRule) },
+    },
+    async () => ok(await listRules(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createCategoryRule',
+      summary: 'Make a rule; it speaks for rows recorded from now on',
+      body: NewCategoryRule,
+      answers: { 201: CategoryRule },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) => once(deps, raw, async (session) => created(await insertRule(session, body).catch(refuse))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'readCategoryRule',
+      summary: 'One rule',
+      params: IdParams,
+      answers: { 200: CategoryRule },
+    },
+    async ({ params }) => ok(existing(await findRule(deps.db, params.id))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${PATH}/:id`,
+      operationId: 'changeCategoryRule',
+      summary: 'Change some fields of a rule',
+      params: IdParams,
+      body: CategoryRuleChange,
+      answers: { 200: CategoryRule },
+      problems: [409],
+    },
+    async ({ params, body }) =>
+      inTransaction(deps.db, async (session) => {
+        const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+        const rule = existing(await updateRule(session, params.id, values).catch(refuse));
+        const problem = checkPattern(rule.pattern, rule.match);
+        if (problem) throw invalid({ path: 'pattern', message: problem });
+        return ok(rule);
+      }),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      operationId: 'deleteCategoryRule',
+      summary: 'Delete a rule; the categories it set stay',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params }) => {
+      if (await deleteRule(deps.db, params.id)) return done();
+      throw missing();
+    },
+  );
+}
+
+function existing(rule: Rule | undefined): Rule {
+  if (rule) return rule;
+  throw missing();
+}
+
+function missing(): AppError {
+  return new AppError('not_found', 'There is no rule with that id.');
+}
+
+function refuse(error: unknown): never {
+  throw refusalOf(error, {
+    category_rules_category_id_fkey: invalid({ path: 'category_id', message: 'There is no category with that id' }),
+    category_rules_pattern_match_key: new AppError('conflict', 'There is a rule with that pattern already.', {
+      errors: [{ path: 'pattern', message: 'Already used by another rule of that kind' }],
+    }),
+  });
+}

@@ -1,0 +1,20 @@
+/** What the features are given. `main.ts` makes the real ones; tests make their own. */
+import type { Admin } from './auth/password.ts';
+import type { RuleBook } from './categories/rule-book.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Env } from './platform/env.ts';
+import type { Log } from './platform/log.ts';
+import type { RateBook } from './rates/rate-book.ts';
+
+export type Deps = {
+  env: Env;
+  db: Database;
+  now: Clock;
+  log: Log;
+  admin: Admin;
+  ruleBook: RuleBook;
+  rates: RateBook;
+  /** The newest migration of this program. */
+  schemaVersion: number;
+};

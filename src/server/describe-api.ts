@@ -1,0 +1,33 @@
+/** The OpenAPI document of the routes, without a database: for openapi.json and whoever compares it with them. */
+import { createApp } from './app.ts';
+import { createRuleBook } from './categories/rule-book.ts';
+import { openDatabase } from './platform/database.ts';
+import { readEnv } from './platform/env.ts';
+import { createLog } from './platform/log.ts';
+import { createRateBook } from './rates/rate-book.ts';
+import { version } from './version.ts';
+
+/** Registers every route on a service that never listens, and answers its description. */
+export async function describeApi(): Promise<object> {
+  const { db, close } = openDatabase({}, () => {});
+  const app = await createApp(
+    {
+      env: readEnv({}),
+      db,
+      now: () => 0,
+      log: createLog('silent'),
+      admin: { username: 'admin', password: { salt: '', hash: '' } },
+      ruleBook: createRuleBook(),
+      rates: createRateBook(),
+      schemaVersion: 0,
+    },
+    { version, logger: false },
+  );
+  try {
+    await app.ready();
+    return app.swagger();
+  } finally {
+    await app.close();
+    await close();
+  }
+}

@@ -1,0 +1,46 @@
+/** The API's description: the OpenAPI document of the routes that are registered, and a page to browse it. */
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const ASSETS = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+} as const;
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Alcancía API</title>
+<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css">
+</head>
+<body>
+<div id="swagger-ui"></div>
+<script src="/api/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/api/docs/assets/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
+
+export function docsRoutes(app: FastifyInstance): void {
+  const config = { access: 'session_or_token' } as const;
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+  app.get('/api/v1/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(PAGE),
+  );
+  app.get('/api/docs/assets/start.js', { config, schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(START),
+  );
+  for (const [file, type] of Object.entries(ASSETS)) {
+    app.get(`/api/docs/assets/${file}`, { config, schema: { hide: true } }, async (_request, reply) =>
+      reply.type(type).send(createReadStream(join(folder, file))),
+    );
+  }
+}

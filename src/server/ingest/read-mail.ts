@@ -1,0 +1,141 @@
+/**
+ * Turns a mail as it arrives (raw MIME, or the fields a workflow sends as JSON) into what the readers of
+ * domain/emails take: sender, subject, the mail's own time, and its body as lines of text.
+ */
+import { compile } from 'html-to-text';
+import PostalMime, { type Email } from 'postal-mime';
+import { readMoment } from '../../domain/calendar.ts';
+
+/** A mail whose bytes cannot be read as one mail; the message says why and holds nothing of the mail. */
+export class UnreadableMail extends Error {
+  override readonly name = 'UnreadableMail';
+}
+
+/** `received_at` is the mail's own Date in ISO UTC; null when the header is missing or no date, which the caller settles. */
+export type IncomingMail = {
+  from: string;
+  subject: string;
+  received_at: string | null;
+  message_id: string | null;
+  text: string | null;
+  html: string | null;
+};
+
+/** The JSON form of a mail. `date` is ISO (naive means UTC) or a mail header's date with its zone. */
+export type MailFields = {
+  from: string;
+  subject: string;
+  date?: string | null | undefined;
+  message_id?: string | null | undefined;
+  text?: string | null | undefined;
+  html?: string | null | undefined;
+};
+
+const HTML_LENGTH_MAX = 1_000_000;
+const TEXT_LENGTH_MAX = 100_000;
+const HTML_DEPTH_MAX = 150;
+const HTML_CHILDREN_MAX = 5_000;
+/** A mail forwarded as an attachment of a mail forwarded as an attachment … */
+const ATTACHED_DEPTH_MAX = 3;
+const MIME_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const;
+const HEADER_DATE = /^[a-z0-9, :]{8,40}(?:[+-]\d{4}|gmt|utc?|z)(?: \([^)]{0,40}\))?$/i;
+
+/** Every cell on its row's line, one space apart; links without their address; no images. */
+const toLines = compile({
+  wordwrap: false,
+  limits: { maxInputLength: HTML_LENGTH_MAX, maxDepth: HTML_DEPTH_MAX, maxChildNodes: HTML_CHILDREN_MAX, ellipsis: '' },
+  formatters: {
+    row: (element, walk, builder) => {
+      builder.openBlock({ leadingLineBreaks: 1 });
+      walk(element.children, builder);
+      builder.closeBlock({ trailingLineBreaks: 1 });
+    },
+    cell: (element, walk, builder) => {
+      builder.addInline(' ');
+      walk(element.children, builder);
+      builder.addInline(' ');
+    },
+  },
+  selectors: [
+    ...['head', 'style', 'script', 'title', 'img', 'hr'].map((selector) => ({ selector, format: 'skip' })),
+    ...['tr'].map((selector) => ({ selector, format: 'row' })),
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'ul', options: { itemPrefix: ' ' } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/** The lines of text of an HTML body. Beyond a million characters or 150 levels, nothing is read. */
+export function textOfHtml(html: string): string {
+  return toLines(html.slice(0, HTML_LENGTH_MAX)).slice(0, TEXT_LENGTH_MAX);
+}
+
+/** The bodies to try, in order: the text part when it holds anything, then the HTML part as text. */
+export function mailTexts(mail: Pick<IncomingMail, 'text' | 'html'>): string[] {
+  const texts = [mail.text ?? '', mail.html ? textOfHtml(mail.html) : ''];
+  return [...new Set(texts.filter((text) => text.trim() !== ''))];
+}
+
+/** A mail given as JSON fields. */
+export function mailOfFields(fields: MailFields): IncomingMail {
+  return {
+    from: fields.from,
+    subject: fields.subject,
+    received_at: instantOf(fields.date),
+    message_id: fields.message_id || null,
+    text: fields.text || null,
+    html: fields.html || null,
+  };
+}
+
+/**
+ * Reads the bytes of a `message/rfc822`. When a mail was forwarded as an attachment, the attached one is read. Throws
+ * UnreadableMail for bytes that are no mail, or hold several attached ones.
+ */
+export async function readMimeMail(raw: Uint8Array): Promise<IncomingMail> {
+  return readAttached(raw, ATTACHED_DEPTH_MAX);
+}
+
+async function readAttached(raw: Uint8Array, depth: number): Promise<IncomingMail> {
+  const email = await parse(raw);
+  const attached = email.attachments.filter((attachment) => attachment.mimeType === 'message/rfc822');
+  if (attached.length > 1) throw new UnreadableMail('The mail holds several attached mails; send them one by one.');
+  const content = attached[0]?.content;
+  if (content !== undefined && depth > 0) {
+    return readAttached(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content), depth - 1);
+  }
+  const date = email.headers.find((header) => header.key === 'date')?.value;
+  const mail = mailOfFields({
+    from: email.from?.address ?? email.from?.name ?? '',
+    subject: email.subject ?? '',
+    date,
+    message_id: email.messageId,
+    text: email.text,
+    html: email.html,
+  });
+  const isMail = mail.from !== '' || mail.subject !== '' || date !== undefined;
+  if (!isMail) throw new UnreadableMail('The bytes are not a mail: they have no From, Subject or Date.');
+  return mail;
+}
+
+async function parse(raw: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(raw, MIME_LIMITS);
+  } catch (cause) {
+    throw new UnreadableMail('The bytes cannot be read as MIME.', { cause });
+  }
+}
+
+/** ISO UTC of an ISO instant or of a mail header's date with its zone; null for anything else. */
+function instantOf(date: string | null | undefined): string | null {
+  const text = (date ?? '').trim();
+  const naive = readMoment(text, 'UTC')?.date;
+  if (naive) return `${naive}Z`;
+  if (!HEADER_DATE.test(text)) return null;
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return null;
+  const iso = instant.toISOString();
+  return readMoment(iso, 'UTC') ? iso : null;
+}

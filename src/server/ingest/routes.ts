@@ -1,0 +1,91 @@
+/** The bank's e-mails come in here, as raw MIME or as the fields of a workflow. */
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { once } from '../platform/idempotency.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { callerOf, ok, route } from '../platform/route.ts';
+import { presentTransaction } from '../transactions/present-transaction.ts';
+import { ingestEmail } from './ingest-email.ts';
+import { type IncomingMail, mailOfFields, readMimeMail, UnreadableMail } from './read-mail.ts';
+import { Ingested, type IngestedEmail, IngestedEmailPage, IngestedEmailQuery, MailFieldsBody } from './schema.ts';
+import { countMails, pageMails } from './store.ts';
+
+/** A bank's mail with its pictures inside. */
+const MAIL_BYTES_MAX = 5 * 1024 * 1024;
+
+export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'ingest', access: 'session_or_token' } as const;
+
+  app.register(async (mails) => {
+    mails.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (_request: unknown, raw: Buffer) => raw);
+
+    route(
+      mails,
+      {
+        ...shared,
+        method: 'POST',
+        path: '/api/v1/ingest/email',
+        operationId: 'ingestEmail',
+        summary: 'Take in a bank’s e-mail: raw message/rfc822, or JSON',
+        description:
+          'The same mail, or another notice of the same movement, makes one row. What is not understood is kept and listed.',
+        body: MailFieldsBody,
+        rawBody: 'message/rfc822',
+        answers: { 200: Ingested },
+        bodyLimitBytes: MAIL_BYTES_MAX,
+        idempotent: true,
+      },
+      async ({ body, raw }) => {
+        const mail = raw.body instanceof Uint8Array ? await readRaw(raw.body) : readFields(body);
+        const by = callerOf({ raw });
+        return once(deps, raw, async (session) => {
+          const { transaction, ...result } = await ingestEmail(deps, session, mail, by);
+          return ok<z.input<typeof Ingested>>({
+            ...result,
+            ...(transaction ? { transaction: presentTransaction(transaction, deps.rates.current()) } : {}),
+          });
+        });
+      },
+    );
+  });
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: '/api/v1/ingest/emails',
+      operationId: 'listIngestedEmails',
+      summary: 'What became of each e-mail, newest first',
+      query: IngestedEmailQuery,
+      answers: { 200: IngestedEmailPage },
+    },
+    async ({ query }) => {
+      const [rows, total] = await Promise.all([
+        pageMails(deps.db, query, { limit: query.limit, before: query.cursor }),
+        countMails(deps.db, query),
+      ]);
+      const items = rows.slice(0, query.limit).map(({ message_key: _key, ...mail }) => mail) as z.input<
+        typeof IngestedEmail
+      >[];
+      return ok({ items, next_cursor: rows.length > query.limit ? String(items.at(-1)?.id) : null, total });
+    },
+  );
+}
+
+function readFields(body: z.output<typeof MailFieldsBody>): IncomingMail {
+  const mail = mailOfFields(body);
+  if (mail.received_at === null)
+    throw invalid({ path: 'date', message: 'Must be an ISO 8601 instant or a mail header’s date' });
+  return mail;
+}
+
+async function readRaw(raw: Uint8Array): Promise<IncomingMail> {
+  try {
+    return await readMimeMail(raw);
+  } catch (error) {
+    if (error instanceof UnreadableMail) throw new AppError('malformed_request', error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+/** Who is calling: found by the door (auth/), checked here against what each route declares. Default deny. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './problem.ts';
+
+export type Scope = 'read' | 'write';
+/** Where a row came from (decisions, Vocabulary: origin). */
+export type Origin = 'web' | 'automation' | 'email' | 'paste' | 'receipt' | 'installment' | 'agent' | 'import';
+
+export type Actor = {
+  via: 'session' | 'token';
+  username: string;
+  /** What history calls this caller: the username of a session, the name of a token. */
+  label: string;
+  /** Stable identity for Idempotency-Key. */
+  key: string;
+  scopes: readonly Scope[];
+  origin: Origin;
+  expires_at: string | null;
+};
+
+/** Who may call a route. Every route declares one; one that does not cannot be registered. */
+export type Access = 'public' | 'session' | 'session_or_token';
+
+/** Finds out who is calling, or null. Throws when the database is away. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    scope?: Scope;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
+
+/** Lets a request through to its route or throws the refusal. Runs before the body is read. */
+export async function guard(
+  request: FastifyRequest,
+  route: { access: Access; scope: Scope },
+  door: { authenticate: Authenticate; isSameOrigin: (request: FastifyRequest) => boolean },
+): Promise<void> {
+  if (route.access === 'public') return;
+  const actor = await door.authenticate(request);
+  if (!actor) {
+    throw new AppError('unauthenticated', 'Log in, or send a valid token.', { headers: CHALLENGE });
+  }
+  if (actor.via === 'session') {
+    if (!isSafe(request.method) && !door.isSameOrigin(request)) {
+      throw new AppError('cross_origin', 'A change made with a session cookie must come from this site.');
+    }
+  } else if (route.access === 'session') {
+    throw new AppError('missing_scope', 'This needs a session: tokens cannot do it.');
+  } else if (!actor.scopes.includes(route.scope)) {
+    throw new AppError('missing_scope', `This token lacks the scope "${route.scope}".`);
+  }
+  request.actor = actor;
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+/** The caller of a guarded route. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Error('A guarded route ran without its guard');
+  return request.actor;
+}
+
+/** Keeps answers of the API out of every cache. */
+export async function noStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+}

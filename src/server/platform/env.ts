@@ -1,0 +1,125 @@
+/** The configuration: environment only, read once at start, every bad value named (.env.example lists them all). */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { BILLING_CYCLE_START_DAY, isTimeZone } from '../../domain/calendar.ts';
+
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  message: 'must be an origin such as https://alcancia.example',
+});
+const baseUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    message: 'must be an http(s) URL',
+  })
+  .transform((text) => text.replace(/\/+$/, ''));
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, { message: `must be between ${min} and ${max}` });
+
+const Environment = z.object({
+  PORT: optional(whole(0, 65_535)),
+  HOST: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine((text) => /^postgres(ql)?:\/\//.test(text), { message: 'must begin with postgres:// or postgresql://' }),
+  ),
+  POSTGRES_BIN_DIR: optional(z.string()),
+  TIMEZONE: optional(z.string().refine(isTimeZone, { message: 'must be a time zone such as America/Costa_Rica' })),
+  BILLING_CYCLE_START_DAY: optional(whole(1, 28)),
+  ADMIN_USERNAME: optional(z.string().min(1).max(100)),
+  ADMIN_PASSWORD: optional(z.string().max(1024)),
+  ADMIN_PASSWORD_FILE: optional(z.string()),
+  APP_ORIGIN: optional(origin),
+  COOKIE_SECURE: optional(flag),
+  TRUSTED_PROXIES: optional(z.string()),
+  OWNER_NAMES: optional(z.string().max(1000)),
+  RATES_HACIENDA_URL: optional(baseUrl),
+  RATES_BCCR_URL: optional(baseUrl),
+  RATES_FRANKFURTER_URL: optional(baseUrl),
+  RATES_OPEN_ER_URL: optional(baseUrl),
+  RATES_COINGECKO_URL: optional(baseUrl),
+  RATES_KRAKEN_URL: optional(baseUrl),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+});
+
+/** Says which variables are wrong and why; the process ends with this text. */
+export class BadEnvironment extends Error {}
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** Reads the configuration. Throws BadEnvironment naming every bad value at once. */
+export function readEnv(source: Record<string, string | undefined>) {
+  const parsed = Environment.safeParse(source);
+  if (!parsed.success) {
+    throw new BadEnvironment(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const env = parsed.data;
+  const port = env.PORT ?? 8080;
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR ?? './data'),
+    databaseUrl: env.DATABASE_URL,
+    postgresBinDir: env.POSTGRES_BIN_DIR,
+    timeZone: env.TIMEZONE ?? 'America/Costa_Rica',
+    cycleStartDay: env.BILLING_CYCLE_START_DAY ?? BILLING_CYCLE_START_DAY,
+    adminUsername: env.ADMIN_USERNAME ?? 'admin',
+    adminPassword: env.ADMIN_PASSWORD ?? passwordFrom(env.ADMIN_PASSWORD_FILE),
+    appOrigin: env.APP_ORIGIN ?? 'http://localhost:8080',
+    cookieSecure: env.COOKIE_SECURE ?? false,
+    trustedProxies: proxies(env.TRUSTED_PROXIES ?? ''),
+    ownerNames: list(env.OWNER_NAMES ?? '', ';'),
+    rates: {
+      hacienda: env.RATES_HACIENDA_URL ?? 'https://api.hacienda.go.cr',
+      bccr: env.RATES_BCCR_URL ?? 'https://apim.bccr.fi.cr',
+      frankfurter: env.RATES_FRANKFURTER_URL ?? 'https://api.frankfurter.dev',
+      openEr: env.RATES_OPEN_ER_URL ?? 'https://open.er-api.com',
+      coingecko: env.RATES_COINGECKO_URL ?? 'https://api.coingecko.com',
+      kraken: env.RATES_KRAKEN_URL ?? 'https://api.kraken.com',
+    },
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}
+
+function list(text: string, separator: string): string[] {
+  return text
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function proxies(text: string): string[] {
+  const entries = list(text, ',');
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const size = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size))) {
+      throw new BadEnvironment(`TRUSTED_PROXIES: ${entry} is not an address or network such as 10.0.0.1 or 10.0.0.0/8`);
+    }
+  }
+  return entries;
+}
+
+function passwordFrom(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (cause) {
+    throw new BadEnvironment(`ADMIN_PASSWORD_FILE: ${file} cannot be read`, { cause });
+  }
+  if (text === '') throw new BadEnvironment(`ADMIN_PASSWORD_FILE: ${file} is empty`);
+  return text;
+}

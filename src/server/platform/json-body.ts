@@ -1,0 +1,78 @@
+/**
+ * Reading JSON that strangers send: bounded depth before parsing, numbers that a double cannot hold kept as their own
+ * text (a money field then refuses them by name), and no NUL or lone surrogate anywhere (PostgreSQL cannot store them).
+ */
+import { AppError, type FieldError, invalid } from './problem.ts';
+
+/** Objects and arrays inside each other beyond this are refused before parsing. */
+export const JSON_DEPTH_MAX = 32;
+
+/** Parses a JSON text. Throws `malformed_request` when it is not JSON, `validation` naming the path of a bad string. */
+export function parseJson(text: string): unknown {
+  if (depthOf(text) > JSON_DEPTH_MAX) throw new AppError('malformed_request', 'The JSON is nested too deeply.');
+  let value: unknown;
+  try {
+    value = JSON.parse(text, exactNumbers as (key: string, value: unknown) => unknown);
+  } catch (cause) {
+    throw new AppError('malformed_request', 'The body is not JSON.', { cause });
+  }
+  refuseUnstorable(value);
+  return value;
+}
+
+/** Throws `validation` when a string or key in the value cannot be stored as text. */
+export function refuseUnstorable(value: unknown): void {
+  const errors: FieldError[] = [];
+  findUnstorable(value, '', errors);
+  if (errors.length > 0) throw invalid(...errors);
+}
+
+function findUnstorable(value: unknown, path: string, errors: FieldError[]): void {
+  if (errors.length >= 10) return;
+  if (typeof value === 'string') {
+    if (!isStorable(value)) errors.push({ path: path || 'body', message: 'Holds a character that cannot be stored' });
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      findUnstorable(item, join(path, String(index)), errors);
+    });
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) {
+      if (!isStorable(key)) errors.push({ path: path || 'body', message: 'Holds a field name that cannot be stored' });
+      findUnstorable(item, join(path, key), errors);
+    }
+  }
+}
+
+function join(path: string, key: string): string {
+  return path ? `${path}.${key}` : key;
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** A number whose own text has more digits than a double holds (or too large an exponent) stays text. */
+function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value !== 'number' || context?.source === undefined) return value;
+  const digits = context.source
+    .replace(/[eE].*$/, '')
+    .replace(/^-?0*\.?0*|[-.]/g, '')
+    .replace(/0+$/, '');
+  return Number.isFinite(value) && digits.length <= 15 ? value : context.source;
+}
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) inString = false;
+    } else if (code === 0x22) inString = true;
+    else if (code === 0x7b || code === 0x5b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return deepest;
+}

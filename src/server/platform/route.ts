@@ -1,0 +1,144 @@
+/**
+ * How a feature declares a route: path, who may call, schemas in and out. The same words make the guard, the checks
+ * and the description in openapi.json.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import * as z from 'zod';
+import { type Access, type Actor, actorOf, type Scope } from './actor.ts';
+import { problemResponse } from './problem.ts';
+
+type Answers = Readonly<Record<number, z.ZodType | null>>;
+
+/** What a handler gives back: one of the declared statuses with the body its schema takes. */
+export type Answer<R extends Answers> = {
+  [S in keyof R & number]: { status: S; headers?: Record<string, string> } & (R[S] extends z.ZodType
+    ? { body: z.input<R[S]> }
+    : { body?: null });
+}[keyof R & number];
+
+/** The answers of handlers, each with its status. */
+export const ok = <T>(body: T): { status: 200; body: T } => ({ status: 200, body });
+export const created = <T>(body: T): { status: 201; body: T } => ({ status: 201, body });
+export const done = (): { status: 204 } => ({ status: 204 });
+
+export type RouteRequest<P, Q, B> = { params: P; query: Q; body: B; raw: FastifyRequest; reply: FastifyReply };
+
+type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers> = {
+  method: HTTPMethods;
+  path: string;
+  operationId: string;
+  summary: string;
+  description?: string;
+  tag: string;
+  access: Access;
+  /** What a token needs; by default `read` for GET and `write` for the rest. */
+  scope?: Scope;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** A content type besides JSON whose bytes the handler finds in `raw.body`. */
+  rawBody?: string;
+  /** Status → schema of the body; null is an answer without one. */
+  answers: R;
+  /** Refusals besides those every route has. */
+  problems?: readonly number[];
+  bodyLimitBytes?: number;
+  /** Takes an Idempotency-Key. */
+  idempotent?: boolean;
+};
+
+const IdempotencyHeaders = z.looseObject({
+  'idempotency-key': z.string().min(1).max(255).optional().meta({
+    description:
+      'The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours.',
+  }),
+});
+
+/** Registers a route. Its handler receives parsed values and answers with a declared status. */
+export function route<
+  R extends Answers,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  app: FastifyInstance,
+  spec: Spec<P, Q, B, R>,
+  handler: (request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<R>>,
+): void {
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    config: { access: spec.access, ...(spec.scope ? { scope: spec.scope } : {}) },
+    ...(spec.bodyLimitBytes === undefined ? {} : { bodyLimit: spec.bodyLimitBytes }),
+    schema: {
+      operationId: spec.operationId,
+      summary: spec.summary,
+      ...(spec.description ? { description: spec.description } : {}),
+      tags: [spec.tag],
+      security: securityOf(spec.access),
+      ...(spec.params ? { params: spec.params } : {}),
+      ...(spec.query ? { querystring: spec.query } : {}),
+      ...(spec.body ? { body: spec.rawBody === undefined ? spec.body : bodyOf(spec.body, spec.rawBody) } : {}),
+      ...(spec.idempotent ? { headers: IdempotencyHeaders } : {}),
+      response: { ...answersOf(spec.answers), ...problemsOf(spec) },
+    },
+    handler: async (request, reply) => {
+      const answer = (await handler({
+        params: request.params as z.output<P>,
+        query: request.query as z.output<Q>,
+        body: request.body as z.output<B>,
+        raw: request,
+        reply,
+      })) as { status: number; headers?: Record<string, string>; body?: unknown };
+      if (reply.sent) return reply;
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body ?? null);
+    },
+  });
+}
+
+/** The caller of a guarded route's request. */
+export function callerOf(request: { raw: FastifyRequest }): Actor {
+  return actorOf(request.raw);
+}
+
+function bodyOf(json: z.ZodType, contentType: string) {
+  const bytes = z.instanceof(Uint8Array).meta({ override: { type: 'string', format: 'binary' } });
+  return { content: { 'application/json': { schema: json }, [contentType]: { schema: bytes } } };
+}
+
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return access === 'session' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+}
+
+function answersOf(answers: Answers): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      schema
+        ? { description: DESCRIPTIONS[status] ?? 'OK', content: { 'application/json': { schema } } }
+        : { description: DESCRIPTIONS[status] ?? 'Done' },
+    ]),
+  );
+}
+
+const DESCRIPTIONS: Record<string, string> = { 200: 'OK', 201: 'Created', 204: 'Done' };
+
+function problemsOf(spec: {
+  access: Access;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  problems?: readonly number[];
+}): Record<string, unknown> {
+  const statuses = new Set(spec.problems ?? []);
+  if (spec.access !== 'public') statuses.add(401).add(403);
+  if (spec.params) statuses.add(404);
+  if (spec.params || spec.query || spec.body) statuses.add(422);
+  if (spec.body) statuses.add(400).add(413).add(415);
+  statuses.add(503);
+  return Object.fromEntries([...statuses].sort().map((status) => [status, problemResponse(status)]));
+}

@@ -1,0 +1,41 @@
+/** What exchange rates look like on the wire. */
+import * as z from 'zod';
+import { compareAmounts, FOREIGN, parseAmount } from '../../domain/money.ts';
+import { MoneyIn } from '../platform/wire.ts';
+
+/** The column of dollar rates takes no more; it also keeps every converted amount within its own column. */
+const RATE_BELOW = '1000000000';
+
+const RateCurrency = z.enum(FOREIGN);
+
+export const RateParams = z.object({ currency: RateCurrency });
+
+/** A rate set by hand, in colones for one unit: up to 15 significant digits and 12 decimals. */
+export const ManualRate = z
+  .strictObject({ rate: MoneyIn })
+  .transform(({ rate }, ctx) => {
+    const read = parseAmount(rate, 'XMR');
+    if (!read.ok || compareAmounts(read.amount, '0') <= 0 || compareAmounts(read.amount, RATE_BELOW) >= 0) {
+      const message = 'Must be colones for one unit, such as 468.29: more than zero, with 15 digits at most';
+      ctx.addIssue({ code: 'custom', path: ['rate'], message });
+      return z.NEVER;
+    }
+    return { rate: read.amount };
+  })
+  .meta({ id: 'ManualRate' });
+
+export const ExchangeRate = z
+  .object({
+    currency: RateCurrency,
+    rate: z.number().meta({ description: 'Colones for one unit' }),
+    as_of: z.string().meta({ description: 'Naive UTC instant at which the rate came into force here' }),
+    provider: z.string().meta({ description: '`manual` when set by hand, `reference` before the first refresh' }),
+    stale: z.boolean().meta({ description: 'No refresh has succeeded for 24 hours' }),
+    quarantined: z
+      .object({ rate: z.number().nullable(), provider: z.string(), seen_at: z.string() })
+      .nullable()
+      .meta({ description: 'A fetched rate that jumped and waits for confirmation' }),
+  })
+  .meta({ id: 'ExchangeRate' });
+
+export type ExchangeRateOut = z.input<typeof ExchangeRate>;

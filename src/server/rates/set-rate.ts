@@ -1,0 +1,36 @@
+/** Putting a rate in force: the database first where a currency has a row there, then the book. */
+import type { ForeignCurrency } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { KnownRate } from './rate-book.ts';
+import { lastUsdFetch, newestUsdRate, refreshUsdAmounts, upsertUsdRate } from './store.ts';
+
+export type SetRateDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
+
+/**
+ * Sets a rate by hand, in colones for one unit. It stays in force until the next accepted refresh of that currency;
+ * a dollar rate is stored as today's, so that today's rows keep it if that refresh is tomorrow's.
+ */
+export async function setManualRate(deps: SetRateDeps, currency: ForeignCurrency, rate: string): Promise<void> {
+  const known = { rate, as_of: instantAt(deps.now()), provider: 'manual' };
+  if (currency === 'USD') await storeUsdRate(deps, known);
+  deps.rates.set(currency, known);
+}
+
+/** Stores the dollar's rate of today and converts the rows it governs, in one transaction. */
+export async function storeUsdRate(deps: SetRateDeps, known: KnownRate): Promise<void> {
+  const day = todayAt(deps.now(), deps.env.timeZone);
+  await inTransaction(deps.db, async (session) => {
+    await upsertUsdRate(session, { day, rate: known.rate, provider: known.provider, fetched_at: known.as_of });
+    await refreshUsdAmounts(session, day);
+  });
+}
+
+/** Opens the book at the dollar rate that the database knows: at the start, and before each refresh. */
+export async function loadUsdRate(deps: Pick<Deps, 'db' | 'rates'>): Promise<void> {
+  const newest = await newestUsdRate(deps.db);
+  if (newest) deps.rates.set('USD', { rate: newest.rate, as_of: newest.fetched_at, provider: newest.provider });
+  const fetched = await lastUsdFetch(deps.db);
+  if (fetched) deps.rates.noteRefresh('USD', fetched);
+}

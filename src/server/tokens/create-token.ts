@@ -1,0 +1,59 @@
+/** Making API tokens, and finding who a token belongs to. */
+import type { Actor, Scope } from '../platform/actor.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { Session } from '../platform/database.ts';
+import { hashSecret, newSecret } from '../platform/secret.ts';
+import { findToken, insertToken, type TokenRow, touchToken } from './store.ts';
+
+/** How a token begins, so that a leaked one is recognised for what it is. */
+const PREFIX = 'alc_';
+/** How long the token of a login from a program lasts. */
+const LOGIN_TOKEN_MS = 30 * 86_400_000;
+const TOUCH_MS = 60_000;
+
+/** Makes a token. The token itself is in the answer and nowhere else. */
+export async function createToken(
+  db: Session,
+  wanted: { name: string; scopes: readonly Scope[]; expires_at: string | null },
+  nowMs: number,
+): Promise<TokenRow & { token: string }> {
+  const token = `${PREFIX}${newSecret()}`;
+  const row = await insertToken(db, {
+    name: wanted.name,
+    prefix: token.slice(0, 10),
+    token_hash: hashSecret(token),
+    scopes: [...wanted.scopes],
+    created_at: instantAt(nowMs),
+    expires_at: wanted.expires_at,
+  });
+  return { ...row, token };
+}
+
+/** The token of a login from a program: both scopes, listed and revocable like any other. */
+export async function createLoginToken(db: Session, nowMs: number): Promise<{ token: string; expires_at: string }> {
+  const expires_at = instantAt(nowMs + LOGIN_TOKEN_MS);
+  const { token } = await createToken(
+    db,
+    { name: 'Login from a program', scopes: ['read', 'write'], expires_at },
+    nowMs,
+  );
+  return { token, expires_at };
+}
+
+/** Who a bearer token speaks for, or null when it is unknown, revoked or expired. */
+export async function actorOfToken(db: Session, token: string, username: string, nowMs: number): Promise<Actor | null> {
+  const row = await findToken(db, hashSecret(token));
+  if (!row) return null;
+  const now = instantAt(nowMs);
+  if (row.expires_at !== null && row.expires_at <= now) return null;
+  if (row.last_used_at === null || row.last_used_at <= instantAt(nowMs - TOUCH_MS)) await touchToken(db, row.id, now);
+  return {
+    via: 'token',
+    username,
+    label: row.name,
+    key: `token:${row.id}`,
+    scopes: row.scopes,
+    origin: 'automation',
+    expires_at: row.expires_at,
+  };
+}

@@ -1,0 +1,76 @@
+/** Managing API tokens: with a session only, so that a token can never widen itself. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import { once } from '../platform/idempotency.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { createToken } from './create-token.ts';
+import { CreatedToken, NewToken, Token } from './schema.ts';
+import { deleteToken, listTokens, type TokenRow } from './store.ts';
+
+export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/v1/tokens',
+      operationId: 'listTokens',
+      summary: 'The API tokens',
+      tag: 'tokens',
+      access: 'session',
+      answers: { 200: z.array(Token) },
+    },
+    async () => ok(await listTokens(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/v1/tokens',
+      operationId: 'createToken',
+      summary: 'Make an API token; it is shown once',
+      tag: 'tokens',
+      access: 'session',
+      body: NewToken,
+      answers: { 201: CreatedToken },
+      idempotent: true,
+    },
+    async ({ body, raw }) => {
+      const expires_at = body.expires_at ?? null;
+      if (expires_at !== null && expires_at <= instantAt(deps.now())) {
+        throw invalid({ path: 'expires_at', message: 'Must be in the future' });
+      }
+      return once(
+        deps,
+        raw,
+        async (session) => {
+          const wanted = { name: body.name, scopes: body.scopes, expires_at };
+          return created<TokenRow & { token: string | null }>(await createToken(session, wanted, deps.now()));
+        },
+        (answer) => created({ ...answer.body, token: null }),
+      );
+    },
+  );
+
+  route(
+    app,
+    {
+      method: 'DELETE',
+      path: '/api/v1/tokens/:id',
+      operationId: 'revokeToken',
+      summary: 'Revoke an API token; the next request with it is refused',
+      tag: 'tokens',
+      access: 'session',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params }) => {
+      if (await deleteToken(deps.db, params.id)) return done();
+      throw new AppError('not_found', 'There is no token with that id.');
+    },
+  );
+}

@@ -1,0 +1,111 @@
+/** Changing and deleting a transaction, with the trail of who did it. */
+import type { Kysely } from 'kysely';
+import { readMoment } from '../../domain/calendar.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { type By, noteChange } from '../history/note-change.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { refuseCategory, type TransactionInput, valuesOf } from './record-transaction.ts';
+import { amountFits } from './schema.ts';
+import {
+  deleteTransaction,
+  findTransaction,
+  lockTransaction,
+  type TransactionRow,
+  type TransactionValues,
+  updateTransaction,
+} from './store.ts';
+
+/** The fields to change; absent ones stay. The amount, if given, is a checked decimal string. */
+export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInput[K] | undefined };
+
+type ChangeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook'>;
+
+/** A date as sent, with its day; a date that is the stored one keeps the day it had, so that saving again moves nothing. */
+export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {
+  const moment = readMoment(text, timeZone);
+  if (!moment) throw invalid({ path: 'date', message: 'Must be a real day or instant such as 2026-03-15T18:30:00' });
+  return stored && stored.date === moment.date ? { date: stored.date, local_date: stored.local_date } : moment;
+}
+
+/**
+ * Changes a transaction. `change` sees the stored row and answers the fields to set. Throws `not_found`, `validation`
+ * or, when the external id belongs to another row, `conflict`.
+ */
+export async function changeTransaction(
+  deps: ChangeDeps,
+  db: Kysely<DB>,
+  id: number,
+  by: By,
+  change: (stored: TransactionRow) => TransactionPatch,
+): Promise<TransactionRow> {
+  return inTransaction(db, async (session) => {
+    const before = await lockTransaction(session, id);
+    if (!before) throw missing();
+    const patch = change(before);
+    const values = await changedValues(deps, session, before, patch);
+    const problem = amountFits(values.amount, values.currency as Currency);
+    if (problem) throw invalid({ path: 'amount', message: problem });
+    const at = instantAt(deps.now());
+    await updateTransaction(session, id, values, { at, by: by.label }).catch(refuseCategory);
+    const after = await findTransaction(session, id);
+    if (!after) throw missing();
+    await noteChange(session, by, at, { action: 'changed', entity: 'transaction', entity_id: id, before, after });
+    return after;
+  });
+}
+
+async function changedValues(
+  deps: ChangeDeps,
+  db: Kysely<DB>,
+  stored: TransactionRow,
+  patch: TransactionPatch,
+): Promise<TransactionValues> {
+  const given = Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  ) as TransactionPatch;
+  const merged: TransactionInput = {
+    merchant: stored.merchant,
+    date: stored.date,
+    local_date: stored.local_date,
+    amount: stored.amount,
+    currency: stored.currency,
+    type: stored.type as TransactionType,
+    source: stored.source,
+    category_id: stored.category_id,
+    reference: stored.reference,
+    external_id: stored.external_id,
+    notes: stored.notes,
+    deferred_to_next_cycle: stored.deferred_to_next_cycle,
+    raw_charges: stored.raw_charges as unknown[] | null,
+    ...(given as Partial<TransactionInput>),
+    ...('category_id' in patch ? { category_id: patch.category_id } : {}),
+  };
+  const values = await valuesOf(deps, db, merged);
+  // A category that nobody touched is still the rule's.
+  return 'category_id' in patch ? values : { ...values, category_rule_id: stored.category_rule_id };
+}
+
+/** Deletes a transaction. Throws `not_found`. */
+export async function removeTransaction(deps: ChangeDeps, db: Kysely<DB>, id: number, by: By): Promise<void> {
+  await inTransaction(db, async (session) => {
+    const before = await lockTransaction(session, id);
+    if (!before) throw missing();
+    await deleteTransaction(session, id);
+    await noteChange(session, by, instantAt(deps.now()), {
+      action: 'deleted',
+      entity: 'transaction',
+      entity_id: id,
+      before,
+      after: null,
+    });
+  });
+}
+
+export function missing(): AppError {
+  return new AppError('not_found', 'There is no transaction with that id.');
+}

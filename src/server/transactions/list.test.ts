@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+  for (let n = 0; n < 60; n++) {
+    await service.ask('POST', '/api/v1/transactions', {
+      merchant: `Tienda ${n % 3 === 0 ? 'Ñandú' : 'común'} ${n}`,
+      date: `2026-03-${String(1 + (n % 20)).padStart(2, '0')}`,
+      amount: 1000 + n,
+      type: n % 10 === 0 ? 'DEPOSITO' : 'COMPRA',
+      currency: n % 4 === 0 ? 'USD' : 'CRC',
+      source: n % 2 === 0 ? 'SINPE' : 'CREDIT_CARD',
+      notes: n === 7 ? '100%_real' : null,
+      deferred_to_next_cycle: n % 15 === 0,
+    });
+  }
+});
+afterAll(() => service.close());
+
+const list = async (query = ''): Promise<Json> => (await service.ask('GET', `/api/v1/transactions${query}`)).body;
+const order = (items: Json[]) => items.map((item) => `${item.date} ${String(item.id).padStart(9, '0')}`);
+
+describe('the list', () => {
+  it('is ordered by date, then id, newest first, and says how many there are', async () => {
+    const { items, total } = await list('?limit=200');
+    expect(total).toBe(60);
+    expect(order(items)).toEqual(order(items).sort().reverse());
+    expect((await list()).items).toHaveLength(50);
+  });
+
+  it('read page by page while rows are added and deleted shows every row that was there once', async () => {
+    const there = (await list('?limit=200')).items.map((item: Json) => item.id);
+    const seen: number[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Json = await list(`?limit=7${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      seen.push(...page.items.map((item: Json) => item.id));
+      cursor = page.next_cursor;
+      const extra = await service.ask('POST', '/api/v1/transactions', {
+        merchant: 'Nueva',
+        date: '2026-03-12',
+        amount: 1,
+        type: 'COMPRA',
+        currency: 'CRC',
+      });
+      if (seen.length % 2 === 0) await service.ask('DELETE', `/api/v1/transactions/${extra.body.id}`);
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(there.filter((id: number) => !seen.includes(id))).toEqual([]);
+    for (const { id } of (await list('?q=nueva')).items) await service.ask('DELETE', `/api/v1/transactions/${id}`);
+    expect((await list()).total).toBe(60);
+  });
+
+  it.each([
+    ['?q=nandu', (row: Json) => row.merchant.includes('Ñandú')],
+    ['?q=%C3%91AND%C3%9A', (row: Json) => row.merchant.includes('Ñandú')],
+    ['?q=100%25_', (row: Json) => row.notes === '100%_real'],
+    ['?source=SINPE', (row: Json) => row.source === 'SINPE'],
+    ['?type=DEPOSITO', (row: Json) => row.type === 'DEPOSITO'],
+    ['?currency=USD', (row: Json) => row.currency === 'USD'],
+    ['?category_id=none', (row: Json) => row.category_id === null],
+    [
+      '?start_date=2026-03-05&end_date=2026-03-07',
+      (row: Json) => row.local_date >= '2026-03-05' && row.local_date <= '2026-03-07',
+    ],
+    ['?min_amount=1010&max_amount=1020', (row: Json) => row.amount >= 1010 && row.amount <= 1020],
+    ['?deferred=true', (row: Json) => row.deferred_to_next_cycle],
+    ['?cycle=2026-04', (row: Json) => row.cycle === '2026-04'],
+    ['?origin=web&type=COMPRA', (row: Json) => row.type === 'COMPRA'],
+  ])('filtered by %s shows exactly the rows that fit', async (query, fits) => {
+    const all = (await list('?limit=200')).items;
+    const { items, total } = await list(`${query}&limit=200`);
+    expect(items).toEqual(all.filter(fits));
+    expect(total).toBe(items.length);
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.length).toBeLessThan(query.startsWith('?category_id') ? 61 : 60);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=201',
+    'limit=x',
+    'cursor=zzz',
+    'start_date=2026-02-30',
+    'deferred=1',
+    'colour=red',
+    'source=a&source=b',
+    'q=%00',
+  ])('?%s is refused by name', async (query) => {
+    const { status, body } = await service.ask('GET', `/api/v1/transactions?${query}`);
+    expect([status, body.errors[0].path]).toEqual([422, query.split('=')[0]]);
+  });
+
+  it('of recent rows has at most as many as asked, newest first', async () => {
+    const { body } = await service.ask('GET', '/api/v1/transactions/recent?limit=3');
+    expect(body.map((row: Json) => row.id)).toEqual((await list('?limit=3')).items.map((row: Json) => row.id));
+    expect((await service.ask('GET', '/api/v1/transactions/recent')).body).toHaveLength(10);
+    expect((await service.ask('GET', '/api/v1/transactions/recent?limit=101')).status).toBe(422);
+  });
+});

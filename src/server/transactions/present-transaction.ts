@@ -1,0 +1,33 @@
+/** A stored row as the wire shows it. */
+import { type Currency, toCrc, toWire } from '../../domain/money.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
+import type { Origin } from '../platform/actor.ts';
+import type { TransactionOut } from './schema.ts';
+import type { TransactionRow } from './store.ts';
+
+/** Current rates in colones by currency, as decimal strings: for the currencies whose rate is kept in memory. */
+export type CurrentRates = Readonly<Record<string, string>>;
+
+/** Shows a row. `amount_crc` of euros and crypto is converted at the current rate; null when none is known. */
+export function presentTransaction(row: TransactionRow, rates: CurrentRates): TransactionOut {
+  const { category_identifier, category_name, category_rule_id, category_rule_pattern, ...shown } = row;
+  const rate = rates[row.currency];
+  const crc = row.amount_crc ?? (rate === undefined ? null : toCrc(row.amount, rate));
+  return {
+    ...shown,
+    amount: toWire(row.amount),
+    amount_crc: crc === null ? null : toWire(crc),
+    currency: row.currency as Currency,
+    type: row.type as TransactionType,
+    origin: row.origin as Origin,
+    category:
+      row.category_id !== null && category_identifier !== null && category_name !== null
+        ? { id: row.category_id, identifier: category_identifier, name: category_name }
+        : null,
+    category_rule:
+      category_rule_id !== null && category_rule_pattern !== null
+        ? { id: category_rule_id, pattern: category_rule_pattern }
+        : null,
+    raw_charges: row.raw_charges as TransactionOut['raw_charges'],
+  };
+}

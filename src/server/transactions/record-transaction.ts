@@ -1,0 +1,103 @@
+/** Recording a transaction with everything that must be true together with it, in one database transaction. */
+import type { Kysely } from 'kysely';
+import { countingCycle } from '../../domain/calendar.ts';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
+import type { Deps } from '../deps.ts';
+import { type By, noteChange } from '../history/note-change.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction, refusalOf } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import {
+  findByExternalId,
+  findTransaction,
+  insertTransaction,
+  type TransactionRow,
+  type TransactionValues,
+} from './store.ts';
+
+/** A transaction to record: checked amounts as decimal strings, its civil day settled. */
+export type TransactionInput = {
+  merchant: string;
+  date: string;
+  local_date: string;
+  amount: string;
+  currency: string;
+  type: TransactionType;
+  source: string;
+  /** Undefined lets the rules choose; null leaves it uncategorized. */
+  category_id?: number | null | undefined;
+  reference: string | null;
+  external_id: string | null;
+  notes: string | null;
+  deferred_to_next_cycle: boolean;
+  raw_charges: unknown[] | null;
+};
+
+type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook'>;
+
+/**
+ * Records a transaction once: a known (source, external_id) answers the row that is there, with no second effect.
+ * Throws `validation` when the category does not exist.
+ */
+export async function recordTransaction(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  input: TransactionInput,
+  by: By,
+): Promise<{ transaction: TransactionRow; created: boolean }> {
+  return inTransaction(db, async (session) => {
+    const values = await valuesOf(deps, session, input);
+    const at = instantAt(deps.now());
+    const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
+    if (id === null) return { transaction: await knownRow(session, values), created: false };
+    const transaction = await findTransaction(session, id);
+    if (!transaction) throw new Error('A recorded transaction is not there');
+    await noteChange(session, by, at, {
+      action: 'created',
+      entity: 'transaction',
+      entity_id: id,
+      before: null,
+      after: transaction,
+    });
+    return { transaction, created: true };
+  });
+}
+
+/** The columns of a transaction: what was given, and what follows from it. */
+export async function valuesOf(
+  deps: Pick<Deps, 'env' | 'ruleBook'>,
+  db: Kysely<DB>,
+  input: TransactionInput,
+): Promise<TransactionValues> {
+  const category =
+    input.category_id === undefined
+      ? await deps.ruleBook.categorize(db, input)
+      : { category_id: input.category_id, category_rule_id: null };
+  return {
+    ...input,
+    ...category,
+    cycle: countingCycle(input.local_date, input.deferred_to_next_cycle, deps.env.cycleStartDay),
+    search_text: foldMerchant([input.merchant, input.notes, input.reference].filter(Boolean).join(' ')),
+  };
+}
+
+/** Names the field when a write failed because of the category it names. */
+export function refuseCategory(error: unknown): never {
+  throw refusalOf(error, {
+    transactions_category_id_fkey: invalid({ path: 'category_id', message: 'There is no category with that id' }),
+    transactions_external_id: new AppError('conflict', 'Another transaction of that source has that external_id.', {
+      errors: [{ path: 'external_id', message: 'Already used by another transaction of that source' }],
+    }),
+  });
+}
+
+async function knownRow(db: Kysely<DB>, values: TransactionValues): Promise<TransactionRow> {
+  const known = await findByExternalId(db, values.source, values.external_id ?? '');
+  if (known) return known;
+  throw new AppError(
+    'conflict',
+    'The transaction with that external_id was deleted at this very moment. Send it again.',
+  );
+}

@@ -1,0 +1,220 @@
+/** Transactions: list, recent, create, read, change, delete, and the trail of each. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import { parseAmount } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { changesOf } from '../history/note-change.ts';
+import { once } from '../platform/idempotency.ts';
+import { invalid } from '../platform/problem.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { presentTransaction } from './present-transaction.ts';
+import { recordTransaction } from './record-transaction.ts';
+import {
+  HistoryEntry,
+  NewTransaction,
+  RecentQuery,
+  Transaction,
+  TransactionChange,
+  type TransactionChangeBody,
+  type TransactionOut,
+  TransactionPage,
+  TransactionQuery,
+} from './schema.ts';
+import {
+  countTransactions,
+  findTransaction,
+  pageTransactions,
+  recentTransactions,
+  type TransactionRow,
+} from './store.ts';
+
+const PATH = '/api/v1/transactions';
+/** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
+const BODY_BYTES_MAX = 2 * 1024 * 1024;
+
+export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
+  const present = (row: TransactionRow) => presentTransaction(row, deps.rates.current());
+  const shared = { tag: 'transactions', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listTransactions',
+      summary: 'Transactions, newest first',
+      query: TransactionQuery,
+      answers: { 200: TransactionPage },
+    },
+    async ({ query: { limit, cursor, ...asked } }) => {
+      const filters = { ...asked, q: asked.q === undefined ? undefined : foldMerchant(asked.q) };
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const [rows, total] = await Promise.all([
+        pageTransactions(deps.db, filters, { limit, after }),
+        countTransactions(deps.db, filters),
+      ]);
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      const next_cursor = rows.length > limit && last ? writeCursor(last) : null;
+      return ok({ items: items.map(present), next_cursor, total });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/recent`,
+      operationId: 'recentTransactions',
+      summary: 'The newest transactions, without future-dated cuotas',
+      query: RecentQuery,
+      answers: { 200: z.array(Transaction) },
+    },
+    async ({ query }) => ok((await recentTransactions(deps.db, query.limit)).map(present)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createTransaction',
+      summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
+      body: NewTransaction,
+      answers: { 200: Transaction, 201: Transaction },
+      idempotent: true,
+      bodyLimitBytes: BODY_BYTES_MAX,
+    },
+    async ({ body, raw }) => {
+      const by = callerOf({ raw });
+      const input = { ...body, ...momentOf(body.date, deps.env.timeZone) };
+      return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<TransactionOut>>>(
+        deps,
+        raw,
+        async (session) => {
+          const recorded = await recordTransaction(deps, session, input, by);
+          const shown = present(recorded.transaction);
+          return recorded.created ? created(shown) : ok(shown);
+        },
+      );
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'readTransaction',
+      summary: 'One transaction',
+      params: IdParams,
+      answers: { 200: Transaction },
+    },
+    async ({ params }) => {
+      const row = await findTransaction(deps.db, params.id);
+      if (!row) throw missing();
+      return ok(present(row));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${PATH}/:id`,
+      operationId: 'changeTransaction',
+      summary: 'Change some fields of a transaction',
+      params: IdParams,
+      body: TransactionChange,
+      answers: { 200: Transaction },
+      problems: [409],
+      bodyLimitBytes: BODY_BYTES_MAX,
+    },
+    async ({ params, body, raw }) => {
+      const row = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
+        ...body,
+        amount: amountOf(body, stored),
+        ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
+      }));
+      return ok(present(row));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PUT',
+      path: `${PATH}/:id`,
+      operationId: 'replaceTransaction',
+      summary: 'Replace a transaction: fields that are left out take their defaults',
+      params: IdParams,
+      body: NewTransaction,
+      answers: { 200: Transaction },
+      problems: [409],
+      bodyLimitBytes: BODY_BYTES_MAX,
+    },
+    async ({ params, body, raw }) => {
+      const row = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
+        ...body,
+        category_id: body.category_id,
+        ...momentOf(body.date, deps.env.timeZone, stored),
+      }));
+      return ok(present(row));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      operationId: 'deleteTransaction',
+      summary: 'Delete a transaction',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params, raw }) => {
+      await removeTransaction(deps, deps.db, params.id, callerOf({ raw }));
+      return done();
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id/history`,
+      operationId: 'readTransactionHistory',
+      summary: 'Who made and changed a transaction, oldest first; deleted ones too',
+      params: IdParams,
+      answers: { 200: z.array(HistoryEntry) },
+    },
+    async ({ params }) => {
+      const changes = await changesOf(deps.db, 'transaction', params.id);
+      if (changes.length === 0 && !(await findTransaction(deps.db, params.id))) throw missing();
+      return ok(changes as z.input<typeof HistoryEntry>[]);
+    },
+  );
+}
+
+/** The amount of a change, checked against the currency the row ends up with. */
+function amountOf(body: TransactionChangeBody, stored: TransactionRow): string | undefined {
+  if (body.amount === undefined) return undefined;
+  const checked = parseAmount(body.amount, body.currency ?? (stored.currency as never));
+  if (!checked.ok || checked.amount === '0' || checked.amount.startsWith('-')) {
+    throw invalid({ path: 'amount', message: 'Must be more than zero, with no more decimals than its currency has' });
+  }
+  return checked.amount;
+}

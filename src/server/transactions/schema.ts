@@ -1,0 +1,154 @@
+/** What a transaction looks like on the wire. */
+import * as z from 'zod';
+import { type Currency, decimalsOf } from '../../domain/money.ts';
+import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import {
+  CurrencyCode,
+  checkAmount,
+  Day,
+  FlagText,
+  Id,
+  IdText,
+  LimitText,
+  MomentText,
+  MoneyIn,
+  MoneyOut,
+  Month,
+  pageOf,
+  textOf,
+} from '../platform/wire.ts';
+
+export const ORIGINS = ['web', 'automation', 'email', 'paste', 'receipt', 'installment', 'agent', 'import'] as const;
+
+export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
+
+/** One line of what the bank, the municipality or a person said a transaction is made of. Its amount may be negative. */
+const chargeFields = {
+  concept: textOf(300),
+  currency: CurrencyCode.optional(),
+  card: textOf(60).optional(),
+  authorization: textOf(60).optional(),
+  reference: textOf(60).optional(),
+  place: textOf(200).optional(),
+  note: textOf(300).optional(),
+};
+
+const ChargeIn = z.strictObject({ ...chargeFields, amount: MoneyIn.optional() }).transform((charge, ctx) => {
+  if (charge.amount === undefined) return charge;
+  const amount = checkAmount(charge.amount, charge.currency ?? 'XMR', ctx, { positive: false });
+  return { ...charge, amount: Number(amount) };
+});
+const Charge = z.object({ ...chargeFields, amount: MoneyOut.optional() }).meta({ id: 'RawCharge' });
+
+const fields = {
+  merchant: textOf(200),
+  date: MomentText,
+  amount: MoneyIn,
+  currency: CurrencyCode,
+  type: TransactionTypeCode,
+  source: textOf(40),
+  category_id: Id.nullable(),
+  reference: textOf(200).nullable(),
+  external_id: textOf(200).nullable(),
+  notes: textOf(2000).nullable(),
+  deferred_to_next_cycle: z.boolean(),
+  raw_charges: z.array(ChargeIn).max(100).nullable(),
+};
+
+/** What a caller sends for a whole transaction. Without `category_id` the rules choose; with null nothing does. */
+export const NewTransaction = z
+  .strictObject({
+    ...fields,
+    source: fields.source.default('MANUAL'),
+    category_id: fields.category_id.optional(),
+    reference: fields.reference.default(null),
+    external_id: fields.external_id.default(null),
+    notes: fields.notes.default(null),
+    deferred_to_next_cycle: fields.deferred_to_next_cycle.default(false),
+    raw_charges: fields.raw_charges.default(null),
+  })
+  .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
+  .meta({ id: 'NewTransaction' });
+
+/** What a caller sends to change some of it. The amount is checked against the currency it ends up with. */
+export const TransactionChange = z.strictObject(fields).partial().meta({ id: 'TransactionChange' });
+
+export const Transaction = z
+  .object({
+    id: z.number().int(),
+    merchant: z.string(),
+    date: z.string().meta({ description: 'Naive UTC' }),
+    local_date: z.string().meta({ description: 'The civil day it belongs to' }),
+    cycle: z.string().meta({ description: 'The billing cycle it counts in' }),
+    amount: MoneyOut,
+    currency: CurrencyCode,
+    amount_crc: MoneyOut.nullable().meta({ description: 'In colones; null when no rate is known' }),
+    type: TransactionTypeCode,
+    source: z.string(),
+    origin: z.enum(ORIGINS),
+    category_id: z.number().int().nullable(),
+    category: z.object({ id: z.number().int(), identifier: z.string(), name: z.string() }).nullable(),
+    category_rule: z
+      .object({ id: z.number().int(), pattern: z.string() })
+      .nullable()
+      .meta({ description: 'The rule that set the category; null when a person did, or nothing' }),
+    deferred_to_next_cycle: z.boolean(),
+    reference: z.string().nullable(),
+    external_id: z.string().nullable(),
+    notes: z.string().nullable(),
+    raw_charges: z.array(Charge).nullable(),
+    created_at: z.string(),
+    created_by: z.string(),
+    updated_at: z.string(),
+    updated_by: z.string(),
+  })
+  .meta({ id: 'Transaction' });
+
+export const TransactionPage = pageOf(Transaction).meta({ id: 'TransactionPage' });
+
+const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
+
+export const TransactionQuery = z.strictObject({
+  q: z.string().trim().min(1).max(200).optional().meta({ description: 'Words in the merchant, notes or reference' }),
+  source: textOf(40).optional(),
+  type: TransactionTypeCode.optional(),
+  currency: CurrencyCode.optional(),
+  category_id: z
+    .union([z.literal('none'), IdText])
+    .optional()
+    .meta({ override: { type: 'string', description: 'An id, or `none` for uncategorized' } }),
+  start_date: Day.optional(),
+  end_date: Day.optional(),
+  min_amount: AmountText.optional(),
+  max_amount: AmountText.optional(),
+  deferred: FlagText.optional(),
+  cycle: Month.optional(),
+  origin: z.enum(ORIGINS).optional(),
+  limit: LimitText(50, 200),
+  cursor: z.string().max(200).optional(),
+});
+
+export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
+
+export const HistoryEntry = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    origin: z.string(),
+    actor: z.string().meta({ description: 'The username of a session or the name of a token' }),
+    action: z.enum(['created', 'changed', 'deleted']),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+export type NewTransactionBody = z.output<typeof NewTransaction>;
+export type TransactionChangeBody = z.output<typeof TransactionChange>;
+export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'limit' | 'cursor'>;
+export type TransactionOut = z.input<typeof Transaction>;
+
+/** The problem of an amount for a currency, or null: for a change that names only one of the two. */
+export function amountFits(amount: string, currency: Currency): string | null {
+  const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  return decimals > decimalsOf(currency) ? `Has more than the ${decimalsOf(currency)} decimals of ${currency}` : null;
+}

@@ -1,0 +1,105 @@
+/** The whole service on a private database, for tests of routes: real HTTP handling, real PostgreSQL, a clock to set. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createApp } from '../src/server/app.ts';
+import { hashPassword } from '../src/server/auth/password.ts';
+import { createRuleBook } from '../src/server/categories/rule-book.ts';
+import type { Deps } from '../src/server/deps.ts';
+import { openDatabase } from '../src/server/platform/database.ts';
+import { readEnv } from '../src/server/platform/env.ts';
+import { createLog } from '../src/server/platform/log.ts';
+import { latestMigration } from '../src/server/platform/migrate.ts';
+import { createRateBook } from '../src/server/rates/rate-book.ts';
+import { createToken } from '../src/server/tokens/create-token.ts';
+import { createTestDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+const ORIGIN = 'http://localhost:8080';
+
+/** Any JSON an answer may hold; tests say what they expect of it. */
+// biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what the test is about
+export type Json = any;
+export type Answer = { status: number; body: Json; headers: Record<string, unknown>; text: string };
+export type Ask = (method: string, url: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+export type TestApp = {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Sets the clock: an ISO instant with its offset. */
+  setNow(instant: string): void;
+  /** Sends a request with the session of the admin. */
+  ask: Ask;
+  /** Sends a request with nothing but what is given. */
+  send(options: InjectOptions): Promise<Answer>;
+  /** Opens a session without the login (and its window); answers its cookie. */
+  login(): Promise<string>;
+  /** Makes a token and answers requests with it. */
+  withToken(scopes?: ('read' | 'write')[], name?: string): Promise<Ask>;
+  close(): Promise<void>;
+};
+
+/** Starts the service at an instant of the clock. Close it when done. */
+export async function createTestApp(options: { now?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const errors: Error[] = [];
+  const { db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
+  let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
+  const deps: Deps = {
+    env: readEnv(options.env ?? {}),
+    db,
+    now: () => nowMs,
+    log: createLog('silent'),
+    admin: { username: 'admin', password: await hashPassword(PASSWORD) },
+    ruleBook: createRuleBook(),
+    rates: createRateBook(),
+    schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
+  };
+  const app = await createApp(deps, { version: '0.0.0', logger: false });
+  await app.ready();
+
+  const send = async (request: InjectOptions): Promise<Answer> => {
+    const response = await app.inject(request);
+    const json = /json/.test(String(response.headers['content-type'] ?? ''));
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: json && response.body !== '' ? response.json() : null,
+    };
+  };
+  const asking =
+    (credentials: Record<string, string>): Ask =>
+    (method, url, body, headers = {}) =>
+      send({
+        method: method as 'GET',
+        url,
+        headers: { ...credentials, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+
+  const login = async (): Promise<string> => {
+    const { openSession } = await import('../src/server/auth/session.ts');
+    const { id } = await openSession(db, 'admin', nowMs);
+    return `svc_token=${id}`;
+  };
+  const cookie = await login();
+
+  return {
+    app,
+    deps,
+    send,
+    login,
+    ask: asking({ cookie, origin: ORIGIN }),
+    setNow: (instant) => {
+      nowMs = Date.parse(instant);
+    },
+    withToken: async (scopes = ['read', 'write'], name = 'test') => {
+      const { token } = await createToken(db, { name, scopes, expires_at: null }, nowMs);
+      return asking({ authorization: `Bearer ${token}` });
+    },
+    close: async () => {
+      await app.close();
+      await close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * vitest's globalSetup: one PostgreSQL server for the whole run, with one migrated template database
+ * that `createTestDatabase` (database.ts) copies for each test file.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { isAlive } from '../src/server/platform/embedded-postgres-files.ts';
+import { stopServer } from '../src/server/platform/embedded-postgres-server.ts';
+import { openDatabase } from '../src/server/platform/database.ts';
+import { migrate } from '../src/server/platform/migrate.ts';
+import { seed } from '../src/server/seed.ts';
+import { databaseUrl, type TestServer } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const folderPrefix = 'alcancia-test-';
+const databasePrefix = 'alcancia_test_';
+const silent = { info: () => {}, warn: () => {} };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer();
+  const admin = new pg.Client({ connectionString: server.adminUrl });
+  const runId = randomInt(2 ** 31);
+  const template = `${databasePrefix}${runId}_template`;
+  await admin.connect();
+  try {
+    // Held while the run lives: another run on this server tells living runs' databases from leftovers by it.
+    await admin.query('select pg_advisory_lock($1)', [runId]);
+    await dropLeftovers(admin);
+    await admin.query(`create database ${template}`);
+    await fillTemplate(databaseUrl(server.adminUrl, template));
+  } catch (error) {
+    await admin.end();
+    await server.stop();
+    throw error;
+  }
+  project.provide('testServer', { adminUrl: server.adminUrl, template, namePrefix: `${databasePrefix}${runId}` });
+
+  return async () => {
+    await admin.query('select pg_advisory_unlock($1)', [runId]);
+    await dropLeftovers(admin);
+    await admin.end();
+    await server.stop();
+  };
+}
+
+/** What every test file's database starts with. */
+async function fillTemplate(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 1 });
+  try {
+    await migrate(pool, new URL('../migrations/', import.meta.url), silent);
+    const { db, close } = openDatabase({ connectionString, max: 1 }, () => {});
+    await seed(db);
+    await close();
+  } finally {
+    await pool.end();
+  }
+}
+
+async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => {} };
+
+  await removeLeftFolders();
+  const dataDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, durability: 'fast-for-tests' });
+  const { host, user } = postgres.connection;
+  return {
+    adminUrl: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+    stop: async () => {
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Servers and folders of runs that were killed. */
+async function removeLeftFolders(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(folderPrefix) || isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue;
+    try {
+      const dataDir = realpathSync(join(tmpdir(), name));
+      await stopServer(join(dataDir, 'postgres'));
+      rmSync(dataDir, { recursive: true, force: true });
+    } catch {
+      // Another user's, or another run is removing it: neither is in this run's way.
+    }
+  }
+}
+
+/** Databases of runs that no longer live. */
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [databasePrefix]);
+  for (const { datname } of rows) {
+    const runId = Number.parseInt(datname.slice(databasePrefix.length), 10);
+    const { rows: locks } = await admin.query<{ held: boolean }>(
+      "select exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1) as held",
+      [runId],
+    );
+    if (locks[0]?.held === false) await admin.query(`drop database if exists ${admin.escapeIdentifier(datname)} with (force)`);
+  }
+}
