@@ -13,6 +13,8 @@ import { createToken } from '../src/server/tokens/create-token.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery staple';
+/** Made once: it takes its time, as it should. */
+const hash = hashPassword(PASSWORD);
 const ORIGIN = 'http://localhost:8080';
 
 /** Any JSON an answer may hold; tests say what they expect of it. */
@@ -48,7 +50,7 @@ export async function createTestApp(options: { now?: string; env?: Record<string
     db,
     now: () => nowMs,
     log: createLog('silent'),
-    admin: { username: 'admin', password: await hashPassword(PASSWORD) },
+    admin: { username: 'admin', password: await hash },
     ruleBook: createRuleBook(),
     rates: createRateBook(),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),

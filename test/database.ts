@@ -1,5 +1,6 @@
 /** A private copy of the migrated template database for one test file; global-setup.ts made the template. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -19,12 +20,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, namePrefix } = inject('testServer');
   const name = `${namePrefix}_${randomUUID().replaceAll('-', '')}`;
   // Many may copy one template at once, as long as nobody is connected to the template itself.
-  await onServer(adminUrl, `create database ${name} template ${template}`);
+  await onServer(adminUrl, async (admin) => void (await admin.query(`create database ${name} template ${template}`)));
   const url = databaseUrl(adminUrl, name);
   return {
     url,
     poolConfig: { connectionString: url },
-    drop: () => onServer(adminUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(adminUrl, name),
   };
 }
 
@@ -35,11 +36,21 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-async function onServer(adminUrl: string, sql: string): Promise<void> {
+/** `pool.end()` returns before its connections are closed: they get a moment before they are ended by force. */
+function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  return onServer(adminUrl, async (admin) => {
+    for (const giveUpAt = Date.now() + 500; Date.now() < giveUpAt; await delay(5)) {
+      if ((await admin.query('select from pg_stat_activity where datname = $1', [name])).rowCount === 0) break;
+    }
+    await admin.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+async function onServer(adminUrl: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query(sql);
+    await work(admin);
   } finally {
     await admin.end();
   }

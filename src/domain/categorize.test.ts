@@ -137,10 +137,14 @@ describe('the order of rules', () => {
   it('does not depend on the order the rules are given in', () => {
     const rules = seedRules.slice(0, 40);
     fc.assert(
-      fc.property(fc.shuffledSubarray(rules, { minLength: rules.length }), fc.constantFrom(...rules), (shuffled, any) => {
-        const row = { merchant: `${any.pattern} SAN JOSE`, type: 'COMPRA' as const };
-        expect(categorize(row, shuffled)).toEqual(categorize(row, rules));
-      }),
+      fc.property(
+        fc.shuffledSubarray(rules, { minLength: rules.length }),
+        fc.constantFrom(...rules),
+        (shuffled, any) => {
+          const row = { merchant: `${any.pattern} SAN JOSE`, type: 'COMPRA' as const };
+          expect(categorize(row, shuffled)).toEqual(categorize(row, rules));
+        },
+      ),
     );
   });
 });
@@ -205,7 +209,13 @@ describe('checkPattern', () => {
 
 describe('the time it takes', () => {
   it('stays small for hostile merchants of 100 kB', () => {
-    const hostile = ['A'.repeat(1e5), 'DLC*'.repeat(25_000), ' '.repeat(1e5), 'SAN JOSE '.repeat(11_000), 'É'.repeat(1e5)];
+    const hostile = [
+      'A'.repeat(1e5),
+      'DLC*'.repeat(25_000),
+      ' '.repeat(1e5),
+      'SAN JOSE '.repeat(11_000),
+      'É'.repeat(1e5),
+    ];
     for (const merchant of hostile) expect(() => seeded(merchant, 'COMPRA')).not.toThrow();
   });
 

@@ -87,7 +87,10 @@ describe('an expression', () => {
 
   it('never throws, whatever is written', () => {
     const syntax = fc.array(fc.constantFrom(...'AB()[]{}|*+?^$\\.-,19:=<! '), { maxLength: 40 });
-    fc.assert(fc.property(syntax, (signs) => void compileLinearRegex(signs.join(''))), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(syntax, (signs) => void compileLinearRegex(signs.join(''))),
+      { numRuns: 2_000 },
+    );
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => void compileLinearRegex(any)));
   });
 });

@@ -4,9 +4,10 @@
  *
  * JavaScript's own engine backtracks, and even patterns without nested quantifiers (`A?A?A?…AAA`, `(A|A)(A|A)…`) can
  * take it exponential time. Here the expression becomes a small automaton and every character of the text is looked
- * at once (Thompson's construction), so there is no dangerous pattern to detect.
+ * at only once (Thompson's construction), so there is no dangerous pattern to detect. The caller bounds the length of
+ * the expression (PATTERN_LENGTH_MAX), and with it how deep it nests.
  */
-import { type Anchor, type CharTest, isWordChar, parseRegex, PatternProblem, type RegexTree } from './regex-syntax.ts';
+import { type Anchor, type CharTest, isWordChar, PatternProblem, parseRegex, type RegexTree } from './regex-syntax.ts';
 
 /** A test for an expression anywhere in a (folded) text, or the sentence that says what is wrong with it. */
 export type LinearRegex = { ok: true; test: (text: string) => boolean } | { ok: false; problem: string };
@@ -20,14 +21,16 @@ type Step =
   | { op: 'split'; a: number; b: number }
   | { op: 'match' };
 
+const MATCH: Step = { op: 'match' };
+
 /** Compiles an expression to a function that tells whether it is found anywhere in a (folded) text. */
 export function compileLinearRegex(source: string): LinearRegex {
   try {
     const tree = parseRegex(source);
     if (size(tree) > STEPS_MAX) return { ok: false, problem: 'The expression is too large: repeat less.' };
-    const steps: Step[] = [{ op: 'match' }];
+    const steps: Step[] = [MATCH];
     const start = emit(tree, 0, steps);
-    return { ok: true, test: (text) => run(steps, start, text) };
+    return { ok: true, test: walker(steps, start) };
   } catch (error) {
     if (error instanceof PatternProblem) return { ok: false, problem: error.message };
     throw error;
@@ -85,26 +88,33 @@ function emitRepeat(node: RegexTree & { kind: 'repeat' }, next: number, steps: S
   return entry;
 }
 
-/** Walks the text once, holding every step the expression may be at. */
-function run(steps: readonly Step[], start: number, text: string): boolean {
-  const seenAt = new Int32Array(steps.length).fill(-1);
-  let current: number[] = [];
-  for (let i = 0; i <= text.length; i++) {
-    const reached: (Step & { op: 'char' })[] = [];
-    const stack = [...current, start];
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      if (seenAt[at] === i) continue;
-      seenAt[at] = i;
-      const step = steps[at];
-      if (!step || step.op === 'match') return true;
-      if (step.op === 'char') reached.push(step);
-      else if (step.op === 'split') stack.push(step.a, step.b);
-      else if (holds(step.anchor, text, i)) stack.push(step.next);
+/** A function that walks a text once, holding every step the expression may be at. */
+function walker(steps: readonly Step[], start: number): (text: string) => boolean {
+  // The round in which a step was last seen; kept from text to text, so that nothing has to be cleared.
+  const seenIn = new Float64Array(steps.length);
+  let round = 0;
+
+  return (text) => {
+    let held: number[] = [];
+    for (let i = 0; i <= text.length; i++) {
+      round++;
+      const stack = held;
+      held = [];
+      stack.push(start);
+      const code = text.charCodeAt(i); // NaN after the end, when nothing held is looked at again
+      for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+        if (seenIn[at] === round) continue;
+        seenIn[at] = round;
+        const step = steps[at] ?? MATCH;
+        if (step.op === 'match') return true;
+        if (step.op === 'split') stack.push(step.a, step.b);
+        else if (step.op === 'char') {
+          if (step.accepts(code)) held.push(step.next);
+        } else if (holds(step.anchor, text, i)) stack.push(step.next);
+      }
     }
-    const code = text.charCodeAt(i);
-    current = i < text.length ? reached.filter((step) => step.accepts(code)).map((step) => step.next) : [];
-  }
-  return false;
+    return false;
+  };
 }
 
 function holds(anchor: Anchor, text: string, at: number): boolean {

@@ -73,7 +73,12 @@ const GROUPS: readonly Group[] = [
   ['combustible', TRADE, 'contains', ['SERVICENTRO', 'GASOLINERA', 'ESTACION DE SERVICIO', 'GAS STATIONS']],
 
   ['suscripciones', BRAND, 'contains', ['NETFLIX', 'SPOTIFY', 'DISNEY', 'HBOMAX', 'HBO MAX', 'CRUNCHYROLL', 'YOUTUBE']],
-  ['suscripciones', BRAND, 'contains', ['GOOGLE', 'APPLE.COM', 'MICROSOFT', 'OPENAI', 'CHATGPT', 'ANTHROPIC', 'GITHUB']],
+  [
+    'suscripciones',
+    BRAND,
+    'contains',
+    ['GOOGLE', 'APPLE.COM', 'MICROSOFT', 'OPENAI', 'CHATGPT', 'ANTHROPIC', 'GITHUB'],
+  ],
   ['suscripciones', BRAND, 'contains', ['JETBRAINS', 'DIGITALOCEAN', 'FLUTTERFLOW', 'FACEBK']],
   ['suscripciones', BRAND, 'word', ['MAX.COM', 'ADOBE']],
 
@@ -82,9 +87,24 @@ const GROUPS: readonly Group[] = [
   ['compras-en-linea', BRAND, 'prefix', ['EBA*']],
   ['compras-en-linea', PROCESSOR, 'prefix', ['PAYPAL', 'PP*']],
 
-  ['supermercado', BRAND, 'contains', ['AUTO MERCADO', 'AUTOMERCADO', 'MAS X MENOS', 'MASXMENOS', 'WALMART', 'MAXI PALI']],
-  ['supermercado', BRAND, 'contains', ['MAXIPALI', 'PRICE SMART', 'PRICESMART', 'FRESH MARKET', 'MEGA SUPER', 'MEGASUPER']],
-  ['supermercado', BRAND, 'contains', ['PERIMERCADO', 'SUPER SALON', 'SARETTO', 'COMPRE BIEN', 'MUNDO VERDE', 'DELIMART']],
+  [
+    'supermercado',
+    BRAND,
+    'contains',
+    ['AUTO MERCADO', 'AUTOMERCADO', 'MAS X MENOS', 'MASXMENOS', 'WALMART', 'MAXI PALI'],
+  ],
+  [
+    'supermercado',
+    BRAND,
+    'contains',
+    ['MAXIPALI', 'PRICE SMART', 'PRICESMART', 'FRESH MARKET', 'MEGA SUPER', 'MEGASUPER'],
+  ],
+  [
+    'supermercado',
+    BRAND,
+    'contains',
+    ['PERIMERCADO', 'SUPER SALON', 'SARETTO', 'COMPRE BIEN', 'MUNDO VERDE', 'DELIMART'],
+  ],
   ['supermercado', BRAND, 'word', ['MXM', 'PALI', 'GESSA', 'VINDI', 'AM PM', 'AMPM']],
   ['supermercado', TRADE, 'contains', ['SUPERMERCADO', 'SUPER MERCADO', 'SUPERMARKET', 'SUPER MARKET', 'MINISUPER']],
   ['supermercado', TRADE, 'contains', ['MINI SUPER', 'CARNICERIA', 'VERDULERIA', 'PULPERIA']],
@@ -101,11 +121,21 @@ const GROUPS: readonly Group[] = [
   ['salud', TRADE, 'contains', ['FARMACIA', 'PHARMACIES', 'CLINICA', 'LABORATORIO']],
   ['salud', TRADE, 'word', ['HOSPITAL', 'DENTAL', 'OPTICA']],
 
-  ['servicios-publicos', BRAND, 'contains', ['ACUEDUCTOS Y ALC', 'C.N.F.L', 'COMPANIA NACIONAL DE FUERZA', 'COOPELESCA']],
+  [
+    'servicios-publicos',
+    BRAND,
+    'contains',
+    ['ACUEDUCTOS Y ALC', 'C.N.F.L', 'COMPANIA NACIONAL DE FUERZA', 'COOPELESCA'],
+  ],
   ['servicios-publicos', BRAND, 'contains', ['COOPEGUANACASTE', 'COOPESANTOS']],
   ['servicios-publicos', BRAND, 'word', ['A Y A', 'AYA', 'CNFL', 'ICE', 'JASEC', 'ESPH', 'ASADA']],
 
-  ['telefonia-internet', BRAND, 'contains', ['TIEMPO AIRE', 'MOVISTAR', 'TELECABLE', 'CABLETICA', 'CABLE TICA', 'METROCOM']],
+  [
+    'telefonia-internet',
+    BRAND,
+    'contains',
+    ['TIEMPO AIRE', 'MOVISTAR', 'TELECABLE', 'CABLETICA', 'CABLE TICA', 'METROCOM'],
+  ],
   ['telefonia-internet', BRAND, 'word', ['KOLBI', 'CLARO', 'LIBERTY', 'TIGO']],
 
   ['municipalidad', TRADE, 'contains', ['MUNICIPALIDAD']],
@@ -123,8 +153,18 @@ const GROUPS: readonly Group[] = [
   ['ropa-personal', BRAND, 'word', ['ZARA', 'SIMAN', 'NIKE', 'CROCS', 'JERUSALEM']],
   ['ropa-personal', TRADE, 'contains', ['BARBERIA', 'PELUQUERIA', 'ZAPATERIA', 'DEPARTMENT STORES']],
 
-  ['entretenimiento', BRAND, 'contains', ['CINEMARK', 'CINEPOLIS', 'NOVA CINEMAS', 'CCM CINEMAS', 'E-TICKET', 'SUPERCELL']],
-  ['entretenimiento', BRAND, 'contains', ['PLAYSTATION', 'STEAMGAMES', 'STEAMPOWERED', 'GOLDS GYM', "GOLD'S GYM", 'WORLD GYM']],
+  [
+    'entretenimiento',
+    BRAND,
+    'contains',
+    ['CINEMARK', 'CINEPOLIS', 'NOVA CINEMAS', 'CCM CINEMAS', 'E-TICKET', 'SUPERCELL'],
+  ],
+  [
+    'entretenimiento',
+    BRAND,
+    'contains',
+    ['PLAYSTATION', 'STEAMGAMES', 'STEAMPOWERED', 'GOLDS GYM', "GOLD'S GYM", 'WORLD GYM'],
+  ],
   ['entretenimiento', BRAND, 'contains', ['SMART FIT', 'CRUNCH FITNESS', 'CLUB SPORT', 'COUNTRY CLUB']],
   ['entretenimiento', BRAND, 'word', ['STEAM', 'XBOX']],
   ['entretenimiento', TRADE, 'word', ['CINE', 'PADEL']],

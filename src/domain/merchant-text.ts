@@ -16,14 +16,16 @@ const PROCESSORS_MAX = 2;
 const COUNTRIES = new Set(['CR', 'CRI', 'CRI/BNCR', 'COSTA RICA', '0000']);
 
 /** Towns that banks print after the merchant, one to three words. */
-const TOWNS = new Set([
-  ...['SAN JOSE', 'HEREDIA', 'ALAJUELA', 'CARTAGO', 'LIBERIA', 'LIMON', 'PUNTARENAS', 'GUANACASTE', 'ESCAZU'],
-  ...['SANTA ANA', 'CURRIDABAT', 'TRES RIOS', 'SAN PEDRO', 'SAN PABLO', 'DESAMPARADOS', 'MORAVIA', 'TIBAS', 'BELEN'],
-  ...['GUADALUPE', 'GOICOECHEA', 'CORONADO', 'MONTES DE OCA', 'SANTO DOMINGO', 'SAN RAFAEL', 'SAN FRANCISCO', 'GRECIA'],
-  ...['SAN RAMON', 'PALMARES', 'NARANJO', 'TURRIALBA', 'LA UNION', 'JACO', 'QUEPOS', 'NICOYA', 'SANTA CRUZ'],
-  ...['TAMARINDO', 'GUAPILES', 'CIUDAD QUESADA', 'PEREZ ZELEDON', 'SAN ISIDRO', 'ASERRI', 'ALAJUELITA', 'HATILLO'],
-  ...['PAVAS', 'LINDORA', 'ROHRMOSER', 'BARVA', 'SAN JOAQUIN', 'ATENAS', 'OROTINA', 'SANTA BARBARA'],
-]);
+const TOWNS = new Set(
+  [
+    'SAN JOSE, HEREDIA, ALAJUELA, CARTAGO, LIBERIA, LIMON, PUNTARENAS, GUANACASTE, ESCAZU, SANTA ANA',
+    'CURRIDABAT, TRES RIOS, SAN PEDRO, SAN PABLO, DESAMPARADOS, MORAVIA, TIBAS, BELEN, GUADALUPE',
+    'GOICOECHEA, CORONADO, MONTES DE OCA, SANTO DOMINGO, SAN RAFAEL, SAN FRANCISCO, GRECIA, SAN RAMON',
+    'PALMARES, NARANJO, TURRIALBA, LA UNION, JACO, QUEPOS, NICOYA, SANTA CRUZ, TAMARINDO, GUAPILES',
+    'CIUDAD QUESADA, PEREZ ZELEDON, SAN ISIDRO, ASERRI, ALAJUELITA, HATILLO, PAVAS, LINDORA, ROHRMOSER',
+    'BARVA, SAN JOAQUIN, ATENAS, OROTINA, SANTA BARBARA',
+  ].flatMap((line) => line.split(', ')),
+);
 
 /** Words that need the town after them: MUNICIPALIDAD DE HEREDIA is not MUNICIPALIDAD DE. */
 const LINKS = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'EN', 'Y']);
@@ -36,7 +38,10 @@ export function foldLetters(text: string): string {
 
 /** The one spelling of a text: upper case, no accents, no invisible characters, single spaces, none at the ends. */
 export function foldMerchant(text: string): string {
-  return foldLetters(text.replace(/\p{Cf}/gu, '')).split(/\s+/).filter(Boolean).join(' ');
+  return foldLetters(text.replace(/\p{Cf}/gu, ''))
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**

@@ -18,11 +18,10 @@ const TABLE_RULE = /^[-: |]{1,500}$/;
 
 /** Lower case without accents; every character keeps its place (one that folds to two stays as it is). */
 export function fold(text: string): string {
-  return Array.from({ length: text.length }, (_, i) => foldCharacter(text.charAt(i))).join('');
+  return text.replace(/[\u0080-\uffff]/g, foldCharacter).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 function foldCharacter(character: string): string {
-  if (character <= '\u007f') return character.toLowerCase();
   const bare = character.normalize('NFD').charAt(0).toLowerCase();
   return bare.length === 1 ? bare : character;
 }

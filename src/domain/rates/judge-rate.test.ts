@@ -34,7 +34,11 @@ describe('a rate near the last one', () => {
     ['BTC', '100000', '150000.01'],
     ['XMR', '300', '149.99'],
   ])('%s from %s to %s is a jump', (currency, last, candidate) => {
-    expect(judge({ currency, last, candidate })).toEqual({ verdict: 'quarantine', reason: 'jump', pending: [candidate] });
+    expect(judge({ currency, last, candidate })).toEqual({
+      verdict: 'quarantine',
+      reason: 'jump',
+      pending: [candidate],
+    });
   });
 });
 
@@ -65,7 +69,10 @@ describe('a jump is accepted', () => {
     expect(judge({ candidate: '700', pending: ['600', '605'] })).toMatchObject({ reason: 'jump', pending: ['700'] });
     expect(judge({ candidate: '705', pending: ['600', '700'] })).toMatchObject({ pending: ['700', '705'] });
     // 600 and 620 are each near 610, but not near each other.
-    expect(judge({ candidate: '620', pending: ['600', '610'] })).toMatchObject({ reason: 'jump', pending: ['610', '620'] });
+    expect(judge({ candidate: '620', pending: ['600', '610'] })).toMatchObject({
+      reason: 'jump',
+      pending: ['610', '620'],
+    });
   });
 });
 
@@ -80,7 +87,11 @@ describe('a first rate', () => {
   });
 
   it('waits when another provider contradicts it', () => {
-    expect(first('EUR', '0.86', ['1.1627'])).toEqual({ verdict: 'quarantine', reason: 'contradicted', pending: ['0.86'] });
+    expect(first('EUR', '0.86', ['1.1627'])).toEqual({
+      verdict: 'quarantine',
+      reason: 'contradicted',
+      pending: ['0.86'],
+    });
     expect(first('XMR', '35685', ['356.85']).verdict).toBe('quarantine'); // ×100, within the bounds
   });
 

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  readBccr,
-  readCoingecko,
-  readFrankfurter,
-  readHacienda,
-  readKraken,
-  readOpenEr,
-} from './provider-payloads.ts';
+import { readBccr, readCoingecko, readFrankfurter, readHacienda, readKraken, readOpenEr } from './provider-payloads.ts';
 
 const hacienda = (valor: unknown, dolares: unknown = 1.1627) => ({
   dolar: { venta: { fecha: '2026-09-07', valor }, compra: { fecha: '2026-09-07', valor: 447.5 } },
@@ -55,7 +48,7 @@ const kraken = (btc: unknown, xmr: unknown = '356.85000000') => ({
 });
 
 /** Values that are no rate, in a payload of the right shape. */
-const FAULTS = [0, -453.69, null, undefined, '453.69', 'NaN', '', true, [], {}, Number.NaN, Infinity, 1e400];
+const FAULTS = [0, -453.69, null, undefined, '453.69', 'NaN', '', true, [], {}, Number.NaN, Infinity];
 
 describe('Hacienda', () => {
   it('gives the selling rate and dollars per euro', () => {
@@ -64,6 +57,10 @@ describe('Hacienda', () => {
       day: '2026-09-07',
       problems: [],
     });
+  });
+
+  it('drops the noise of a binary number', () => {
+    expect(readHacienda(hacienda(468.5 * 1.3, 1.1 + 0.1)).quotes).toEqual({ USD: '609.05', EUR: '1.2' });
   });
 
   it.each(['2019-10-24T00:00:00-06:00', '2019-10-24 00:00:00', '2019-10-24'])('reads the day of %s', (fecha) => {
@@ -84,7 +81,11 @@ describe('Hacienda', () => {
   });
 
   it.each([{ status: 404 }, { code: 404 }, null, [], 'html', 7, {}])('has nothing in %j', (payload) => {
-    expect(readHacienda(payload)).toEqual({ quotes: {}, day: null, problems: [expect.any(String), expect.any(String)] });
+    expect(readHacienda(payload)).toEqual({
+      quotes: {},
+      day: null,
+      problems: [expect.any(String), expect.any(String)],
+    });
   });
 });
 
@@ -143,7 +144,11 @@ describe('Frankfurter', () => {
 
 describe('open.er-api', () => {
   it('gives colones per dollar, the euro turned around, and its day', () => {
-    expect(readOpenEr(openEr(459.1))).toEqual({ quotes: { USD: '459.1', EUR: '1.1554015' }, day: '2026-08-20', problems: [] });
+    expect(readOpenEr(openEr(459.1))).toEqual({
+      quotes: { USD: '459.1', EUR: '1.1554015' },
+      day: '2026-08-20',
+      problems: [],
+    });
   });
 
   it.each([{ result: 'error' }, { base_code: 'EUR' }, { rates: null }, { conversion_rates: {}, rates: undefined }])(
@@ -189,19 +194,46 @@ describe('Kraken', () => {
 });
 
 it('no payload, however strange, makes a reader throw or give a quote that is not a positive plain decimal', () => {
-  const named = fc.constantFrom('dolar', 'venta', 'valor', 'euro', 'dolares', 'rates', 'CRC', 'result', 'error', 'c', '__proto__');
-  const payload = fc.oneof(fc.jsonValue(), fc.dictionary(named, fc.dictionary(named, fc.oneof(fc.double(), fc.jsonValue()))));
+  const named = fc.constantFrom(
+    'dolar',
+    'venta',
+    'valor',
+    'euro',
+    'dolares',
+    'rates',
+    'CRC',
+    'result',
+    'error',
+    'c',
+    '__proto__',
+  );
+  const payload = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(named, fc.dictionary(named, fc.oneof(fc.double(), fc.jsonValue()))),
+  );
   const rate = fc.oneof(fc.double(), fc.string(), fc.constant(5e-324), fc.constant(1.7e308));
-  const shaped = rate.map((value) => [hacienda(value, value), bccr({ '24 mar 2026': String(value) }), frankfurter(value, value), openEr(value), kraken(value)]);
+  const shaped = rate.map((value) => [
+    hacienda(value, value),
+    bccr({ '24 mar 2026': String(value) }),
+    frankfurter(value, value),
+    openEr(value),
+    kraken(value),
+  ]);
   const readers = [readHacienda, readBccr, readFrankfurter, readOpenEr, readCoingecko, readKraken];
   fc.assert(
-    fc.property(fc.oneof(payload.map((one) => [one]), shaped), (payloads) => {
-      for (const one of payloads) {
-        for (const quote of readers.flatMap((read) => Object.values(read(one).quotes))) {
-          expect(quote).toMatch(/^\d+(\.\d+)?$/);
-          expect(quote).toMatch(/[1-9]/);
+    fc.property(
+      fc.oneof(
+        payload.map((one) => [one]),
+        shaped,
+      ),
+      (payloads) => {
+        for (const one of payloads) {
+          for (const quote of readers.flatMap((read) => Object.values(read(one).quotes))) {
+            expect(quote).toMatch(/^\d+(\.\d{1,8})?$/);
+            expect(quote).toMatch(/[1-9]/);
+          }
         }
-      }
-    }),
+      },
+    ),
   );
 });

@@ -2,11 +2,11 @@
  * What each rate provider answers, read into quotes. A provider's payload is never trusted: a number counts only when
  * it is finite and more than zero, of the type that provider sends and for the pair that was asked.
  *
- * A quote is a decimal string. USD is colones for one dollar, at the selling rate where there is one (specification 4);
+ * A quote is a decimal string of at most 8 decimals. USD is colones for one dollar, at the selling rate where there is one (specification 4);
  * EUR, BTC and XMR are dollars for one unit.
  */
 import { addDays, isDay } from '../calendar.ts';
-import { compareAmounts, divide, type ForeignCurrency, multiplyExact } from '../money.ts';
+import { compareAmounts, divide, type ForeignCurrency } from '../money.ts';
 
 /** What a provider said. A currency without quote has its problem in `problems`, or was not asked of that provider. */
 export type Quotes = {
@@ -16,8 +16,8 @@ export type Quotes = {
   problems: string[];
 };
 
-/** Decimals of a quote that is computed by inverting one. */
-const INVERSE_DECIMALS = 8;
+/** More decimals than any provider means; what is beyond is the noise of a binary number. */
+const QUOTE_DECIMALS = 8;
 
 /** BCCR's indicator of the dollar's selling rate (317 is the buying rate). */
 const BCCR_SELL = 318;
@@ -98,7 +98,9 @@ function quotesOf(day: string | null, read: Partial<Record<ForeignCurrency, stri
   return {
     quotes: Object.fromEntries(entries.filter(([, quote]) => quote !== null)),
     day,
-    problems: entries.filter(([, quote]) => quote === null).map(([currency]) => `The answer has no usable ${currency} rate`),
+    problems: entries
+      .filter(([, quote]) => quote === null)
+      .map(([currency]) => `The answer has no usable ${currency} rate`),
   };
 }
 
@@ -118,19 +120,24 @@ function items(value: unknown): unknown[] {
 
 /** A JSON number as a decimal string; null unless it is finite and more than zero. */
 function fromNumber(value: unknown): string | null {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? multiplyExact(String(value), '1') : null;
+  return typeof value === 'number' && Number.isFinite(value) ? ratio(String(value), '1') : null;
 }
 
 /** A decimal written as text by providers that send text; null unless it is more than zero. */
 function fromText(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\d{1,12}(?:\.\d{1,18})?$/.test(value)) return null;
-  return compareAmounts(value, '0') > 0 ? multiplyExact(value, '1') : null;
+  return ratio(value, '1');
 }
 
+/** The other way around: dollars for one euro from euros for one dollar. */
 function inverted(quote: string | null): string | null {
-  if (quote === null) return null;
-  const inverse = divide('1', quote, INVERSE_DECIMALS);
-  return compareAmounts(inverse, '0') > 0 ? inverse : null;
+  return quote === null ? null : ratio('1', quote);
+}
+
+/** a ÷ b as a quote, null unless it is more than zero. */
+function ratio(a: string, b: string): string | null {
+  const quote = divide(a, b, QUOTE_DECIMALS);
+  return compareAmounts(quote, '0') > 0 ? quote : null;
 }
 
 /** `2025-11-30`, `2019-10-24T00:00:00-06:00` and `2019-12-01 00:00:00` all begin with their day. */

@@ -33,10 +33,14 @@ export type MailFields = {
 
 const HTML_LENGTH_MAX = 1_000_000;
 const TEXT_LENGTH_MAX = 100_000;
+/** The HTML parser's time grows with the square of the nesting, so the tags are bounded; a bank's mail has hundreds. */
+const HTML_TAGS_MAX = 20_000;
 const HTML_DEPTH_MAX = 150;
 const HTML_CHILDREN_MAX = 5_000;
 /** A mail forwarded as an attachment of a mail forwarded as an attachment … */
 const ATTACHED_DEPTH_MAX = 3;
+/** MIME is parsed line by line; a mail of 7 MB in lines of 76 characters has as many as this. */
+const LINES_MAX = 100_000;
 const MIME_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const;
 const HEADER_DATE = /^[a-z0-9, :]{8,40}(?:[+-]\d{4}|gmt|utc?|z)(?: \([^)]{0,40}\))?$/i;
 
@@ -58,7 +62,7 @@ const toLines = compile({
   },
   selectors: [
     ...['head', 'style', 'script', 'title', 'img', 'hr'].map((selector) => ({ selector, format: 'skip' })),
-    ...['tr'].map((selector) => ({ selector, format: 'row' })),
+    { selector: 'tr', format: 'row' },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
     { selector: 'a', options: { ignoreHref: true } },
     { selector: 'p', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
@@ -67,9 +71,18 @@ const toLines = compile({
   ],
 });
 
-/** The lines of text of an HTML body. Beyond a million characters or 150 levels, nothing is read. */
+/** The lines of text of an HTML body. Beyond a million characters, 20 000 tags or 150 levels, nothing is read. */
 export function textOfHtml(html: string): string {
-  return toLines(html.slice(0, HTML_LENGTH_MAX)).slice(0, TEXT_LENGTH_MAX);
+  return toLines(withinTagLimit(html.slice(0, HTML_LENGTH_MAX))).slice(0, TEXT_LENGTH_MAX);
+}
+
+function withinTagLimit(html: string): string {
+  let tags = 0;
+  for (const { index } of html.matchAll(/<[a-z]/gi)) {
+    tags += 1;
+    if (tags > HTML_TAGS_MAX) return html.slice(0, index);
+  }
+  return html;
 }
 
 /** The bodies to try, in order: the text part when it holds anything, then the HTML part as text. */
@@ -92,7 +105,7 @@ export function mailOfFields(fields: MailFields): IncomingMail {
 
 /**
  * Reads the bytes of a `message/rfc822`. When a mail was forwarded as an attachment, the attached one is read. Throws
- * UnreadableMail for bytes that are no mail, or hold several attached ones.
+ * UnreadableMail for bytes that are no mail, have more than 100 000 lines, or hold several attached mails.
  */
 export async function readMimeMail(raw: Uint8Array): Promise<IncomingMail> {
   return readAttached(raw, ATTACHED_DEPTH_MAX);
@@ -121,11 +134,18 @@ async function readAttached(raw: Uint8Array, depth: number): Promise<IncomingMai
 }
 
 async function parse(raw: Uint8Array): Promise<Email> {
+  if (countLines(raw) > LINES_MAX) throw new UnreadableMail('The mail has too many lines.');
   try {
     return await PostalMime.parse(raw, MIME_LIMITS);
   } catch (cause) {
     throw new UnreadableMail('The bytes cannot be read as MIME.', { cause });
   }
+}
+
+function countLines(raw: Uint8Array): number {
+  let lines = 0;
+  for (let i = raw.indexOf(10); i !== -1; i = raw.indexOf(10, i + 1)) lines += 1;
+  return lines;
 }
 
 /** ISO UTC of an ISO instant or of a mail header's date with its zone; null for anything else. */

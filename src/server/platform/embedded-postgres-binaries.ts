@@ -52,7 +52,7 @@ export function makeLibraryLinks(packageDir: string): void {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new Error(
         `PostgreSQL's library link ${basename(path)} is missing and cannot be made in ${dirname(path)}. ` +
-          'Start once as a user who may write there, or run "npm rebuild" as that user.',
+          'Start once as a user who may write there.',
         { cause },
       );
     }

@@ -10,6 +10,7 @@ type ClusterOptions = { dataDir: string; cluster: string; binaries: string; vers
 
 /** Makes sure that a whole cluster of the programs' major version is in `cluster`; true when it had to be created. */
 export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
+  removeUnfinished(options.dataDir);
   const created = !existsSync(join(options.cluster, 'PG_VERSION'));
   if (created) await createCluster(options);
   const major = Number.parseInt(options.version, 10);
@@ -25,7 +26,6 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
 
 async function createCluster(options: ClusterOptions): Promise<void> {
   assertUserHasName(options.runAs);
-  removeUnfinished(options.dataDir);
   const draft = join(options.dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await runInitdb(options, draft);
@@ -69,7 +69,7 @@ function removeUnfinished(dataDir: string): void {
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true });
     } catch {
-      // The killed service's initdb still writes there: the next creation tries again.
+      // The killed service's initdb still writes there: the next start tries again.
     }
   }
 }

@@ -1,4 +1,5 @@
 /** The lock that keeps two services off one folder, and the promise that acknowledged means durable. */
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export type Connection = { host: string; port: number; user: string; database: string };
@@ -61,6 +62,21 @@ async function holder(client: pg.Client): Promise<string> {
 async function createDatabase(client: pg.Client, name: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+}
+
+/**
+ * Waits a moment for the other connections to close. `pool.end()` returns while its connections still
+ * say goodbye, and one that the server ends first reports an error that nobody listens to any more.
+ */
+export async function waitUntilAlone(client: pg.Client): Promise<void> {
+  const others = "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+  try {
+    for (const giveUpAt = Date.now() + 250; Date.now() < giveUpAt; await delay(5)) {
+      if ((await client.query(others)).rowCount === 0) return;
+    }
+  } catch {
+    // The server is gone already.
+  }
 }
 
 /**

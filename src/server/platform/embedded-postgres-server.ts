@@ -43,7 +43,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
     const attempt = await startServer(options, giveUpAt);
     if ('server' in attempt) return attempt.server;
     // Another service's server, or the last processes of a killed one, hold the cluster for a moment.
-    const mayPass = /lock file|shared memory/.test(attempt.log);
+    const mayPass = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log);
     if (!mayPass || Date.now() > giveUpAt) throw new Error(`PostgreSQL did not start:\n${attempt.log}`);
     await delay(100);
   }

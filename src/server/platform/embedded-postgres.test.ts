@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeLibraryLinks } from './embedded-postgres-binaries.ts';
 import { isServerOf, readPidFile } from './embedded-postgres-files.ts';
@@ -59,6 +60,23 @@ test('stopping twice is one stop', async () => {
   await Promise.all([postgres.stop(), postgres.stop()]);
   await postgres.stop();
   await expect(ask(postgres.connection, 'select 1')).rejects.toThrow();
+});
+
+test('a stop waits for a connection that is just being closed, and cuts off one that stays', async () => {
+  const postgres = await start(shared.dataDir);
+  const errors: string[] = [];
+  const connected = async (name: string) => {
+    const client = new pg.Client(postgres.connection);
+    client.on('error', () => errors.push(name));
+    await client.connect();
+    return client;
+  };
+  const closing = await connected('closing');
+  await connected('staying');
+  setTimeout(() => closing.end(), 50);
+  await postgres.stop();
+  // One connection reports its end once or twice.
+  expect(new Set(errors)).toEqual(new Set(['staying']));
 });
 
 test.runIf(existsSync(olderBinDir))("a distribution's PostgreSQL 15 serves as well, and a cluster of another version is refused by name", async () => {
@@ -174,6 +192,17 @@ test('a database server that is killed is started again, with every acknowledged
   expect(readPidFile(shared.cluster)?.pid).not.toBe(pid);
   await postgres.stop();
   expect(isServerOf(readPidFile(shared.cluster)?.pid ?? 0, shared.cluster)).toBe(false);
+});
+
+test('of three that start in the same moment one runs and the others are refused', async () => {
+  const results = await Promise.allSettled(Array.from({ length: 3 }, () => start(shared.dataDir)));
+  const running = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+  const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => (reason as Error).message);
+  expect(refusals).toEqual(Array(2).fill(expect.stringContaining('Another Alcancía')));
+  for (const postgres of running) {
+    expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
+    await postgres.stop();
+  }
 });
 
 test('library links that the installation left out are made, also by two at once', () => {

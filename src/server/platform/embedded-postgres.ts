@@ -9,7 +9,7 @@ import pg from 'pg';
 import { chooseAccount } from './embedded-postgres-account.ts';
 import { type Durability, findBinaries } from './embedded-postgres-binaries.ts';
 import { ensureCluster } from './embedded-postgres-cluster.ts';
-import { assertDurable, type Connection, tryLock } from './embedded-postgres-lock.ts';
+import { assertDurable, type Connection, tryLock, waitUntilAlone } from './embedded-postgres-lock.ts';
 import { ensureServer, type ServerOptions, stopServer } from './embedded-postgres-server.ts';
 
 /** PostgreSQL frees a killed service's lock within moments; a living one keeps it. */
@@ -102,6 +102,7 @@ async function stopOwnServer(server: ServerOptions, connection: Connection, lock
     if (attempt.outcome === 'held') return;
     if (attempt.outcome === 'taken') client = attempt.client;
   }
+  if (client !== undefined) await waitUntilAlone(client);
   // The lock is kept until the server is gone, so that no other service takes the folder meanwhile.
   await stopServer(server.cluster);
   await client?.end().catch(() => {});

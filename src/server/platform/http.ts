@@ -69,6 +69,7 @@ function readBodies(app: FastifyInstance): void {
     parseJson(text),
   );
   app.addHook('preValidation', async (request) => {
+    if (request.is404) return;
     refuseUnstorable(request.query);
     refuseUnstorable(request.params);
   });

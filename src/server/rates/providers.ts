@@ -54,7 +54,8 @@ const ASK: Readonly<Record<ProviderName, (options: AskOptions) => Promise<Quotes
     const query = 'ids=bitcoin,monero&vs_currencies=usd&include_last_updated_at=true';
     return readCoingecko(await ask(options, `${options.urls.coingecko}/api/v3/simple/price?${query}`));
   },
-  kraken: async (options) => readKraken(await ask(options, `${options.urls.kraken}/0/public/Ticker?pair=XBTUSD,XMRUSD`)),
+  kraken: async (options) =>
+    readKraken(await ask(options, `${options.urls.kraken}/0/public/Ticker?pair=XBTUSD,XMRUSD`)),
 };
 
 /** Asks a provider for all it quotes, with at most one retry. Throws EgressError when there is no usable answer. */

@@ -22,7 +22,7 @@ export type RefreshLimits = Pick<AskOptions, 'timeoutMs' | 'retryPauseMs'> & {
 /** Decisions of the wire, "Exchange rates": 5 s for a request; the rig allows 60 s for a whole refresh. */
 const LIMITS: RefreshLimits = { timeoutMs: 5_000, retryPauseMs: 500, totalMs: 55_000 };
 /** Midnight, 6:00, 12:00 and 18:00 in the home time zone. */
-const EVERY_SIX_HOURS = '0 */6 * * *';
+export const EVERY_SIX_HOURS = '0 */6 * * *';
 
 const THROUGH_THE_DOLLAR = FOREIGN.filter((currency) => currency !== 'USD');
 

@@ -10,9 +10,9 @@ const RateCurrency = z.enum(FOREIGN);
 
 export const RateParams = z.object({ currency: RateCurrency });
 
-/** A rate set by hand, in colones for one unit: up to 15 significant digits and 12 decimals. */
+/** A rate set by hand. XMR's decimals are the most that any amount may have. */
 export const ManualRate = z
-  .strictObject({ rate: MoneyIn })
+  .strictObject({ rate: MoneyIn.describe('Colones for one unit: up to 12 decimals and 15 significant digits') })
   .transform(({ rate }, ctx) => {
     const read = parseAmount(rate, 'XMR');
     if (!read.ok || compareAmounts(read.amount, '0') <= 0 || compareAmounts(read.amount, RATE_BELOW) >= 0) {

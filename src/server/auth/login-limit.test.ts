@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ATTEMPTS_MAX, clientKey, createLoginLimit, WINDOW_MS } from './login-limit.ts';
+
+describe('the login window', () => {
+  it('never lets a sixth attempt through within a minute, and says truly when the next may come', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 60 }), (gaps) => {
+        const limit = createLoginLimit();
+        const passed: number[] = [];
+        let now = 1_000_000;
+        for (const gap of gaps) {
+          now += gap;
+          const wait = limit.attempt('a', now);
+          const live = passed.filter((at) => at > now - WINDOW_MS);
+          expect(wait === 0).toBe(live.length < ATTEMPTS_MAX);
+          if (wait === 0) passed.push(now);
+          else expect(live[0]! + WINDOW_MS - now).toBeGreaterThan((wait - 1) * 1000);
+        }
+      }),
+    );
+  });
+
+  it('remembers a bounded number of clients, and never forgets one that is blocked to make room', () => {
+    const limit = createLoginLimit(100);
+    for (let n = 0; n < ATTEMPTS_MAX; n++) limit.attempt('blocked', 0);
+    for (let n = 0; n < 10_000; n++) limit.attempt(`client ${n}`, 1 + n / 1000);
+    expect(limit.size()).toBeLessThanOrEqual(100);
+    expect(limit.attempt('blocked', 20)).toBe(60);
+  });
+
+  it('full of blocked clients, it refuses new ones instead of forgetting', () => {
+    const limit = createLoginLimit(3);
+    for (const client of ['a', 'b', 'c']) for (let n = 0; n < ATTEMPTS_MAX; n++) limit.attempt(client, 0);
+    expect(limit.attempt('new', 1)).toBeGreaterThan(0);
+    expect(limit.attempt('new', WINDOW_MS + 1)).toBe(0);
+  });
+
+  it('locks nobody out when the clock is set back', () => {
+    const limit = createLoginLimit();
+    for (let n = 0; n < ATTEMPTS_MAX; n++) limit.attempt('a', 10_000_000);
+    expect(limit.attempt('a', 5_000_000)).toBe(0);
+  });
+});
+
+describe('one client', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s is %s', (address, key) => {
+    expect(clientKey(address)).toBe(key);
+  });
+});

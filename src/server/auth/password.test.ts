@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword, loadAdmin, verifyCredentials } from './password.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'alcancia-admin-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const load = async (password?: string) => {
+  const announced: string[] = [];
+  const admin = await loadAdmin({ username: 'admin', password, dataDir, announce: (made) => announced.push(made) });
+  return { admin, announced };
+};
+
+describe('the admin’s password', () => {
+  it('is made up at the first start, told once, and stored as a hash that only this account reads', async () => {
+    const first = await load();
+    const [password = ''] = first.announced;
+    expect(password).toMatch(/^[\w-]{20}$/);
+    expect(await verifyCredentials(first.admin, 'admin', password)).toBe(true);
+    const file = join(dataDir, 'admin-password.json');
+    expect(readFileSync(file, 'utf8')).not.toContain(password);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = await load();
+    expect(second.announced).toEqual([]);
+    expect(await verifyCredentials(second.admin, 'admin', password)).toBe(true);
+  });
+
+  it('from the configuration wins and is stored nowhere', async () => {
+    const { admin, announced } = await load('configured');
+    expect(announced).toEqual([]);
+    expect(await verifyCredentials(admin, 'admin', 'configured')).toBe(true);
+    expect(() => statSync(join(dataDir, 'admin-password.json'))).toThrow();
+  });
+
+  it('whose stored hash is damaged stops the start and says what to do', async () => {
+    writeFileSync(join(dataDir, 'admin-password.json'), '{"salt":1}');
+    await expect(load()).rejects.toThrow(/Delete it and start again/);
+  });
+
+  it('is compared as the person typed it, however the letters are composed', async () => {
+    const admin = { username: 'admin', password: await hashPassword('contraseña'.normalize('NFC')) };
+    expect(await verifyCredentials(admin, 'admin', 'contraseña'.normalize('NFD'))).toBe(true);
+    expect(await verifyCredentials(admin, 'admin', 'contrasena')).toBe(false);
+    expect(await verifyCredentials(admin, 'root', 'contraseña')).toBe(false);
+  });
+});

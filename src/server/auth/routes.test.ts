@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
+
+let service: TestApp;
+afterEach(() => service.close());
+
+const start = async (env: Record<string, string> = {}) => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z', env });
+};
+const JSON_TYPE = { 'content-type': 'application/json' };
+const right = { username: 'admin', password: PASSWORD };
+const wrong = { username: 'admin', password: 'wrong' };
+
+type From = { remoteAddress?: string; headers?: Record<string, string> };
+const post = (url: string, body: object | string, from: From = {}) =>
+  service.send({
+    method: 'POST',
+    url,
+    headers: { ...JSON_TYPE, ...from.headers },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(from.remoteAddress === undefined ? {} : { remoteAddress: from.remoteAddress }),
+  });
+const LOGIN = '/api/auth/login';
+const TOKEN = '/api/v1/auth/token';
+
+describe('logging in', () => {
+  it('answers who, until when, and sets a cookie that only this site’s requests carry', async () => {
+    await start();
+    const { status, body, headers } = await post(LOGIN, right);
+    expect([status, body]).toEqual([200, { username: 'admin', expires_at: '2026-05-10T18:00:00' }]);
+    const cookie = String(headers['set-cookie']);
+    expect(cookie).toMatch(/^svc_token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const me = await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(me.body).toEqual({ username: 'admin', via: 'session', scopes: ['read', 'write'], expires_at: '2026-05-10T18:00:00' });
+  });
+
+  it('behind TLS the cookie is Secure, as COOKIE_SECURE says', async () => {
+    await start({ COOKIE_SECURE: 'true' });
+    const { headers } = await post(LOGIN, right);
+    expect(String(headers['set-cookie'])).toContain('; Secure');
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+  });
+
+  it('always opens a new session, whatever cookie came', async () => {
+    await start();
+    const fixed = { headers: { cookie: 'svc_token=chosen-by-somebody-else' } };
+    const ids = [await post(LOGIN, right, fixed), await post(LOGIN, right, fixed)].map((answer) => String(answer.headers['set-cookie']));
+    expect(new Set([...ids, 'svc_token=chosen-by-somebody-else']).size).toBe(3);
+  });
+
+  it('with a wrong name or password is 401 and sets nothing', async () => {
+    await start();
+    for (const body of [wrong, { username: 'root', password: PASSWORD }, { username: 'Admin', password: PASSWORD }]) {
+      const { status, body: problem, headers } = await post(LOGIN, body);
+      expect([status, problem.code, headers['set-cookie']]).toEqual([401, 'wrong_credentials', undefined]);
+    }
+  });
+
+  it('is refused to a page of another site', async () => {
+    await start();
+    expect((await post(LOGIN, right, { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  });
+
+  it('from a program gives a bearer token, by JSON or by form; the form opens nothing else', async () => {
+    await start();
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const text = new URLSearchParams(right).toString();
+    for (const answer of [await post(TOKEN, right), await post(TOKEN, text, { headers: form })]) {
+      expect([answer.status, answer.body.token_type, answer.body.expires_at]).toEqual([200, 'bearer', '2026-05-10T18:00:00']);
+      const bearer = { authorization: `Bearer ${answer.body.access_token}` };
+      const me = await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: bearer });
+      expect(me.body).toMatchObject({ via: 'token', scopes: ['read', 'write'] });
+      const tokens = await service.send({ method: 'GET', url: '/api/v1/tokens', headers: bearer });
+      expect([tokens.status, tokens.body.code]).toEqual([403, 'missing_scope']);
+    }
+    expect((await post(LOGIN, text, { headers: form })).status).toBe(415);
+  });
+});
+
+describe('the window of five attempts a minute', () => {
+  it('spans both endpoints, counts right, wrong and broken attempts, and its Retry-After is true', async () => {
+    await start();
+    const statuses = [
+      (await post(LOGIN, right)).status,
+      (await post(TOKEN, wrong)).status,
+      (await post(LOGIN, '{')).status,
+      (await post(TOKEN, {})).status,
+    ];
+    service.setNow('2026-04-10T18:00:30Z');
+    statuses.push((await post(LOGIN, right)).status);
+    expect(statuses).toEqual([200, 401, 400, 422, 200]);
+    for (const url of [LOGIN, TOKEN]) {
+      const { status, headers, body } = await post(url, right);
+      expect([status, headers['retry-after'], body.code]).toEqual([429, '30', 'too_many_requests']);
+    }
+    service.setNow('2026-04-10T18:00:59.999Z');
+    expect((await post(LOGIN, right)).headers['retry-after']).toBe('1');
+    service.setNow('2026-04-10T18:01:00Z');
+    expect((await post(LOGIN, right)).status).toBe(200);
+  });
+
+  it('counts 50 attempts at once as 50', async () => {
+    await start();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => post(n % 2 === 0 ? LOGIN : TOKEN, wrong)));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(45);
+  });
+
+  it('is one for a /64 of IPv6, and one for each IPv4 address', async () => {
+    await start();
+    for (let n = 0; n < 5; n++) await post(LOGIN, wrong, { remoteAddress: `2001:db8:1:2::${n}` });
+    expect((await post(LOGIN, wrong, { remoteAddress: '2001:db8:1:2:ffff::1' })).status).toBe(429);
+    expect((await post(LOGIN, wrong, { remoteAddress: '2001:db8:1:3::1' })).status).toBe(401);
+    expect((await post(LOGIN, wrong, { remoteAddress: '203.0.113.7' })).status).toBe(401);
+  });
+
+  it('cannot be escaped by forged headers; a listed proxy is believed', async () => {
+    await start();
+    const forged = (n: number): From => ({
+      headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` },
+    });
+    for (let n = 0; n < 5; n++) await post(LOGIN, wrong, forged(n));
+    expect((await post(LOGIN, wrong, forged(99))).status).toBe(429);
+    await service.close();
+
+    await start({ TRUSTED_PROXIES: '10.0.0.1' });
+    const proxied = (chain: string): From => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': chain } });
+    for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`6.6.6.${n}, 198.51.100.7`));
+    expect((await post(LOGIN, wrong, proxied('6.6.6.99, 198.51.100.7'))).status).toBe(429);
+    expect((await post(LOGIN, wrong, proxied('198.51.100.8'))).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('ends at logout: the cookie opens nothing any more', async () => {
+    await start();
+    const cookie = await service.login();
+    const me = () => service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } });
+    expect((await me()).status).toBe(200);
+    const out = await service.send({ method: 'POST', url: '/api/auth/logout', headers: { cookie, origin: 'http://localhost:8080' } });
+    expect([out.status, String(out.headers['set-cookie'])]).toEqual([204, expect.stringMatching(/^svc_token=; .*Expires=Thu, 01 Jan 1970/)]);
+    expect((await me()).status).toBe(401);
+  });
+
+  it('lives 7 days idle and 30 in all', async () => {
+    await start();
+    const cookie = await service.login();
+    const me = async () => (await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } })).status;
+    const at = async (instant: string) => {
+      service.setNow(instant);
+      return me();
+    };
+    expect(await at('2026-04-17T17:59:59Z')).toBe(200);
+    expect(await at('2026-04-24T17:59:00Z')).toBe(200);
+    expect(await at('2026-05-01T17:00:00Z')).toBe(200);
+    expect(await at('2026-05-08T16:00:00Z')).toBe(200);
+    expect(await at('2026-05-10T18:00:00Z')).toBe(401);
+    service.setNow('2026-04-10T18:00:00Z');
+    expect(await at('2026-05-16T18:00:00Z')).toBe(401);
+  });
+
+  it('is stored only as a hash', async () => {
+    await start();
+    const id = (await service.login()).split('=')[1] ?? '';
+    const rows = await service.deps.db.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+});

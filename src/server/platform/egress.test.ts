@@ -1,0 +1,130 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EgressError, type EgressRequest, fetchJson, fetchText } from './egress.ts';
+
+const servers: Server[] = [];
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function failure(request: EgressRequest): Promise<EgressError> {
+  const error: unknown = await fetchJson({ timeoutMs: 200, ...request }).catch((thrown: unknown) => thrown);
+  if (error instanceof EgressError) return error;
+  throw new Error('It did not fail as expected', { cause: error });
+}
+
+describe('an answer', () => {
+  it('is parsed, and the request carries what was asked', async () => {
+    const seen: unknown[] = [];
+    const url = await serve((request, response) => {
+      seen.push(request.method, request.headers['accept'], request.headers['token_csrf']);
+      response.end('\ufeff{"rate": 468.29}');
+    });
+    expect(await fetchJson({ url, headers: { token_csrf: 'abc' } })).toEqual({ rate: 468.29 });
+    expect(await fetchText({ url, method: 'POST' })).toBe('{"rate": 468.29}');
+    expect(seen).toEqual(['GET', 'application/json', 'abc', 'POST', '*/*', undefined]);
+  });
+
+  it('may be as large as the limit, counted in bytes', async () => {
+    const url = await serve((_request, response) => response.end('"ñ"'));
+    expect(await fetchJson({ url, bodyBytesMax: 4 })).toBe('ñ');
+    expect((await failure({ url, bodyBytesMax: 3 })).code).toBe('too_large');
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    [400, 'status'],
+    [404, 'status'],
+    [429, 'status'],
+    [500, 'status'],
+    [301, 'redirect'],
+    [302, 'redirect'],
+    [307, 'redirect'],
+    [304, 'redirect'],
+  ])('of status %i is called %s', async (status, code) => {
+    const url = await serve((request, response) => {
+      // Following the redirect would succeed.
+      if (request.url === '/elsewhere') response.end('{}');
+      else response.writeHead(status, { location: '/elsewhere' }).end();
+    });
+    expect(await failure({ url })).toMatchObject({ code, status });
+  });
+
+  it.each(['', '<html></html>', '{"rate": 468', '{"rate": NaN}', 'undefined'])(
+    'of a body %j is not_json',
+    async (body) => {
+      const url = await serve((_request, response) => response.end(body));
+      expect((await failure({ url })).code).toBe('not_json');
+    },
+  );
+
+  it('is a timeout when nothing comes, and when the body never ends', async () => {
+    const silent = await serve(() => {});
+    expect((await failure({ url: silent, timeoutMs: 50 })).code).toBe('timeout');
+    const dripping = await serve((_request, response) => {
+      const timer = setInterval(() => response.write(' '), 5);
+      response.once('close', () => clearInterval(timer));
+    });
+    expect((await failure({ url: dripping, timeoutMs: 80 })).code).toBe('timeout');
+  });
+
+  it('ends an endless body at the limit and closes the connection', async () => {
+    let sent = 0;
+    const closed: Promise<unknown>[] = [];
+    const url = await serve((_request, response) => {
+      closed.push(new Promise((resolve) => response.once('close', resolve)));
+      const chunk = Buffer.alloc(64 * 1024, ' ');
+      const write = (): void => {
+        while (!response.destroyed && sent < 100e6 && response.write(chunk)) sent += chunk.length;
+      };
+      response.on('drain', write);
+      write();
+    });
+    expect((await failure({ url, timeoutMs: 5_000 })).code).toBe('too_large');
+    await Promise.all(closed);
+    expect(sent).toBeLessThan(50e6);
+  });
+
+  it('counts what a compressed body becomes', async () => {
+    const bomb = gzipSync(Buffer.alloc(20e6, ' '));
+    const url = await serve((_request, response) => response.setHeader('content-encoding', 'gzip').end(bomb));
+    expect((await failure({ url, timeoutMs: 5_000 })).code).toBe('too_large');
+  });
+
+  it('is network when refused, cut off, without such a host, or not TLS', async () => {
+    const url = await serve((request) => request.socket.destroy());
+    const closed = await serve(() => {});
+    const last = servers.pop();
+    await new Promise((resolve) => last?.close(resolve));
+    for (const address of [url, closed, 'http://no-such-host.invalid/', url.replace('http:', 'https:')]) {
+      expect((await failure({ url: address, timeoutMs: 3_000 })).code).toBe('network');
+    }
+  });
+
+  it('is aborted by the caller', async () => {
+    const url = await serve(() => {});
+    expect((await failure({ url, signal: AbortSignal.timeout(20), timeoutMs: 2_000 })).code).toBe('aborted');
+    expect((await failure({ url, signal: AbortSignal.abort() })).code).toBe('aborted');
+  });
+
+  it('names the host and nothing else of the address', async () => {
+    const url = await serve((_request, response) => response.writeHead(500).end('secret'));
+    const error = await failure({ url: `${url}/path?key=secret`, headers: { authorization: 'secret' } });
+    expect(error.message).toBe(`${new URL(url).host} answered 500`);
+    expect((await failure({ url: 'not a url' })).code).toBe('network');
+  });
+});
