@@ -3,28 +3,48 @@ import { readEmail } from '../../domain/emails/read-email.ts';
 import { mailOfFields, mailTexts, readMimeMail, textOfHtml, UnreadableMail } from './read-mail.ts';
 
 const bytes = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'));
-const HEADERS = ['From: Avisos <avisos@example.com>', 'Subject: Aviso', 'Date: Mon, 21 Sep 2026 20:38:00 -0600', 'Message-ID: <1@example.com>'];
+const HEADERS = [
+  'From: Avisos <avisos@example.com>',
+  'Subject: Aviso',
+  'Date: Mon, 21 Sep 2026 20:38:00 -0600',
+  'Message-ID: <1@example.com>',
+];
 const CHARGE_HTML =
   '<table><tr><td>Comercio:</td><td>SODA LA PRUEBA</td></tr><tr><td>Ciudad y pa&iacute;s:</td><td>, Costa Rica</td></tr><tr><td>Fecha:</td><td>Sep 21, 2026 , 20:38</td></tr><tr><td>VISA:</td><td>************1234</td></tr><tr><td>Referencia:</td><td></td></tr><tr><td>Tipo de Transacci&oacute;n:</td><td>COMPRA</td></tr><tr><td>Monto:</td><td><p>CRC 6,980.00</p></td></tr></table>';
 
 describe('HTML as text', () => {
   test.each([
-    ['a row is a line, its cells a space apart', '<table><tr><th>Comercio:</th><td>SODA</td></tr><tr><td>Monto:</td><td>1</td></tr></table>', 'Comercio: SODA\nMonto: 1'],
-    ['a paragraph in a cell comes under its label', '<table><tr><td>Monto</td><td><p>CRC: 1</p></td></tr></table>', 'Monto\nCRC: 1'],
+    [
+      'a row is a line, its cells a space apart',
+      '<table><tr><th>Comercio:</th><td>SODA</td></tr><tr><td>Monto:</td><td>1</td></tr></table>',
+      'Comercio: SODA\nMonto: 1',
+    ],
+    [
+      'a paragraph in a cell comes under its label',
+      '<table><tr><td>Monto</td><td><p>CRC: 1</p></td></tr></table>',
+      'Monto\nCRC: 1',
+    ],
     ['paragraphs are lines', '<p>Comercio: SODA</p><p>Monto: 1</p>', 'Comercio: SODA\nMonto: 1'],
     ['bold parts stay in their sentence', 'en <strong>SODA</strong>, el <b>1</b>', 'en SODA, el 1'],
     ['a link is its text', '<a href="https://example.com/x">SODA</a>', 'SODA'],
-    ['images, styles, scripts and titles are nothing', '<head><title>T</title><style>p{}</style></head><body><script>1</script><img src="x" alt="y">SODA</body>', 'SODA'],
+    [
+      'images, styles, scripts and titles are nothing',
+      '<head><title>T</title><style>p{}</style></head><body><script>1</script><img src="x" alt="y">SODA</body>',
+      'SODA',
+    ],
     ['entities are characters', 'M&aacute;s &amp; m&aacute;s', 'Más & más'],
     ['headings keep their case', '<h1>Hola</h1>', 'Hola'],
   ])('%s', (_, html, text) => {
     expect(textOfHtml(html).trim()).toBe(text);
   });
 
-  test.each(['<div>', '<table><tr><td>', '<b>a', '<ul>', '<', '&', '<a href="', '</p>'])('a million characters of "%s" end within their bounds', (repeated) => {
-    const html = repeated.repeat(1_000_000 / repeated.length);
-    expect(textOfHtml(html).length).toBeLessThanOrEqual(100_000);
-  });
+  test.each(['<div>', '<table><tr><td>', '<b>a', '<ul>', '<', '&', '<a href="', '</p>'])(
+    'a million characters of "%s" end within their bounds',
+    (repeated) => {
+      const html = repeated.repeat(1_000_000 / repeated.length);
+      expect(textOfHtml(html).length).toBeLessThanOrEqual(100_000);
+    },
+  );
 });
 
 describe('the texts of a mail', () => {
@@ -88,9 +108,18 @@ describe('a raw mail', () => {
 
   test('with both parts gives both, to be tried in order', async () => {
     const part = (type: string, body: string) => ['--B', `Content-Type: text/${type}; charset=utf-8`, '', body];
-    const raw = bytes(...HEADERS, 'Content-Type: multipart/alternative; boundary=B', '', ...part('plain', 'Abra en su navegador'), ...part('html', CHARGE_HTML), '--B--');
+    const raw = bytes(
+      ...HEADERS,
+      'Content-Type: multipart/alternative; boundary=B',
+      '',
+      ...part('plain', 'Abra en su navegador'),
+      ...part('html', CHARGE_HTML),
+      '--B--',
+    );
     const mail = await readMimeMail(raw);
-    const outcomes = mailTexts(mail).map((text) => readEmail({ ...mail, received_at: mail.received_at ?? '', text }).outcome);
+    const outcomes = mailTexts(mail).map(
+      (text) => readEmail({ ...mail, received_at: mail.received_at ?? '', text }).outcome,
+    );
     expect(outcomes).toEqual(['unrecognized', 'candidate']);
   });
 
@@ -98,8 +127,20 @@ describe('a raw mail', () => {
     expect((await readMimeMail(bytes('From: a@example.com', 'Date: ayer', '', 'x'))).received_at).toBeNull();
   });
 
-  const attached = (inner: string[], disposition: string[] = []) => ['--B', 'Content-Type: message/rfc822', ...disposition, '', ...inner];
-  const outer = ['From: amiga@example.com', 'Subject: Fwd', 'Date: Tue, 22 Sep 2026 09:00:00 -0600', 'Content-Type: multipart/mixed; boundary=B', ''];
+  const attached = (inner: string[], disposition: string[] = []) => [
+    '--B',
+    'Content-Type: message/rfc822',
+    ...disposition,
+    '',
+    ...inner,
+  ];
+  const outer = [
+    'From: amiga@example.com',
+    'Subject: Fwd',
+    'Date: Tue, 22 Sep 2026 09:00:00 -0600',
+    'Content-Type: multipart/mixed; boundary=B',
+    '',
+  ];
   const note = ['--B', 'Content-Type: text/plain', '', 'mirá'];
 
   test.each([
@@ -108,18 +149,41 @@ describe('a raw mail', () => {
     ['in base64', null],
   ])('that was forwarded %s is the mail inside', async (_, disposition) => {
     const inner = [...HEADERS, 'Content-Type: text/plain', '', 'Monto: 1'];
-    const encoded = ['--B', 'Content-Type: message/rfc822', 'Content-Transfer-Encoding: base64', '', Buffer.from(inner.join('\r\n')).toString('base64')];
+    const encoded = [
+      '--B',
+      'Content-Type: message/rfc822',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(inner.join('\r\n')).toString('base64'),
+    ];
     const part = disposition ? attached(inner, disposition) : encoded;
     const mail = await readMimeMail(bytes(...outer, ...note, ...part, '--B--'));
-    expect(mail).toMatchObject({ from: 'avisos@example.com', subject: 'Aviso', received_at: '2026-09-22T02:38:00.000Z' });
+    expect(mail).toMatchObject({
+      from: 'avisos@example.com',
+      subject: 'Aviso',
+      received_at: '2026-09-22T02:38:00.000Z',
+    });
     expect(mail.text?.trim()).toBe('Monto: 1');
   });
 
   test.each([
     ['no bytes', bytes('')],
     ['no headers', bytes('hola', '', 'Monto: 1')],
-    ['several attached mails', bytes(...outer, ...note, ...attached([...HEADERS, '', 'a']), ...attached([...HEADERS, '', 'b']), '--B--')],
-    ['parts inside parts without end', bytes(...HEADERS, ...Array.from({ length: 100 }, (_, i) => [`Content-Type: multipart/mixed; boundary=B${i}`, '', `--B${i}`]).flat())],
+    [
+      'several attached mails',
+      bytes(...outer, ...note, ...attached([...HEADERS, '', 'a']), ...attached([...HEADERS, '', 'b']), '--B--'),
+    ],
+    [
+      'parts inside parts without end',
+      bytes(
+        ...HEADERS,
+        ...Array.from({ length: 100 }, (_, i) => [
+          `Content-Type: multipart/mixed; boundary=B${i}`,
+          '',
+          `--B${i}`,
+        ]).flat(),
+      ),
+    ],
     ['endless headers', bytes(...Array.from({ length: 60_000 }, () => 'X-Filler: abcdef'))],
     ['endless lines', bytes(...HEADERS, '', ...Array.from({ length: 100_001 }, () => 'a'))],
   ])('of %s is unreadable', async (_, raw) => {

@@ -5,18 +5,8 @@ import type { Env } from '../platform/env.ts';
 import type { ProviderName } from './providers.ts';
 
 /** The day that the good answers are of. */
-export const QUOTE_DAY = '2026-04-10';
+const QUOTE_DAY = '2026-04-10';
 const QUOTE_UNIX = Date.parse(`${QUOTE_DAY}T00:00:00Z`) / 1000;
-
-/** What each provider quotes when all is well: USD in colones, EUR, BTC and XMR in dollars. */
-export const GOOD = {
-  hacienda: { USD: 468.5, EUR: 1.16 },
-  bccr: { USD: 468.29 },
-  frankfurter: { USD: 469.49, EUR: 1.25 / 1.075 },
-  'open-er-api': { USD: 466.1, EUR: 1.25 / 1.08 },
-  coingecko: { BTC: 111813, XMR: 350 },
-  kraken: { BTC: 111500, XMR: 351 },
-} as const;
 
 /** Turns a good value into what is sent instead. */
 export type Twist = (value: number) => unknown;

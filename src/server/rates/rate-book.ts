@@ -24,6 +24,8 @@ type Page = GuardMemory & {
   known: KnownRate | null;
   refreshed_at: string | null;
   quarantined: Quarantined | null;
+  /** How many times a rate was set rather than refreshed. */
+  times_set: number;
 };
 
 export function createRateBook() {
@@ -65,7 +67,13 @@ export function createRateBook() {
      * stale dollar. It stays until the next accepted refresh of that currency.
      */
     set(currency: ForeignCurrency, known: KnownRate): void {
-      change(currency, { known, ...(currency === 'USD' ? { last: known.rate } : {}) });
+      const times_set = page(currency).times_set + 1;
+      change(currency, { known, times_set, ...(currency === 'USD' ? { last: known.rate } : {}) });
+    },
+
+    /** Changes when a rate is set: a refresh that was on its way then must not undo it. */
+    timesSet(currency: ForeignCurrency): number {
+      return page(currency).times_set;
     },
 
     /** What the database knows of the last refresh; a later one stays. */
@@ -81,7 +89,7 @@ export function createRateBook() {
 }
 
 function emptyPage(): Page {
-  return { known: null, last: null, pending: [], refreshed_at: null, quarantined: null };
+  return { known: null, last: null, pending: [], refreshed_at: null, quarantined: null, times_set: 0 };
 }
 
 /** Whether a naive UTC instant is longer ago than a rate may be without a refresh; null is. */

@@ -126,6 +126,18 @@ describe('a refresh', () => {
     expect(providerOf('USD')).toBe('hacienda');
   });
 
+  it('does not undo a rate set by hand while it was asking, and the next one does', async () => {
+    fake.faults.hacienda = (request, response) => {
+      test.deps.rates.set('EUR', { rate: '544', as_of: '2026-04-10T18:00:00', provider: 'manual' });
+      answerWith(payloadOf('hacienda', { value: (good) => good }))(request, response);
+    };
+    await refresh();
+    expect(allProviders().slice(0, 2)).toEqual(['hacienda', 'manual']);
+    fake.reset();
+    await refresh();
+    expect(allProviders().slice(0, 2)).toEqual(['hacienda', 'hacienda']);
+  });
+
   it('joins one that is running, instead of overlapping it', async () => {
     await Promise.all([refresh(), refresh(), refresh()]);
     expect(fake.asked.filter(({ provider }) => provider === 'hacienda')).toHaveLength(1);

@@ -64,9 +64,11 @@ async function refreshAll(deps: RefreshDeps, limits: RefreshLimits): Promise<voi
   const refreshOne = async (currency: ForeignCurrency, before: Promise<void>): Promise<void> => {
     try {
       const memory = deps.rates.guardMemory(currency);
+      const timesSet = deps.rates.timesSet(currency);
       const choice = await chooseQuote({ currency, memory, today, log: deps.log, answerOf });
       await before;
-      await settle(deps, currency, choice);
+      if (deps.rates.timesSet(currency) === timesSet) await settle(deps, currency, choice);
+      else deps.log.info({ currency }, 'A rate was set by hand during the refresh, and stays');
     } catch (err) {
       deps.log.warn({ err, currency }, 'The rate was not refreshed');
     }

@@ -9,7 +9,8 @@ import { lastUsdFetch, newestUsdRate, refreshUsdAmounts, upsertUsdRate } from '.
 export type SetRateDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
 
 /**
- * Sets a rate by hand, in colones for one unit. It stays in force until the next accepted refresh of that currency;
+ * Sets a rate by hand, in colones for one unit. It stays in force until the next accepted refresh of that currency
+ * (one that is under way does not count);
  * a dollar rate is stored as today's, so that today's rows keep it if that refresh is tomorrow's.
  */
 export async function setManualRate(deps: SetRateDeps, currency: ForeignCurrency, rate: string): Promise<void> {
