@@ -1,8 +1,8 @@
 /** The whole service on a private database, for tests of routes: real HTTP handling, real PostgreSQL, a clock to set. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '../src/server/app.ts';
-import { hashPassword } from '../src/server/auth/password.ts';
-import { createRuleBook } from '../src/server/categories/rule-book.ts';
+import { hashPassword } from '../src/server/auth/verify-credentials.ts';
+import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { openDatabase } from '../src/server/platform/database.ts';
 import { readEnv } from '../src/server/platform/env.ts';
@@ -36,7 +36,7 @@ export type TestApp = {
   login(): Promise<string>;
   /** Makes a token and answers requests with it. */
   withToken(scopes?: ('read' | 'write')[], name?: string): Promise<Ask>;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** Starts the service at an instant of the clock. Close it when done. */
@@ -79,7 +79,7 @@ export async function createTestApp(options: { now?: string; env?: Record<string
       });
 
   const login = async (): Promise<string> => {
-    const { openSession } = await import('../src/server/auth/session.ts');
+    const { openSession } = await import('../src/server/auth/open-session.ts');
     const { id } = await openSession(db, 'admin', nowMs);
     return `svc_token=${id}`;
   };

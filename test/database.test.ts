@@ -9,7 +9,9 @@ test('copies of the template are private, also when many are made at once', asyn
     databases.map(async ({ poolConfig }) => {
       const pool = new pg.Pool({ ...poolConfig, max: 1 });
       await pool.query('create table mine (x int)');
-      const { rows } = await pool.query<{ count: number }>("select count(*)::int as count from pg_tables where tablename = 'mine'");
+      const { rows } = await pool.query<{ count: number }>(
+        "select count(*)::int as count from pg_tables where tablename = 'mine'",
+      );
       await pool.end();
       return rows[0]?.count;
     }),

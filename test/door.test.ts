@@ -56,12 +56,23 @@ async function refusedCredentials(app: TestApp, id: string): Promise<[string, Re
     const secret = `alc_${newSecret()}`;
     await app.deps.db
       .insertInto('api_tokens')
-      .values({ name: 't', prefix: 'alc_', token_hash: hashSecret(secret), scopes: ['read', 'write'], created_at: now, ...more })
+      .values({
+        name: 't',
+        prefix: 'alc_',
+        token_hash: hashSecret(secret),
+        scopes: ['read', 'write'],
+        created_at: now,
+        ...more,
+      })
       .execute();
     return secret;
   };
   const loggedOut = await app.login();
-  await app.send({ method: 'POST', url: '/api/auth/logout', headers: { cookie: loggedOut, origin: 'http://localhost:8080' } });
+  await app.send({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { cookie: loggedOut, origin: 'http://localhost:8080' },
+  });
   const valid = await token({});
   const revoked = await token({});
   await app.deps.db.deleteFrom('api_tokens').where('token_hash', '=', hashSecret(revoked)).execute();
@@ -104,15 +115,27 @@ describe('every route', () => {
     for (const { method, path } of guarded) {
       for (const [name, headers] of credentials) {
         const writes = method !== 'GET' && method !== 'HEAD';
-        const { status, body, headers: answered } = await service.send({
+        const {
+          status,
+          body,
+          headers: answered,
+        } = await service.send({
           method: method as 'GET',
           url: path,
-          headers: { ...headers, origin: 'http://localhost:8080', ...(writes ? { 'content-type': 'application/json' } : {}) },
+          headers: {
+            ...headers,
+            origin: 'http://localhost:8080',
+            ...(writes ? { 'content-type': 'application/json' } : {}),
+          },
           ...(writes ? { payload: '{"not json' } : {}),
         });
         expect([status, `${method} ${path} with ${name}`]).toEqual([401, `${method} ${path} with ${name}`]);
         expect(answered['www-authenticate']).toMatch(/^Bearer/);
-        if (method !== 'HEAD') expect([body.code, answered['content-type']]).toEqual(['unauthenticated', expect.stringContaining('problem+json')]);
+        if (method !== 'HEAD')
+          expect([body.code, answered['content-type']]).toEqual([
+            'unauthenticated',
+            expect.stringContaining('problem+json'),
+          ]);
       }
     }
   });
@@ -120,7 +143,9 @@ describe('every route', () => {
   it('answers with the security headers, refusals too', async () => {
     for (const url of ['/api/v1/transactions', '/healthz', '/nothing/here', '/api/v1/nothing']) {
       const { headers } = await service.send({ method: 'GET', url });
-      expect(headers['content-security-policy']).toMatch(/script-src 'self';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).toMatch(
+        /script-src 'self';.*object-src 'none';base-uri 'none'.*frame-ancestors 'none'/,
+      );
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toBe('no-referrer');
       expect(headers['x-powered-by']).toBeUndefined();
@@ -153,9 +178,19 @@ describe('every route', () => {
   });
 
   it('spelled another way is the same route or none, never an open one', async () => {
-    for (const url of ['//api/v1/transactions', '/api/v1/./transactions', '/api//v1/transactions', '/API/v1/transactions',
-      '/api/v1/transactions/', '/api/v1/transactions;x=1', '/api/v1/%74ransactions', '/api/v1/transactions%2f', '/api/v1/transactions%00',
-      '/api/v1/..%2fv1/transactions', '/api/v1/transactions/%']) {
+    for (const url of [
+      '//api/v1/transactions',
+      '/api/v1/./transactions',
+      '/api//v1/transactions',
+      '/API/v1/transactions',
+      '/api/v1/transactions/',
+      '/api/v1/transactions;x=1',
+      '/api/v1/%74ransactions',
+      '/api/v1/transactions%2f',
+      '/api/v1/transactions%00',
+      '/api/v1/..%2fv1/transactions',
+      '/api/v1/transactions/%',
+    ]) {
       expect([400, 401, 404], url).toContain((await service.send({ method: 'GET', url })).status);
     }
   });
@@ -169,7 +204,9 @@ describe('a method that a route does not take', () => {
       expect([refused.status, refused.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
     }
     expect((await service.ask('GET', '/api/v1/ingest/email')).status).toBe(405);
-    const overridden = await service.ask('GET', '/api/v1/transactions/1', undefined, { 'x-http-method-override': 'DELETE' });
+    const overridden = await service.ask('GET', '/api/v1/transactions/1', undefined, {
+      'x-http-method-override': 'DELETE',
+    });
     expect(overridden.status).toBe(404);
   });
 

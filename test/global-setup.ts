@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/server/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { isAlive } from '../src/server/platform/embedded-postgres-files.ts';
 import { stopServer } from '../src/server/platform/embedded-postgres-server.ts';
-import { openDatabase } from '../src/server/platform/database.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { seed } from '../src/server/seed.ts';
 import { databaseUrl, type TestServer } from './database.ts';
@@ -99,13 +99,17 @@ async function removeLeftFolders(): Promise<void> {
 
 /** Databases of runs that no longer live. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [databasePrefix]);
+  const { rows } = await admin.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [databasePrefix],
+  );
   for (const { datname } of rows) {
     const runId = Number.parseInt(datname.slice(databasePrefix.length), 10);
     const { rows: locks } = await admin.query<{ held: boolean }>(
       "select exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = $1) as held",
       [runId],
     );
-    if (locks[0]?.held === false) await admin.query(`drop database if exists ${admin.escapeIdentifier(datname)} with (force)`);
+    if (locks[0]?.held === false)
+      await admin.query(`drop database if exists ${admin.escapeIdentifier(datname)} with (force)`);
   }
 }

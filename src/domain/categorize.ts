@@ -5,7 +5,7 @@
  * that matches wins, so UBER EATS comes before UBER. Each rule sees the name as printed and the name without processor
  * prefix and trailing town (`merchantKey`), both folded: upper case, no accents.
  */
-import { compileLinearRegex } from './linear-regex.ts';
+import { RE2JS } from 're2js';
 import type { CategoryIdentifier } from './merchant-patterns.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
 import type { TransactionType } from './vocabulary.ts';
@@ -26,8 +26,8 @@ export function checkPattern(pattern: string, match: RuleMatch): string | null {
   if (pattern.length > PATTERN_LENGTH_MAX) return `The pattern is longer than ${PATTERN_LENGTH_MAX} characters.`;
   if (foldMerchant(pattern) === '') return 'The pattern is empty.';
   if (match !== 'regex') return null;
-  const regex = compileLinearRegex(pattern.trim());
-  if (!regex.ok) return regex.problem;
+  const regex = compileRegex(pattern);
+  if (typeof regex === 'string') return `The expression cannot be used: ${regex}`;
   return regex.test('') ? 'The expression matches every merchant, even an empty one.' : null;
 }
 
@@ -80,9 +80,21 @@ function compileTest({ pattern, match }: CategoryRule): Test {
     case 'word':
       return (text) => hasWord(text, folded);
     case 'regex': {
-      const regex = compileLinearRegex(pattern.trim());
-      return regex.ok ? regex.test : () => false;
+      const regex = compileRegex(pattern);
+      return typeof regex === 'string' ? () => false : (text) => regex.test(text);
     }
+  }
+}
+
+/**
+ * A regular expression on an engine that cannot hang (RE2: time grows with the text, whatever the pattern), or what is
+ * wrong with it. It sees folded text: letters are compared without accents, in either case.
+ */
+function compileRegex(pattern: string): RE2JS | string {
+  try {
+    return RE2JS.compile(pattern.trim().normalize('NFD').replace(/\p{M}/gu, ''), RE2JS.CASE_INSENSITIVE);
+  } catch (error) {
+    return error instanceof Error ? error.message : 'it is not one';
   }
 }
 

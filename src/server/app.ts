@@ -1,10 +1,10 @@
 /** The table of contents: every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { authRoutes } from './auth/routes.ts';
-import { actorOfSession, sessionCookie } from './auth/session.ts';
 import { categoryRoutes } from './categories/routes.ts';
-import { categoryRuleRoutes } from './categories/rule-routes.ts';
+import { categoryRuleRoutes } from './category-rules/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';

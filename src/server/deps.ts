@@ -1,6 +1,6 @@
 /** What the features are given. `main.ts` makes the real ones; tests make their own. */
-import type { Admin } from './auth/password.ts';
-import type { RuleBook } from './categories/rule-book.ts';
+import type { Admin } from './auth/verify-credentials.ts';
+import type { RuleBook } from './category-rules/categorize-merchant.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Env } from './platform/env.ts';

@@ -1,6 +1,6 @@
 /** The OpenAPI document of the routes, without a database: for openapi.json and whoever compares it with them. */
 import { createApp } from './app.ts';
-import { createRuleBook } from './categories/rule-book.ts';
+import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import { openDatabase } from './platform/database.ts';
 import { readEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { createApp } from './app.ts';
-import { loadAdmin } from './auth/password.ts';
-import { createRuleBook } from './categories/rule-book.ts';
+import { loadAdmin } from './auth/verify-credentials.ts';
+import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -48,7 +48,11 @@ async function start(): Promise<void> {
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
-  const onSignal = once((signal: string) => shutDown(signal, stop, log));
+  let stopping = false;
+  const onSignal = once((signal: string) => {
+    stopping = true;
+    return shutDown(signal, stop, log);
+  });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
   try {
@@ -91,6 +95,8 @@ async function start(): Promise<void> {
     stops.push(() => refresh.stop());
     log.info({ address, version }, `Alcancía answers on ${address}`);
   } catch (error) {
+    // What is being stopped fails to start: that is no failure to report.
+    if (stopping) return;
     await stop().catch(() => {});
     throw error;
   }

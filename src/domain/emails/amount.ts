@@ -6,7 +6,7 @@ import { parseAmount } from '../money.ts';
 import { fold } from './text.ts';
 
 /** What groups thousands in a bank's mails; `unknown` where the bank has been seen to use both. */
-export type Thousands = ',' | '.' | 'unknown';
+type Thousands = ',' | '.' | 'unknown';
 export type MailCurrency = 'CRC' | 'USD' | 'EUR';
 export type Money = { amount: string; currency: MailCurrency };
 

@@ -20,12 +20,13 @@ const LABELS = {
 } as const;
 
 const NOTICE = /(?<![a-z])comercio ?:/g;
-const CARD_IN_TEXT = /(?<![a-z])(?<brand>visa|amex|mastercard|master) ?:? ?[*x]{2,20}[-*x ]{0,20}(?<digits>\d{4})(?!\d)/d;
+const CARD_IN_TEXT =
+  /(?<![a-z])(?<brand>visa|amex|mastercard|master) ?:? ?[*x]{2,20}[-*x ]{0,20}(?<digits>\d{4})(?!\d)/d;
 /** The subject is `Notificación de transacción <COMERCIO> DD-MM-YYYY - HH:MM`. */
 const DATE_IN_SUBJECT = /(?<date>\d{2}-\d{2}-\d{4} - \d{2}:\d{2})(?!\d)/d;
-const DECLINED_SUBJECT = /transaccion (?:rechazada|denegada|negada|anulada|reversada|declinada)/;
-/** `A continuación le detallamos la transacción realizada:`, where a declined one would say so. */
-const INTRO_LENGTH_MAX = 200;
+/** In the subject, or where the notice says `A continuación le detallamos la transacción realizada:`. */
+const DECLINED_SENTENCE =
+  /transaccion (?:fue |ha sido )?(?:rechazada|denegada|negada|anulada|reversada|declinada)(?![a-z])/;
 const CODE = /^[a-z0-9-]{1,40}/i;
 
 /**
@@ -35,8 +36,9 @@ const CODE = /^[a-z0-9-]{1,40}/i;
 export function readBacCard(mail: Mail): EmailReading | null {
   const starts = [...mail.lines.folded.matchAll(NOTICE)].map((match) => match.index);
   const notices = starts.slice(0, 20).map((start, i) => foldable(mail.lines.text.slice(start, starts[i + 1])));
-  const intro = mail.lines.folded.slice(0, starts[0] ?? 0).slice(-INTRO_LENGTH_MAX);
-  const readings = notices.map((notice) => readNotice(mail, notice, intro)).filter((reading) => reading !== null);
+  const sentences = [mail.lines.folded.slice(0, starts[0]), ...mail.subjects.map((subject) => subject.folded)];
+  const declined = sentences.some((sentence) => DECLINED_SENTENCE.test(sentence));
+  const readings = notices.map((notice) => readNotice(mail, notice, declined)).filter((reading) => reading !== null);
   const [first, ...others] = readings;
   if (!first || others.every((other) => identityOf(other) === identityOf(first))) return first ?? null;
   return unrecognized('The mail holds more than one charge.', { bank: 'BAC' });
@@ -46,7 +48,7 @@ function identityOf(reading: EmailReading): string {
   return reading.outcome === 'candidate' ? reading.candidate.external_id : JSON.stringify(reading.facts);
 }
 
-function readNotice(mail: Mail, notice: Foldable, intro: string): EmailReading | null {
+function readNotice(mail: Mail, notice: Foldable, declined: boolean): EmailReading | null {
   const labels = readLabels(notice, LABELS);
   const card = groupsOf(foldable(notice.text.replaceAll('\n', ' ')), CARD_IN_TEXT);
   if (!card && !labels.bank_type && !(labels.amount && labels.city_country)) return null;
@@ -62,21 +64,23 @@ function readNotice(mail: Mail, notice: Foldable, intro: string): EmailReading |
     bank_type: labels.bank_type?.slice(0, 40),
     status: labels.status,
   };
-  const wording = `${intro} ${labels.bank_type ?? ''} ${labels.status ?? ''}`;
-  if (saysDeclined(wording) || mail.subjects.some((subject) => DECLINED_SUBJECT.test(subject.folded))) {
-    return ignored('declined', found);
-  }
+  if (declined || saysDeclined(`${labels.bank_type ?? ''} ${labels.status ?? ''}`)) return ignored('declined', found);
   const type = typeOfBankWord(labels.bank_type);
   if (type === 'PAGO_TARJETA') return ignored('own_card_payment', found);
   if (!type && found.amount !== '0' && found.amount && found.merchant) {
-    return unrecognized(`The mail's "Tipo de Transacción" is ${found.bank_type ? 'not a known one' : 'missing'}.`, found);
+    return unrecognized(
+      `The mail's "Tipo de Transacción" is ${found.bank_type ? 'not a known one' : 'missing'}.`,
+      found,
+    );
   }
   return movement(mail, found, { type: type ?? 'COMPRA', source: 'CREDIT_CARD', reason: 'bac_card' });
 }
 
 /** The printed date, else the subject's; null when one is printed and neither is a date. */
 function dateOf(mail: Mail, printed: string | undefined): string | null | undefined {
-  const inSubject = mail.subjects.map((subject) => readDate(groupsOf(subject, DATE_IN_SUBJECT)?.['date'])).find(Boolean);
+  const inSubject = mail.subjects
+    .map((subject) => readDate(groupsOf(subject, DATE_IN_SUBJECT)?.['date']))
+    .find(Boolean);
   return readDate(printed) ?? inSubject ?? (printed === undefined ? undefined : null);
 }
 

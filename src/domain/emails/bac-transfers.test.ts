@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 const REFERENCE = '2026090210000000000000001';
 
@@ -28,25 +28,40 @@ describe('SINPE at BAC', () => {
   });
 
   test('the concept may come without "de", in dollars', () => {
-    expect(outline(readText(received2025('ABONO 17', '500.00 Dólares')))).toMatchObject({ merchant: 'ABONO 17', amount: '500', currency: 'USD' });
+    expect(outline(readText(received2025('ABONO 17', '500.00 Dólares')))).toMatchObject({
+      merchant: 'ABONO 17',
+      amount: '500',
+      currency: 'USD',
+    });
   });
 
   test('money in, in the wording of 2026, is read in lines and in one line', () => {
-    const expected = { type: 'DEPOSITO', merchant: 'Pago St. John 28', amount: '60000', date: '2026-09-02T18:54:00-06:00' };
+    const expected = {
+      type: 'DEPOSITO',
+      merchant: 'Pago St. John 28',
+      amount: '60000',
+      date: '2026-09-02T18:54:00-06:00',
+    };
     expect(outline(readText(received2026('Pago St. John 28')))).toMatchObject(expected);
     expect(outline(readText(received2026('Pago St. John 28').replaceAll('\n', ' ')))).toMatchObject(expected);
   });
 
   test('payroll words make it a salary', () => {
-    expect(outline(readText(received2026('SALARIO QUINCENA')))).toMatchObject({ type: 'SALARY', merchant: 'SALARIO QUINCENA' });
+    expect(outline(readText(received2026('SALARIO QUINCENA')))).toMatchObject({
+      type: 'SALARY',
+      merchant: 'SALARIO QUINCENA',
+    });
     expect(outline(readText(received2026('AGUINALDO')))).toMatchObject({ type: 'DEPOSITO' });
   });
 
   test('without a concept it still has a name', () => {
-    expect(outline(readText(received2025('de Sin Descripcion')))).toMatchObject({ outcome: 'candidate', merchant: 'SINPE recibido' });
+    expect(outline(readText(received2025('de Sin Descripcion')))).toMatchObject({
+      outcome: 'candidate',
+      merchant: 'SINPE recibido',
+    });
   });
 
-  test('money out is a transfer, at its hour and not at the cycle\'s day', () => {
+  test("money out is a transfer, at its hour and not at the cycle's day", () => {
     expect(outline(readText(sent))).toMatchObject({
       reason: 'bac_sinpe_out',
       type: 'TRANSFERENCIA',
@@ -58,7 +73,10 @@ describe('SINPE at BAC', () => {
   });
 
   test('a rejected one moves nothing, a concept that sounds so does', () => {
-    expect(outline(readText(sent.replace('se aplicó con éxito', 'fue rechazada')))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
+    expect(outline(readText(sent.replace('se aplicó con éxito', 'fue rechazada')))).toMatchObject({
+      outcome: 'ignored',
+      reason: 'declined',
+    });
     expect(readText(received2025('de camisa rechazada')).outcome).toBe('candidate');
   });
 
@@ -93,16 +111,22 @@ describe("BAC's local transfer", () => {
     });
   });
 
-  test.each(['Ana Lucía Prueba Vega', 'ana_lucia_prueba_vega', 'PRUEBA VEGA ANA'])("is money out in the sender's own copy, who is %s", (name) => {
-    expect(outline(readText(transfer(), {}, owner('Otra Persona', name)))).toMatchObject({
-      type: 'TRANSFERENCIA',
-      merchant: 'LUIS PRUEBA MATA',
-      counterparty: 'LUIS PRUEBA MATA',
-    });
-  });
+  test.each(['Ana Lucía Prueba Vega', 'ana_lucia_prueba_vega', 'PRUEBA VEGA ANA'])(
+    "is money out in the sender's own copy, who is %s",
+    (name) => {
+      expect(outline(readText(transfer(), {}, owner('Otra Persona', name)))).toMatchObject({
+        type: 'TRANSFERENCIA',
+        merchant: 'LUIS PRUEBA MATA',
+        counterparty: 'LUIS PRUEBA MATA',
+      });
+    },
+  );
 
   test('to oneself is no income and no expense', () => {
-    expect(outline(readText(transfer({ to: 'ANA LUCIA PRUEBA VEGA' })))).toMatchObject({ outcome: 'ignored', reason: 'own_transfer' });
+    expect(outline(readText(transfer({ to: 'ANA LUCIA PRUEBA VEGA' })))).toMatchObject({
+      outcome: 'ignored',
+      reason: 'own_transfer',
+    });
   });
 
   test('with payroll words is a salary', () => {

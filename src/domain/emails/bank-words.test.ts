@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { isSameHolder, readConcept, saysDeclined, typeOfBankWord, typeOfIncoming } from './bank-words.ts';
 
-test.each(['Rechazada', 'DENEGADA', 'Negada', 'Anulada', 'REVERSADA', 'transacción declinada', 'REVERSION', 'Anulación'])('%s is declined', (word) => {
+test.each([
+  'Rechazada',
+  'DENEGADA',
+  'Negada',
+  'Anulada',
+  'REVERSADA',
+  'transacción declinada',
+  'REVERSION',
+  'Anulación',
+])('%s is declined', (word) => {
   expect(saysDeclined(word)).toBe(true);
 });
 

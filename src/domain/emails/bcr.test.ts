@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 describe('a BCR card notice', () => {
-  const row = '03/09/2026 07:34:40 00200001 624600000001 19,800.00 COLON COSTA RICA CLINICA DE PRUEBA SAN JOSE CR Aprobada';
+  const row =
+    '03/09/2026 07:34:40 00200001 624600000001 19,800.00 COLON COSTA RICA CLINICA DE PRUEBA SAN JOSE CR Aprobada';
   const notice = (...rows: string[]) =>
     `Transacciones en su tarjeta BCR: ****-****-****-5678\nLe informamos la siguiente transacción realizada con su tarjeta BCR :\nDetalle de Transacciones\nFecha Autorización No.Referencia Monto Moneda Comercio Estado\n${rows.join('\n')}\nEn caso de dudas escribir al WhatsApp 2000-0000.`;
 
@@ -35,11 +36,19 @@ describe('a BCR card notice', () => {
     ['COLONES', 'CRC'],
     ['US DOLLAR', 'USD'],
   ])('in %s is in %s', (word, currency) => {
-    expect(outline(readText(notice(row.replace('COLON COSTA RICA', word))))).toMatchObject({ outcome: 'candidate', currency, merchant: 'CLINICA DE PRUEBA SAN JOSE CR' });
+    expect(outline(readText(notice(row.replace('COLON COSTA RICA', word))))).toMatchObject({
+      outcome: 'candidate',
+      currency,
+      merchant: 'CLINICA DE PRUEBA SAN JOSE CR',
+    });
   });
 
   test.each(['Negada', 'Rechazada', 'Denegada', 'Anulada', 'Reversada'])('that was %s moves nothing', (state) => {
-    expect(outline(readText(notice(row.replace('Aprobada', state))))).toMatchObject({ outcome: 'ignored', reason: 'declined', status: state });
+    expect(outline(readText(notice(row.replace('Aprobada', state))))).toMatchObject({
+      outcome: 'ignored',
+      reason: 'declined',
+      status: state,
+    });
   });
 
   test('without an authorisation keeps its reference', () => {
@@ -49,32 +58,43 @@ describe('a BCR card notice', () => {
   });
 
   test('with two charges, or with none that can be read, is left to a person', () => {
-    expect(outline(readText(notice(row, row.replace('00200001', '00200002'))))).toMatchObject({ outcome: 'unrecognized', reason: expect.stringContaining('more than one') });
+    expect(outline(readText(notice(row, row.replace('00200001', '00200002'))))).toMatchObject({
+      outcome: 'unrecognized',
+      reason: expect.stringContaining('more than one'),
+    });
     expect(outline(readText(notice()))).toMatchObject({ outcome: 'unrecognized', bank: 'BCR', card: '5678' });
   });
 });
 
 describe('SINPE Móvil at BCR', () => {
-  const sinpe = ({ direction = 'debitado de', side = 'Destino', name = 'PERSONA PRUEBA CASTRO', concept = 'Transferencia SINPE' } = {}) =>
+  const sinpe = ({
+    direction = 'debitado de',
+    side = 'Destino',
+    name = 'PERSONA PRUEBA CASTRO',
+    concept = 'Transferencia SINPE',
+  } = {}) =>
     `Transacción SINPE MÓVIL\nEstimado (a): ANA LUCIA PRUEBA VEGA\nLe informamos que se le ha ${direction} su cuenta BCR la siguiente transacción SINPE Móvil:\nNúmero de referencia: 2026040210000000000000002\nTeléfono ${side}: 80000000\nNombre cliente ${side}: ${name}\nEntidad ${side}: Banco de Prueba S.A.\nMonto: 58,000.00\nMotivo: ${concept}\nEsta transacción fue realizada el 02/04/2026 a las 8:48 PM`;
 
-  test.each([sinpe(), sinpe().replaceAll('\n', ' ')])('that is debited is a transfer in colones to the other person', (text) => {
-    expect(outline(readText(text))).toEqual({
-      outcome: 'candidate',
-      reason: 'bcr_sinpe_out',
-      type: 'TRANSFERENCIA',
-      source: 'SINPE',
-      external_id: 'sinpe:2026040210000000000000002',
-      bank: 'BCR',
-      merchant: 'PERSONA PRUEBA CASTRO',
-      amount: '58000',
-      currency: 'CRC',
-      date: '2026-04-02T20:48:00-06:00',
-      reference: '2026040210000000000000002',
-      concept: 'Transferencia SINPE',
-      counterparty: 'PERSONA PRUEBA CASTRO',
-    });
-  });
+  test.each([sinpe(), sinpe().replaceAll('\n', ' ')])(
+    'that is debited is a transfer in colones to the other person',
+    (text) => {
+      expect(outline(readText(text))).toEqual({
+        outcome: 'candidate',
+        reason: 'bcr_sinpe_out',
+        type: 'TRANSFERENCIA',
+        source: 'SINPE',
+        external_id: 'sinpe:2026040210000000000000002',
+        bank: 'BCR',
+        merchant: 'PERSONA PRUEBA CASTRO',
+        amount: '58000',
+        currency: 'CRC',
+        date: '2026-04-02T20:48:00-06:00',
+        reference: '2026040210000000000000002',
+        concept: 'Transferencia SINPE',
+        counterparty: 'PERSONA PRUEBA CASTRO',
+      });
+    },
+  );
 
   test('that is credited is a deposit, or a salary when the reason says so', () => {
     const incoming = { direction: 'acreditado a', side: 'Origen' };
@@ -90,7 +110,10 @@ describe('SINPE Móvil at BCR', () => {
   });
 
   test('between accounts of one holder is no expense', () => {
-    expect(outline(readText(sinpe({ name: 'Prueba Vega Ana' })))).toMatchObject({ outcome: 'ignored', reason: 'own_transfer' });
+    expect(outline(readText(sinpe({ name: 'Prueba Vega Ana' })))).toMatchObject({
+      outcome: 'ignored',
+      reason: 'own_transfer',
+    });
   });
 });
 
@@ -98,29 +121,38 @@ describe('a transfer between BCR accounts', () => {
   const transfer = (to: string) =>
     `Informe de transferencia entre cuentas BCR\nHola, PRUEBA VEGA ANA. El BCR le informa que ha realizado la siguiente transacción en la aplicación BCR Móvil:\nTransferencia entre cuentas BCR\nFecha 02/09/2026 03:37 p. m.\nDocumento 15000000\nCuenta origen CR00000000000000000001 PRUEBA VEGA ANA\nCuenta destino CR00000000000000000002 ${to}\nMonto debitado ₡137.400,00\nMonto transferido $300,00\nMotivo Abono 4A\nPara más información comuníquese.`;
 
-  test.each([transfer('PRUEBA GOMEZ LUIS'), transfer('PRUEBA GOMEZ LUIS').replaceAll('\n', ' ')])('counts what was debited, in European numbers', (text) => {
-    expect(outline(readText(text))).toEqual({
-      outcome: 'candidate',
-      reason: 'bcr_transfer',
-      type: 'TRANSFERENCIA',
-      source: 'TRANSFER',
-      external_id: 'BCR:::15000000:137400:CRC:2026-09-02T15:37',
-      bank: 'BCR',
-      merchant: 'PRUEBA GOMEZ LUIS',
-      amount: '137400',
-      currency: 'CRC',
-      date: '2026-09-02T15:37:00-06:00',
-      reference: '15000000',
-      concept: 'Abono 4A',
-      counterparty: 'PRUEBA GOMEZ LUIS',
+  test.each([transfer('PRUEBA GOMEZ LUIS'), transfer('PRUEBA GOMEZ LUIS').replaceAll('\n', ' ')])(
+    'counts what was debited, in European numbers',
+    (text) => {
+      expect(outline(readText(text))).toEqual({
+        outcome: 'candidate',
+        reason: 'bcr_transfer',
+        type: 'TRANSFERENCIA',
+        source: 'TRANSFER',
+        external_id: 'BCR:::15000000:137400:CRC:2026-09-02T15:37',
+        bank: 'BCR',
+        merchant: 'PRUEBA GOMEZ LUIS',
+        amount: '137400',
+        currency: 'CRC',
+        date: '2026-09-02T15:37:00-06:00',
+        reference: '15000000',
+        concept: 'Abono 4A',
+        counterparty: 'PRUEBA GOMEZ LUIS',
+      });
+    },
+  );
+
+  test('of one holder is no expense', () => {
+    expect(outline(readText(transfer('PRUEBA VEGA ANA')))).toMatchObject({
+      outcome: 'ignored',
+      reason: 'own_transfer',
     });
   });
 
-  test('of one holder is no expense', () => {
-    expect(outline(readText(transfer('PRUEBA VEGA ANA')))).toMatchObject({ outcome: 'ignored', reason: 'own_transfer' });
-  });
-
   test('in another layout is left to a person', () => {
-    expect(outline(readText('Informe de transferencia entre cuentas BCR: ₡1.000,00'))).toMatchObject({ outcome: 'unrecognized', bank: 'BCR' });
+    expect(outline(readText('Informe de transferencia entre cuentas BCR: ₡1.000,00'))).toMatchObject({
+      outcome: 'unrecognized',
+      bank: 'BCR',
+    });
   });
 });

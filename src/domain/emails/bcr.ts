@@ -15,7 +15,8 @@ const ROW = new RegExp(
   'dg',
 );
 
-const SINPE_NOTICE = /se le ha (?<direction>debitado de|acreditado a) su cuenta bcr la siguiente transaccion sinpe movil/d;
+const SINPE_NOTICE =
+  /se le ha (?<direction>debitado de|acreditado a) su cuenta bcr la siguiente transaccion sinpe movil/d;
 const SINPE_LABELS = {
   holder: 'estimado ?\\(a\\) ?:',
   sentence: 'le informamos que se le ha',

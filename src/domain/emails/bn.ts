@@ -12,16 +12,17 @@ const AUTHORIZATION = /nro\. ?aut ?: ?(?<value>[a-z\d-]{1,40})/d;
 const REFERENCE = /(?<![a-z])ref ?: ?(?!total)(?<value>[a-z\d-]{1,40})/d;
 const TOTAL = /(?<![a-z])total ?: ?(?<value>.{1,40})/d;
 
-/** The longest first: a Mastercard voucher ends with the town of the terminal and `CRI`. */
-const TOWNS = [
-  ...['montes de oca', 'vazquez de coronado', 'santo domingo', 'ciudad quesada', 'perez zeledon', 'san francisco'],
-  ...['desamparados', 'puntarenas', 'guanacaste', 'santa barbara', 'san joaquin', 'curridabat', 'goicoechea'],
-  ...['san isidro', 'san rafael', 'san carlos', 'santa cruz', 'alajuelita', 'guadalupe', 'turrialba', 'tamarindo'],
-  ...['san ramon', 'san pedro', 'san pablo', 'santa ana', 'tres rios', 'la union', 'guapiles', 'rohrmoser', 'palmares'],
-  ...['san jose', 'alajuela', 'heredia', 'cartago', 'liberia', 'moravia', 'coronado', 'escazu', 'paraiso', 'naranjo'],
-  ...['lindora', 'siquirres', 'orotina', 'limon', 'belen', 'tibas', 'grecia', 'nicoya', 'quepos', 'aserri', 'atenas'],
-  ...['barva', 'flores', 'pavas', 'jaco'],
-].sort((a, b) => b.length - a.length);
+/** A Mastercard voucher ends with the town of the terminal and `CRI`; the longest name is tried first. */
+const TOWNS = `
+  montes de oca, vazquez de coronado, santo domingo, ciudad quesada, perez zeledon, san francisco, desamparados,
+  puntarenas, guanacaste, santa barbara, san joaquin, curridabat, goicoechea, san isidro, san rafael, san carlos,
+  santa cruz, alajuelita, guadalupe, turrialba, tamarindo, san ramon, san pedro, san pablo, santa ana, tres rios,
+  la union, guapiles, rohrmoser, palmares, san jose, alajuela, heredia, cartago, liberia, moravia, coronado, escazu,
+  paraiso, naranjo, lindora, siquirres, orotina, limon, belen, tibas, grecia, nicoya, quepos, aserri, atenas, barva,
+  flores, pavas, jaco`
+  .split(',')
+  .map((town) => town.trim())
+  .sort((a, b) => b.length - a.length);
 
 /**
  * Reads a voucher; null when the mail is not one. Amounts in colones have a decimal comma and no thousands

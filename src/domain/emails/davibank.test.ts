@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { outline, readText, RECEIVED_AT } from './test-mail.ts';
+import { outline, RECEIVED_AT, readText } from './mail-testing.ts';
 
 describe("DAVIbank's card sentence", () => {
-  const notice = ({ state = 'aprobada', merchant = 'CLUB DE PRUEBA HEREDIA Costa Rica', bank = 'DAVIbank', kind = 'crédito' } = {}) =>
+  const notice = ({
+    state = 'aprobada',
+    merchant = 'CLUB DE PRUEBA HEREDIA Costa Rica',
+    bank = 'DAVIbank',
+    kind = 'crédito',
+  } = {}) =>
     `Estimado cliente,\n${bank} le notifica que la transacción realizada en ${merchant}, el día 25/06/2026 a las 10:49 PM con su tarjeta de ${kind} titular MC terminada en 3456 con número de autorización 900002 y referencia 617600000001 por CRC 20,550.00, fue ${state}. La compra se facturará en dólares estadounidenses(USD) si la transacción se realiza en el extranjero.`;
 
   test.each([notice(), notice().replaceAll(' ', '\n')])('is a purchase, its merchant without the country', (text) => {
@@ -26,12 +31,19 @@ describe("DAVIbank's card sentence", () => {
   });
 
   test('keeps a prefix, and a country that is not at the end', () => {
-    expect(outline(readText(notice({ merchant: 'DLC*COMIDAS San Jose Costa Rica' })))).toMatchObject({ merchant: 'DLC*COMIDAS San Jose' });
-    expect(outline(readText(notice({ merchant: 'CINES COSTA RICA WEB' })))).toMatchObject({ merchant: 'CINES COSTA RICA WEB' });
+    expect(outline(readText(notice({ merchant: 'DLC*COMIDAS San Jose Costa Rica' })))).toMatchObject({
+      merchant: 'DLC*COMIDAS San Jose',
+    });
+    expect(outline(readText(notice({ merchant: 'CINES COSTA RICA WEB' })))).toMatchObject({
+      merchant: 'CINES COSTA RICA WEB',
+    });
   });
 
   test('is of Scotiabank in the older mails, and of a debit card when it says so', () => {
-    expect(outline(readText(notice({ bank: 'Scotiabank de Costa Rica', kind: 'débito' })))).toMatchObject({ bank: 'SCOTIABANK', source: 'DEBIT_CARD' });
+    expect(outline(readText(notice({ bank: 'Scotiabank de Costa Rica', kind: 'débito' })))).toMatchObject({
+      bank: 'SCOTIABANK',
+      source: 'DEBIT_CARD',
+    });
   });
 
   test.each([
@@ -80,19 +92,22 @@ test('a debit that does not say where the money went is left to a person, with w
   });
 });
 
-test.each(['₡ 139,763', '¢ 139,763', '₡139,763.00'])("a service payment of %s is a purchase at the mail's own time, never at the due date", (amount) => {
-  const text = `DAVIbank le notifica que nuestro cliente PRUEBA VEGA ANA , ha realizado un pago de servicios con las siguientes características: MUNICIPALIDAD DE PRUEBA PAGO COMPLETO DE DEUDA Nombre Prueba Vega Ana Identificador 0100000000 Fecha Vito. 30/06/2026 Monto ${amount} Por su seguridad`;
-  expect(outline(readText(text, { received_at: RECEIVED_AT }))).toEqual({
-    outcome: 'candidate',
-    reason: 'davibank_service',
-    type: 'COMPRA',
-    source: 'TRANSFER',
-    external_id: 'DAVIBANK::::139763:CRC:2026-09-21T21:00:municipalidad-de-prueba',
-    bank: 'DAVIBANK',
-    merchant: 'MUNICIPALIDAD DE PRUEBA',
-    amount: '139763',
-    currency: 'CRC',
-    date: '2026-09-21T21:00:00-06:00',
-    concept: 'PAGO COMPLETO DE DEUDA',
-  });
-});
+test.each(['₡ 139,763', '¢ 139,763', '₡139,763.00'])(
+  "a service payment of %s is a purchase at the mail's own time, never at the due date",
+  (amount) => {
+    const text = `DAVIbank le notifica que nuestro cliente PRUEBA VEGA ANA , ha realizado un pago de servicios con las siguientes características: MUNICIPALIDAD DE PRUEBA PAGO COMPLETO DE DEUDA Nombre Prueba Vega Ana Identificador 0100000000 Fecha Vito. 30/06/2026 Monto ${amount} Por su seguridad`;
+    expect(outline(readText(text, { received_at: RECEIVED_AT }))).toEqual({
+      outcome: 'candidate',
+      reason: 'davibank_service',
+      type: 'COMPRA',
+      source: 'TRANSFER',
+      external_id: 'DAVIBANK::::139763:CRC:2026-09-21T21:00:municipalidad-de-prueba',
+      bank: 'DAVIBANK',
+      merchant: 'MUNICIPALIDAD DE PRUEBA',
+      amount: '139763',
+      currency: 'CRC',
+      date: '2026-09-21T21:00:00-06:00',
+      concept: 'PAGO COMPLETO DE DEUDA',
+    });
+  },
+);

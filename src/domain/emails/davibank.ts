@@ -54,7 +54,8 @@ function readCard(mail: Mail): EmailReading | null {
   };
   const status = groups['status'] ?? '';
   if (saysDeclined(status)) return ignored('declined', found);
-  if (!/^aprobad[ao]$/i.test(status)) return unrecognized(`The state of the transaction is not a known one: ${status}.`, found);
+  if (!/^aprobad[ao]$/i.test(status))
+    return unrecognized(`The state of the transaction is not a known one: ${status}.`, found);
   const source = groups['kind']?.toLowerCase().startsWith('cr') ? 'CREDIT_CARD' : 'DEBIT_CARD';
   return movement(mail, found, { type: 'COMPRA', source, reason: 'davibank_card' });
 }

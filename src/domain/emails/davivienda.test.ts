@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 const notice = ({ made = 'realizada', amount = 'Colones por 42,239.00' } = {}) =>
   `Estimado cliente:\nDavivienda le informa de la transacción ${made} en: GASOLINERA PRUEBA HEREDIA CR, el 21/09/2026, a las 20:51, con la tarjeta DAVIVIENDA VISA ORO terminada en *6789, Autorización #900001, Ref#626500000001, en ${amount} Para mayor información puede ingresar a Banca en Línea. Si desea anular este servicio, llame.`;
@@ -27,14 +27,23 @@ test.each([
 });
 
 test('an authorisation in dollars is in dollars', () => {
-  expect(outline(readText(notice({ amount: 'Dolares US por 18.75' })))).toMatchObject({ amount: '18.75', currency: 'USD' });
+  expect(outline(readText(notice({ amount: 'Dolares US por 18.75' })))).toMatchObject({
+    amount: '18.75',
+    currency: 'USD',
+  });
 });
 
 test('a declined one moves nothing, whichever way the sentence says it', () => {
   expect(outline(readText(notice({ made: 'rechazada' })))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
-  expect(outline(readText(notice({ amount: 'Colones por 42,239.00 fue denegada.' })))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
+  expect(outline(readText(notice({ amount: 'Colones por 42,239.00 fue denegada.' })))).toMatchObject({
+    outcome: 'ignored',
+    reason: 'declined',
+  });
 });
 
 test('a sentence in another order is left to a person', () => {
-  expect(outline(readText('Davivienda le informa de la transacción por 5,00 realizada ayer'))).toMatchObject({ outcome: 'unrecognized', bank: 'DAVIVIENDA' });
+  expect(outline(readText('Davivienda le informa de la transacción por 5,00 realizada ayer'))).toMatchObject({
+    outcome: 'unrecognized',
+    bank: 'DAVIVIENDA',
+  });
 });

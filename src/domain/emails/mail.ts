@@ -20,7 +20,9 @@ const HEADER_LINES_MAX = 12;
 /** The message as the readers want it. A forwarded mail's own subject and date come before those of the forwarder. */
 export function openMail(message: MailMessage, context: MailContext = {}): Mail {
   const { body, subject, date } = withoutForwardedHeaders(plainLines(message.text));
-  const subjects = [subject, oneLine(plainLines(message.subject.slice(0, HEADER_LENGTH_MAX)))].filter((text) => text !== '');
+  const subjects = [subject, oneLine(plainLines(message.subject.slice(0, HEADER_LENGTH_MAX)))].filter(
+    (text) => text !== '',
+  );
   return {
     from: fold(message.from.slice(0, HEADER_LENGTH_MAX)),
     subjects: subjects.map((text) => foldable(text)),
@@ -59,7 +61,8 @@ function headerBlockLength(lines: readonly string[]): number {
   if (!SENDER_HEADER.test(lines[0] ?? '')) return 0;
   const isHeader = lines.map((line) => HEADER.test(line));
   let length = 1;
-  while (isHeader[length] || (isHeader[length + 1] && lines[length] !== '' && !lines[length]?.includes(':'))) length += 1;
+  while (isHeader[length] || (isHeader[length + 1] && lines[length] !== '' && !lines[length]?.includes(':')))
+    length += 1;
   return lines.slice(0, length).some((line) => SUBJECT_HEADER.test(line)) ? length : 0;
 }
 

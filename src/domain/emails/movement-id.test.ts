@@ -31,7 +31,9 @@ test('two authorisations of the same amount in the same minute are two charges',
 });
 
 test('what is missing leaves its place empty, so that a reference is never taken for an authorisation', () => {
-  expect(movementId({ ...without('authorization'), reference: '7' })).not.toBe(movementId({ ...without('reference'), authorization: '7' }));
+  expect(movementId({ ...without('authorization'), reference: '7' })).not.toBe(
+    movementId({ ...without('reference'), authorization: '7' }),
+  );
 });
 
 test("the mail's own time counts only when the bank printed neither date nor number", () => {
@@ -48,5 +50,7 @@ test('the merchant stands in only when there is no number', () => {
 
 test('an identity is at most 200 characters', () => {
   const long = 'x'.repeat(300);
-  expect(movementId({ ...CHARGE, authorization: long, reference: long, merchant: long }).length).toBeLessThanOrEqual(200);
+  expect(movementId({ ...CHARGE, authorization: long, reference: long, merchant: long }).length).toBeLessThanOrEqual(
+    200,
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 describe("Grupo Mutual's debit card notice", () => {
   const notice = ({ kind = 'COMPRA', currency = 'COLONES', date = '' } = {}) =>
@@ -20,13 +20,21 @@ describe("Grupo Mutual's debit card notice", () => {
     bank_type: 'COMPRA',
   };
 
-  test.each([notice(), notice().replaceAll('\n', ' ')])('is a purchase, its merchant without the phone number', (text) => {
-    expect(outline(readText(text))).toEqual(READ);
-  });
+  test.each([notice(), notice().replaceAll('\n', ' ')])(
+    'is a purchase, its merchant without the phone number',
+    (text) => {
+      expect(outline(readText(text))).toEqual(READ);
+    },
+  );
 
   test('takes its own date when it has one, and does not pass over one that cannot be read', () => {
-    expect(outline(readText(notice({ date: 'FECHA : 19/05/2026 14:00:00\n' })))).toMatchObject({ date: '2026-05-19T14:00:00-06:00' });
-    expect(outline(readText(notice({ date: 'FECHA : ayer\n' })))).toMatchObject({ outcome: 'unrecognized', reason: expect.stringContaining('date') });
+    expect(outline(readText(notice({ date: 'FECHA : 19/05/2026 14:00:00\n' })))).toMatchObject({
+      date: '2026-05-19T14:00:00-06:00',
+    });
+    expect(outline(readText(notice({ date: 'FECHA : ayer\n' })))).toMatchObject({
+      outcome: 'unrecognized',
+      reason: expect.stringContaining('date'),
+    });
   });
 
   test.each([
@@ -90,6 +98,9 @@ describe("MUCAP's bill payment", () => {
   });
 
   test('splits at the sentence\'s own "de", not at the company\'s', () => {
-    expect(outline(readText(bill('PAGO DE LUZ de COMPANIA DE LUZ')))).toMatchObject({ concept: 'PAGO DE LUZ', merchant: 'COMPANIA DE LUZ' });
+    expect(outline(readText(bill('PAGO DE LUZ de COMPANIA DE LUZ')))).toMatchObject({
+      concept: 'PAGO DE LUZ',
+      merchant: 'COMPANIA DE LUZ',
+    });
   });
 });

@@ -51,7 +51,8 @@ function readCard(mail: Mail): EmailReading | null {
   };
   if (saysDeclined(found.bank_type ?? '')) return ignored('declined', found);
   const type = typeOfBankWord(found.bank_type);
-  if (!type || type === 'PAGO_TARJETA') return unrecognized('The mail\'s "Tipo de transacción" is not a known one.', found);
+  if (!type || type === 'PAGO_TARJETA')
+    return unrecognized('The mail\'s "Tipo de transacción" is not a known one.', found);
   return movement(mail, found, { type, source: 'DEBIT_CARD', reason: 'mutual_debit_card' });
 }
 

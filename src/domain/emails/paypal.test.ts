@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 const RECEIPT =
   'PayPal\nHa pagado $12,90 USD a COMIDAS DE PRUEBA\nId. de transacción\n1AA00000AA000000A\nComercio\nCOMIDAS DE PRUEBA\nSubtotal\n$12,90 USD\nTotal\n$12,90 USD\nConvertido desde: ₡6.850,00 CRC';
@@ -22,6 +22,7 @@ test.each([
 });
 
 test('a BAC charge at PayPal is no receipt', () => {
-  const text = 'Comercio: PAYPAL *COMIDAS Ciudad y país: , Luxemburgo Fecha: Nov 19, 2025, 11:46 VISA ****1234 Autorización: 700005 Referencia: 1 Tipo de Transacción: COMPRA Monto: USD 12.90';
+  const text =
+    'Comercio: PAYPAL *COMIDAS Ciudad y país: , Luxemburgo Fecha: Nov 19, 2025, 11:46 VISA ****1234 Autorización: 700005 Referencia: 1 Tipo de Transacción: COMPRA Monto: USD 12.90';
   expect(outline(readText(text))).toMatchObject({ outcome: 'candidate', merchant: 'PAYPAL *COMIDAS' });
 });

@@ -1,29 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 const CARD =
   'Estimado (a) cliente,\n\nEl Banco Popular le informa de la transacción realizada en\nHOSPITAL PRUEBA PLSAN JOSE CR el 06/11/2025 a las 10:28,\ncon la tarjeta VISA INTERNACIONAL A 4567, Auth # 500001,\nRef # 531000000001, por 25,991.33 Colones';
 
-test.each([CARD, CARD.replaceAll('\n', ' ')])("Banco Popular's card notice is a purchase, its merchant as printed", (text) => {
-  expect(outline(readText(text))).toEqual({
-    outcome: 'candidate',
-    reason: 'popular_card',
-    type: 'COMPRA',
-    source: 'CREDIT_CARD',
-    external_id: 'POPULAR:4567:500001:531000000001:25991.33:CRC:2025-11-06T10:28',
-    bank: 'POPULAR',
-    merchant: 'HOSPITAL PRUEBA PLSAN JOSE CR',
-    amount: '25991.33',
-    currency: 'CRC',
-    date: '2025-11-06T10:28:00-06:00',
-    card: 'VISA 4567',
-    authorization: '500001',
-    reference: '531000000001',
-  });
-});
+test.each([CARD, CARD.replaceAll('\n', ' ')])(
+  "Banco Popular's card notice is a purchase, its merchant as printed",
+  (text) => {
+    expect(outline(readText(text))).toEqual({
+      outcome: 'candidate',
+      reason: 'popular_card',
+      type: 'COMPRA',
+      source: 'CREDIT_CARD',
+      external_id: 'POPULAR:4567:500001:531000000001:25991.33:CRC:2025-11-06T10:28',
+      bank: 'POPULAR',
+      merchant: 'HOSPITAL PRUEBA PLSAN JOSE CR',
+      amount: '25991.33',
+      currency: 'CRC',
+      date: '2025-11-06T10:28:00-06:00',
+      card: 'VISA 4567',
+      authorization: '500001',
+      reference: '531000000001',
+    });
+  },
+);
 
 test("Banco Popular's declined notice moves nothing", () => {
-  expect(outline(readText(CARD.replace('realizada', 'rechazada')))).toMatchObject({ outcome: 'ignored', reason: 'declined' });
+  expect(outline(readText(CARD.replace('realizada', 'rechazada')))).toMatchObject({
+    outcome: 'ignored',
+    reason: 'declined',
+  });
 });
 
 describe('SINPE Móvil at Banco Popular', () => {
@@ -47,11 +53,20 @@ describe('SINPE Móvil at Banco Popular', () => {
   });
 
   test('that is a credit is a deposit from its origin', () => {
-    expect(outline(readText(sinpe({ direction: 'Crédito' })))).toMatchObject({ type: 'DEPOSITO', merchant: 'PERSONA PRUEBA' });
+    expect(outline(readText(sinpe({ direction: 'Crédito' })))).toMatchObject({
+      type: 'DEPOSITO',
+      merchant: 'PERSONA PRUEBA',
+    });
   });
 
   test('between one holder is no expense, without a direction it is left to a person', () => {
-    expect(outline(readText(sinpe({ destination: 'Prueba Persona' })))).toMatchObject({ outcome: 'ignored', reason: 'own_transfer' });
-    expect(outline(readText(sinpe({ direction: 'Ajuste' })))).toMatchObject({ outcome: 'unrecognized', amount: '15000' });
+    expect(outline(readText(sinpe({ destination: 'Prueba Persona' })))).toMatchObject({
+      outcome: 'ignored',
+      reason: 'own_transfer',
+    });
+    expect(outline(readText(sinpe({ direction: 'Ajuste' })))).toMatchObject({
+      outcome: 'unrecognized',
+      amount: '15000',
+    });
   });
 });

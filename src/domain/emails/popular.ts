@@ -9,7 +9,7 @@ const CARD_SENTENCE =
   /banco popular le informa de la (?<status>transaccion [a-z]{4,12}) en (?<merchant>.{1,120}?) el (?<date>\d{1,2}\/\d{1,2}\/\d{4} a las .{4,15}?), con la tarjeta (?<product>.{1,60}?) (?<digits>\d{4}), auth ?# ?(?<authorization>[a-z\d-]{1,40}), ref ?# ?(?<reference>[a-z\d-]{1,40}), por (?<amount>.{1,40})/d;
 const BRAND = /^(?:visa|mastercard|amex)/i;
 
-const SINPE_NOTICE = /(?:transaccion|transferencia) sinpe movil [^]{0,200}?tipo de movimiento ?:/;
+const SINPE_NOTICE = /(?:transaccion|transferencia) sinpe movil [\s\S]{0,200}?tipo de movimiento ?:/;
 const SINPE_LABELS = {
   direction: 'tipo de movimiento ?:',
   amount: 'monto(?: enviado| recibido)? ?:',

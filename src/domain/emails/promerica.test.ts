@@ -1,15 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { outline, readText } from './test-mail.ts';
+import { outline, readText } from './mail-testing.ts';
 
 describe("Promerica's voucher", () => {
-  const voucher = ({ merchant = 'GASOLINERA PRUEBA HEREDIA CR', amount = 'CRC: 20,000.00', made = 'realizada con éxito' } = {}) =>
+  const voucher = ({
+    merchant = 'GASOLINERA PRUEBA HEREDIA CR',
+    amount = 'CRC: 20,000.00',
+    made = 'realizada con éxito',
+  } = {}) =>
     `Hola Persona de Prueba\n¡Tu transacción fue ${made}!\nTe compartimos el detalle:\nComercio ${merchant}\nTipo de Comercio GAS STATIONS\nCiudad/País COSTA RICA\nFecha/hora 16 sep 2026 / 17:53\nNúmero de tarjeta ****-****-****-2345\nNúmero de autorización 700004\nNúmero de referencia 9300000001\nMonto ${amount}\nViví experiencias`;
 
   test.each([
     ['in lines', voucher()],
     ['in one line', voucher().replaceAll('\n', ' ')],
-    ['with its amount in a paragraph and spacers', `\u200a\r\n${voucher().split('\n').slice(3, 10).join('\r\n')}\r\nMonto\r\n\r\nCRC: 20,000.00\r\n\u200a`],
-    ['with every value under its label', voucher().replace(/^(Comercio|Tipo de Comercio|Ciudad\/País|Fecha\/hora|Número de \S+|Monto) /gm, '$1\n')],
+    [
+      'with its amount in a paragraph and spacers',
+      `\u200a\r\n${voucher().split('\n').slice(3, 10).join('\r\n')}\r\nMonto\r\n\r\nCRC: 20,000.00\r\n\u200a`,
+    ],
+    [
+      'with every value under its label',
+      voucher().replace(/^(Comercio|Tipo de Comercio|Ciudad\/País|Fecha\/hora|Número de \S+|Monto) /gm, '$1\n'),
+    ],
   ])('is a purchase %s', (_, text) => {
     expect(outline(readText(text))).toEqual({
       outcome: 'candidate',
@@ -31,7 +41,9 @@ describe("Promerica's voucher", () => {
   });
 
   test('keeps a merchant that has the label in its name', () => {
-    expect(outline(readText(voucher({ merchant: 'CAMARA DE COMERCIO CR' })))).toMatchObject({ merchant: 'CAMARA DE COMERCIO CR' });
+    expect(outline(readText(voucher({ merchant: 'CAMARA DE COMERCIO CR' })))).toMatchObject({
+      merchant: 'CAMARA DE COMERCIO CR',
+    });
   });
 
   test('that was declined moves nothing', () => {
@@ -39,7 +51,10 @@ describe("Promerica's voucher", () => {
   });
 
   test('without a readable amount is left to a person', () => {
-    expect(outline(readText(voucher({ amount: 'pendiente' })))).toMatchObject({ outcome: 'unrecognized', merchant: 'GASOLINERA PRUEBA HEREDIA CR' });
+    expect(outline(readText(voucher({ amount: 'pendiente' })))).toMatchObject({
+      outcome: 'unrecognized',
+      merchant: 'GASOLINERA PRUEBA HEREDIA CR',
+    });
   });
 });
 
@@ -90,7 +105,13 @@ describe("Promerica's service payment", () => {
     });
   });
 
-  test.each(['54,215 COLONES', '54.215 COLONES'])('of %s is not guessed, for the bank has printed both styles', (printed) => {
-    expect(outline(readText(payment(printed)))).toMatchObject({ outcome: 'unrecognized', merchant: 'COMPANIA DE PRUEBA Y LUZ' });
-  });
+  test.each(['54,215 COLONES', '54.215 COLONES'])(
+    'of %s is not guessed, for the bank has printed both styles',
+    (printed) => {
+      expect(outline(readText(payment(printed)))).toMatchObject({
+        outcome: 'unrecognized',
+        merchant: 'COMPANIA DE PRUEBA Y LUZ',
+      });
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { readPrintedDate } from './date.ts';
 import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
 import { foldable, groupsOf, readLabels } from './text.ts';
 
-const VOUCHER = /tipo de comercio[^]{1,400}?fecha\/hora[^]{1,400}?monto/;
+const VOUCHER = /tipo de comercio[\s\S]{1,400}?fecha\/hora[\s\S]{1,400}?monto/;
 const LABELS = {
   merchant_category: 'tipo de comercio ?:?',
   merchant: 'comercio ?:?',
@@ -17,7 +17,8 @@ const LABELS = {
   amount: 'monto ?:?',
 } as const;
 
-const OWN_CARD = /el pago de la tarjeta de credito (?<whose>[a-z ]{1,40}?) por un monto de (?<amount>.{1,40}?) se realizo con exito/d;
+const OWN_CARD =
+  /el pago de la tarjeta de credito (?<whose>[a-z ]{1,40}?) por un monto de (?<amount>.{1,40}?) se realizo con exito/d;
 const OWN_CARD_DATE = /fecha\/hora ?: ?(?<date>.{1,40})/d;
 const OWN_CARD_NUMBER = /numero de tarjeta ?: ?[\d*x -]{4,30}?(?<card>\d{4})(?! ?[\d*])/d;
 const REFERENCE = /(?<![a-z])referencia ?: ?(?<reference>[a-z\d-]{1,40})/d;
@@ -33,7 +34,10 @@ export function readPromerica(mail: Mail): EmailReading | null {
 
 function readVoucher(mail: Mail): EmailReading | null {
   if (!VOUCHER.test(mail.lines.folded)) return null;
-  const start = Math.max(mail.lines.folded.search(/^comercio(?![a-z])/m), mail.lines.folded.search(/te compartimos el detalle/));
+  const start = Math.max(
+    mail.lines.folded.search(/^comercio(?![a-z])/m),
+    mail.lines.folded.search(/te compartimos el detalle/),
+  );
   const labels = readLabels(foldable(mail.lines.text.slice(Math.max(start, 0))), LABELS);
   const found: Found = {
     bank: 'PROMERICA',

@@ -2,14 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMoment } from '../calendar.ts';
 import { compareAmounts, parseAmount } from '../money.ts';
-import { bankOfSender } from './senders.ts';
+import { outline, RECEIVED_AT, readText } from './mail-testing.ts';
 import { type EmailReading, readEmail } from './read-email.ts';
-import { outline, RECEIVED_AT, readText } from './test-mail.ts';
+import { bankOfSender } from './senders.ts';
 import { TEXT_LENGTH_MAX } from './text.ts';
 
 const CHARGE =
   'Hola PERSONA DE PRUEBA\nA continuación le detallamos la transacción realizada:\nComercio: SODA LA PRUEBA\nCiudad y país: , Costa Rica\nFecha: Sep 21, 2026 , 20:38\nVISA: ************1234\nAutorización: 700001\nReferencia: 626502000001\nTipo de Transacción: COMPRA\nMonto: CRC 6,980.00';
-const BILL = 'Mucap le informa que el recibo 1 por concepto de PAGO LUZ de ELECTRICA por un valor de 5.00 ha sido cancelado exitosamente.';
+const BILL =
+  'Mucap le informa que el recibo 1 por concepto de PAGO LUZ de ELECTRICA por un valor de 5.00 ha sido cancelado exitosamente.';
 
 describe('a forwarded mail reads as the original', () => {
   const gmail = (text: string) =>
@@ -31,18 +32,26 @@ describe('a forwarded mail reads as the original', () => {
   test("takes the original's time when the notice prints none, else the mail's own", () => {
     expect(outline(readText(gmail(BILL)))).toMatchObject({ date: '2026-09-02T18:54:00-06:00' });
     expect(outline(readText(outlook(BILL)))).toMatchObject({ date: '2026-09-21T20:40:00-06:00' });
-    expect(outline(readText(gmail(BILL).replace('mié, 2 sept 2026 a las 18:54', 'ayer')))).toMatchObject({ date: '2026-09-21T21:00:00-06:00' });
+    expect(outline(readText(gmail(BILL).replace('mié, 2 sept 2026 a las 18:54', 'ayer')))).toMatchObject({
+      date: '2026-09-21T21:00:00-06:00',
+    });
   });
 
   test('takes the date of a BAC notice from the original subject', () => {
-    const text = gmail(CHARGE.replace(/Fecha: .*\n/, '')).replace('Aviso de prueba', 'Notificación de transacción SODA 20-09-2026 - 18:45');
+    const text = gmail(CHARGE.replace(/Fecha: .*\n/, '')).replace(
+      'Aviso de prueba',
+      'Notificación de transacción SODA 20-09-2026 - 18:45',
+    );
     expect(outline(readText(text))).toMatchObject({ date: '2026-09-20T18:45:00-06:00' });
   });
 });
 
 describe('mails that are no notice', () => {
   test.each([
-    ['by its subject', { subject: 'Código Verificación de Compra', text: 'Comercio: COMIDAS tarjeta BAC terminada en 1234' }],
+    [
+      'by its subject',
+      { subject: 'Código Verificación de Compra', text: 'Comercio: COMIDAS tarjeta BAC terminada en 1234' },
+    ],
     ['by its forwarded subject', { subject: 'Fwd: Código de verificación', text: 'Comercio: COMIDAS' }],
     ['by its sender', { from: 'avisosotp_cri@baccredomatic.com', text: 'Comercio: COMIDAS VISA ****1234' }],
     ['by its text', { text: 'Su código de seguridad es: 123456' }],
@@ -50,21 +59,33 @@ describe('mails that are no notice', () => {
     expect(outline(readText('', message))).toMatchObject({ outcome: 'ignored', reason: 'one_time_code' });
   });
 
-  test("a notice whose foot speaks of codes is still a notice", () => {
+  test('a notice whose foot speaks of codes is still a notice', () => {
     expect(readText(`${CHARGE}\nNunca comparta su código de seguridad.`).outcome).toBe('candidate');
   });
 
   test("advertising from a bank's sender is ignored", () => {
     const message = { from: 'Banco <info@promerica.fi.cr>', subject: '🏡 Puertas abiertas' };
-    expect(outline(readText('Tu casa propia empieza acá', message))).toEqual({ outcome: 'ignored', reason: 'marketing', bank: 'PROMERICA' });
+    expect(outline(readText('Tu casa propia empieza acá', message))).toEqual({
+      outcome: 'ignored',
+      reason: 'marketing',
+      bank: 'PROMERICA',
+    });
   });
 
   test.each([
     ['a known sender with an amount', { from: 'info@promerica.fi.cr' }, 'Ganate ₡500,000 hoy'],
-    ['a known sender with words of a notice', { from: 'x@notificacionesbaccr.com', subject: 'Notificación de Transferencia' }, 'Hola'],
+    [
+      'a known sender with words of a notice',
+      { from: 'x@notificacionesbaccr.com', subject: 'Notificación de Transferencia' },
+      'Hola',
+    ],
     ['an unknown sender with an amount', { from: 'promos@example.com' }, 'Monto: CRC 1.00'],
     ['an unknown sender with advertising', { from: 'promos@example.com' }, 'Tu casa propia empieza acá'],
-    ["a sender that only looks like a bank's", { from: 'info@promerica.fi.cr.example.com' }, 'Tu casa propia empieza acá'],
+    [
+      "a sender that only looks like a bank's",
+      { from: 'info@promerica.fi.cr.example.com' },
+      'Tu casa propia empieza acá',
+    ],
     ['an empty text', {}, ''],
   ])('%s is left to a person', (_, message, text) => {
     expect(readText(text, message)).toMatchObject({ outcome: 'unrecognized', reason: expect.stringMatching(/\.$/) });
@@ -81,12 +102,20 @@ describe('mails that are no notice', () => {
 });
 
 test('the senders moving changes nothing: the content decides', () => {
-  const senders = ['notificacion@notificacionesbaccr.com', 'NotificacionBAC@baccredomatic.cr', 'quien.sabe@example.com', ''];
+  const senders = [
+    'notificacion@notificacionesbaccr.com',
+    'NotificacionBAC@baccredomatic.cr',
+    'quien.sabe@example.com',
+    '',
+  ];
   expect(new Set(senders.map((from) => JSON.stringify(readText(CHARGE, { from, subject: from })))).size).toBe(1);
 });
 
 test('a mail without a readable time of its own and without a printed date is left to a person', () => {
-  expect(outline(readText(BILL, { received_at: 'ayer' }))).toMatchObject({ outcome: 'unrecognized', reason: 'The mail has no readable date.' });
+  expect(outline(readText(BILL, { received_at: 'ayer' }))).toMatchObject({
+    outcome: 'unrecognized',
+    reason: 'The mail has no readable date.',
+  });
 });
 
 test('a candidate carries its concept as a note, unless that is its merchant', () => {
@@ -97,7 +126,8 @@ test('a candidate carries its concept as a note, unless that is its merchant', (
 /** What must hold of any reading of any mail. */
 function expectSound(reading: EmailReading): void {
   const facts = reading.outcome === 'candidate' ? reading.candidate.facts : reading.facts;
-  for (const value of Object.values(facts)) expect(typeof value === 'string' && value.length > 0 && value.length <= 300).toBe(true);
+  for (const value of Object.values(facts))
+    expect(typeof value === 'string' && value.length > 0 && value.length <= 300).toBe(true);
   expect(JSON.parse(JSON.stringify(reading))).toEqual(reading);
   if (reading.outcome !== 'candidate') return;
   const { amount, currency, date, external_id, merchant } = reading.candidate;
@@ -141,7 +171,20 @@ describe('no mail breaks the reading', () => {
     'PayPal\nHa pagado ',
     'De: x\nAsunto: ',
   ];
-  const REPEATED = ['a', ' ', '*', '> ', '|', '1', ',', '1,', '. ', '\n', 'Comercio: ', 'Monto: CRC 1.00 ', '03/09/2026 07:34 ', ' el 1 de enero de 2026 ', ' a nombre de ', 'De: x\n', '₡1 '];
+  const REPEATED = [
+    'a',
+    '*',
+    '> ',
+    '|',
+    '1,',
+    '. ',
+    '\n',
+    'Comercio: ',
+    'Monto: CRC 1.00 ',
+    '03/09/2026 07:34 ',
+    ' a nombre de ',
+    'De: x\n',
+  ];
 
   test.each(OPENINGS)('a hundred thousand characters after "%s" are read to a sound answer', (opening) => {
     for (const repeated of REPEATED) {
@@ -153,11 +196,22 @@ describe('no mail breaks the reading', () => {
   test('nor any string in any field', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 200 });
     const fragments = fc.array(fc.oneof(fc.constantFrom(...OPENINGS, ...REPEATED), anything), { maxLength: 6 });
-    const received = fc.oneof(fc.constant(RECEIVED_AT), anything, fc.date({ noInvalidDate: true }).map((date) => date.toISOString()));
+    const received = fc.oneof(
+      fc.constant(RECEIVED_AT),
+      anything,
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+    );
     fc.assert(
-      fc.property(anything, anything, received, fragments, fc.array(anything, { maxLength: 2 }), (from, subject, received_at, parts, owner_names) => {
-        expectSound(readEmail({ from, subject, received_at, text: parts.join('') }, { owner_names }));
-      }),
+      fc.property(
+        anything,
+        anything,
+        received,
+        fragments,
+        fc.array(anything, { maxLength: 2 }),
+        (from, subject, received_at, parts, owner_names) => {
+          expectSound(readEmail({ from, subject, received_at, text: parts.join('') }, { owner_names }));
+        },
+      ),
       { numRuns: 300 },
     );
   });

@@ -38,13 +38,16 @@ const READERS: readonly Reader[] = [
 
 const CODE_SUBJECT =
   /codigo (?:de )?(?:verificacion|seguridad|confirmacion)|clave (?:dinamica|temporal)|contrasena de un solo uso/;
-const CODE_IN_TEXT = /(?:codigo (?:de )?(?:verificacion|seguridad|confirmacion)|clave (?:dinamica|temporal))(?: es)? ?:? ?\d{4,8}(?!\d)/;
+const CODE_IN_TEXT =
+  /(?:codigo (?:de )?(?:verificacion|seguridad|confirmacion)|clave (?:dinamica|temporal))(?: es)? ?:? ?\d{4,8}(?!\d)/;
 const CODE_SENDER = /otp[a-z0-9._-]{0,40}@/;
 
 /** Words of a notice, in a subject or a text; advertising has none of them next to an amount or a state. */
 const MONEY_MOVED =
   /(?<![a-z])(?:monto|transaccion|transferencia|comprobante|debitad|acreditad|autorizacion|referencia|rebajad|retiro|retirado|sinpe|voucher|deposito)/;
-const PRINTED_AMOUNT = new RegExp(`(?<![a-z])(?:${CURRENCY_PATTERN}) ?:? ?[.,]?\\d|\\d ?(?:${CURRENCY_PATTERN})(?![a-z])`);
+const PRINTED_AMOUNT = new RegExp(
+  `(?<![a-z])(?:${CURRENCY_PATTERN}) ?:? ?[.,]?\\d|\\d ?(?:${CURRENCY_PATTERN})(?![a-z])`,
+);
 
 /**
  * Reads one mail. In: the message (its text part, or its HTML turned into lines) and the owner's names. Out: a
@@ -79,4 +82,4 @@ function readRest(mail: Mail): EmailReading {
 }
 
 export type { MailContext, MailMessage } from './mail.ts';
-export type { Candidate, EmailFacts, EmailReading, IgnoredReason, MovementSource } from './reading.ts';
+export type { Candidate, EmailFacts, EmailReading } from './reading.ts';

@@ -72,7 +72,7 @@ export type Mail = {
 export type Reader = (mail: Mail) => EmailReading | null;
 
 /** The facts a reader found, some perhaps undefined. A null date is one that is printed but is not a date. */
-export type PartlyFound = { [Key in Exclude<keyof EmailFacts, 'date'>]?: EmailFacts[Key] | undefined } & {
+type PartlyFound = { [Key in Exclude<keyof EmailFacts, 'date'>]?: EmailFacts[Key] | undefined } & {
   date?: string | null | undefined;
 };
 export type Found = PartlyFound & { bank: Bank };
@@ -114,7 +114,7 @@ export function movement(
   const date = printed ? found.date : mail.received;
   const facts = factsOf({ ...found, date });
   const { merchant, amount, currency } = facts;
-  if (amount !== undefined && compareAmounts(amount, '0') === 0) return { outcome: 'ignored', reason: 'card_verification', facts };
+  if (amount && compareAmounts(amount, '0') === 0) return ignored('card_verification', facts);
   if (!merchant || !amount || !currency || !date) {
     const missing = [!merchant && 'merchant', !(amount && currency) && 'amount', !date && 'date'].filter(Boolean);
     return unrecognized(`The mail has no readable ${missing.join(', ')}.`, facts);

@@ -8,11 +8,23 @@ describe('plain lines', () => {
     ['no-break, hair and ideographic spaces become a space', 'CRC:\u00a020,000.00\u200a\u3000x', 'CRC: 20,000.00 x'],
     ['zero-width and control characters vanish', 'Mon\u200bto\ufeff:\u00ad 1\u0000', 'Monto: 1'],
     ['quote marks of a reply or a forward vanish', '> > Comercio: X\n>\n>> Monto: 1', 'Comercio: X\n\nMonto: 1'],
-    ['rows of a markdown table become lines', '| Comercio: | X |\n|---|---|\n| Monto: | 1 |', 'Comercio: X\n\nMonto: 1'],
+    [
+      'rows of a markdown table become lines',
+      '| Comercio: | X |\n|---|---|\n| Monto: | 1 |',
+      'Comercio: X\n\nMonto: 1',
+    ],
     ['bold stars go', 'compra en *SODA LA ESQUINA* el *4 de mayo*.', 'compra en SODA LA ESQUINA el 4 de mayo.'],
     ['a star inside a bold merchant stays', 'en *PAGOS *AB12 Dublin IE* el *4*', 'en PAGOS *AB12 Dublin IE el 4'],
-    ['a bold label does not take the star of the merchant before it', '*Comercio:* TAXI *VIAJE *Monto:* 1', 'Comercio: TAXI *VIAJE Monto: 1'],
-    ['stars of merchants and masked cards stay', 'PROGRAMAS * ****1234 terminada en *8888', 'PROGRAMAS * ****1234 terminada en *8888'],
+    [
+      'a bold label does not take the star of the merchant before it',
+      '*Comercio:* TAXI *VIAJE *Monto:* 1',
+      'Comercio: TAXI *VIAJE Monto: 1',
+    ],
+    [
+      'stars of merchants and masked cards stay',
+      'PROGRAMAS * ****1234 terminada en *8888',
+      'PROGRAMAS * ****1234 terminada en *8888',
+    ],
     ['letters with their accent apart become one character', 'Autorizacio\u0301n', 'Autorización'],
     ['half of an emoji becomes the replacement character', 'a\ud83d', 'a\ufffd'],
   ])('%s', (_, body, expected) => {
@@ -42,16 +54,29 @@ describe('folding', () => {
 });
 
 describe('labels', () => {
-  const LABELS = { merchant: 'comercio ?:', reference: 'referencia ?:', kind: 'tipo de transaccion ?:', amount: 'monto ?:' };
+  const LABELS = {
+    merchant: 'comercio ?:',
+    reference: 'referencia ?:',
+    kind: 'tipo de transaccion ?:',
+    amount: 'monto ?:',
+  };
 
   test.each([
     ['a line each', 'Comercio: SODA UNO\nReferencia: 12\nTipo de Transacción: COMPRA\nMonto: CRC 1.00\nPie'],
-    ['label and value on separate lines', 'Comercio:\nSODA UNO\nReferencia:\n12\nTipo de Transacción:\nCOMPRA\nMonto:\nCRC 1.00'],
+    [
+      'label and value on separate lines',
+      'Comercio:\nSODA UNO\nReferencia:\n12\nTipo de Transacción:\nCOMPRA\nMonto:\nCRC 1.00',
+    ],
     ['two in a line', 'Comercio: SODA UNO Referencia: 12\nTipo de Transacción: COMPRA Monto: CRC 1.00'],
     ['all in one line', 'x Comercio: SODA UNO Referencia : 12 Tipo de Transacción: COMPRA Monto: CRC 1.00'],
     ['wrapped anywhere', 'Comercio: SODA\nUNO Referencia:\n12 Tipo\nde Transacción: COMPRA Monto: CRC 1.00'],
   ])('are read when they are %s', (_, text) => {
-    expect(readLabels(foldable(text), LABELS)).toEqual({ merchant: 'SODA UNO', reference: '12', kind: 'COMPRA', amount: expect.stringMatching(/^CRC 1\.00/) });
+    expect(readLabels(foldable(text), LABELS)).toEqual({
+      merchant: 'SODA UNO',
+      reference: '12',
+      kind: 'COMPRA',
+      amount: expect.stringMatching(/^CRC 1\.00/),
+    });
   });
 
   test('an empty value is absent and never swallows the next label', () => {
@@ -60,10 +85,15 @@ describe('labels', () => {
   });
 
   test('a value ends before a line with a label that is not known', () => {
-    expect(readLabels(foldable('Comercio: SODA\nCajero: 4\nMonto: 1'), LABELS)).toEqual({ merchant: 'SODA', amount: '1' });
+    expect(readLabels(foldable('Comercio: SODA\nCajero: 4\nMonto: 1'), LABELS)).toEqual({
+      merchant: 'SODA',
+      amount: '1',
+    });
   });
 
   test('a repeated label is text of the value it stands in', () => {
-    expect(readLabels(foldable('Comercio: CAMARA DE COMERCIO: LIMON Monto: 1'), LABELS).merchant).toBe('CAMARA DE COMERCIO: LIMON');
+    expect(readLabels(foldable('Comercio: CAMARA DE COMERCIO: LIMON Monto: 1'), LABELS).merchant).toBe(
+      'CAMARA DE COMERCIO: LIMON',
+    );
   });
 });

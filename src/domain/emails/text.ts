@@ -11,8 +11,8 @@ export type Foldable = { readonly text: string; readonly folded: string };
 
 /** Tabs, NBSP, hair and ideographic spaces. */
 const SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-/** Control and zero-width characters, soft hyphens and byte-order marks. */
-const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
+/** Control and zero-width characters, soft hyphens, byte-order marks. */
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu;
 const QUOTE_MARKS = /^[ >]{0,40}/;
 const TABLE_RULE = /^[-: |]{1,500}$/;
 
@@ -38,8 +38,8 @@ export function plainLines(body: string): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replace(INVISIBLE, '')
     .replace(SPACES, ' ')
+    .replace(INVISIBLE, '')
     .split('\n')
     .map((line) => plainLine(line))
     .join('\n')
@@ -83,7 +83,7 @@ function withoutBold(line: string): string {
 }
 
 /** A named group of a match, in the mail's own spelling; undefined when the group is absent or blank. */
-export type Groups = Readonly<Record<string, string | undefined>>;
+type Groups = Readonly<Record<string, string | undefined>>;
 
 /** Matches a pattern (flag `d`, lower case, no accents, named groups) and answers its groups as the mail wrote them. */
 export function groupsOf(source: Foldable, pattern: RegExp): Groups | null {
@@ -119,7 +119,9 @@ export function readLabels<Name extends string>(
     if (name && !found.has(name)) found.set(name, { start: match.index, end: match.index + match[0].length });
   }
   const places = [...found.entries()];
-  const values = places.map(([name, { end }], i) => [name, valueIn(source.text, end, places[i + 1]?.[1].start)] as const);
+  const values = places.map(
+    ([name, { end }], i) => [name, valueIn(source.text, end, places[i + 1]?.[1].start)] as const,
+  );
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
 }
 

@@ -38,7 +38,10 @@ describe('the worked example of docs/rules/counts.md', () => {
   });
 
   it('cycle 2026-04: 10 000 − 2 500 + 4 000 deferred into it + 5 000 + 9.99 × 468.29 = 21 178.22', async () => {
-    const { total_crc, income_crc, categories, unconverted, starts_on, ends_on } = await sums('by-category', '?cycle=2026-04');
+    const { total_crc, income_crc, categories, unconverted, starts_on, ends_on } = await sums(
+      'by-category',
+      '?cycle=2026-04',
+    );
     expect([total_crc, income_crc, starts_on, ends_on]).toEqual([21_178.22, 700_000, '2026-03-19', '2026-04-18']);
     expect(categories.map((c: Json) => [c.name, c.total_crc, c.count])).toEqual([
       ['Supermercado', 7_500, 2],
@@ -111,7 +114,13 @@ describe('on any ledger', () => {
         let cents = 0n;
         for (const { day, cents: amount, type, currency, deferred } of rows) {
           const date = addDays('2026-03-01', day);
-          const made = await record({ date, amount: (amount / 100).toFixed(2), type, currency, deferred_to_next_cycle: deferred });
+          const made = await record({
+            date,
+            amount: (amount / 100).toFixed(2),
+            type,
+            currency,
+            deferred_to_next_cycle: deferred,
+          });
           const sign = { COMPRA: 1n, RETIRO: 1n, TRANSFERENCIA: 1n, DEVOLUCION: -1n }[type as string] ?? 0n;
           const rate = date < '2026-04-10' ? 4_682_900n : 5_013_700n;
           const crc = currency === 'USD' ? (BigInt(amount) * rate + 5_000n) / 10_000n : BigInt(amount);

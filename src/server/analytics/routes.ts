@@ -11,7 +11,6 @@ import {
 } from '../../domain/analytics.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../domain/calendar.ts';
 import { type Currency, subtractAmounts, toWire } from '../../domain/money.ts';
-import { listCategories } from '../categories/store.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, route } from '../platform/route.ts';
@@ -25,6 +24,7 @@ import {
   TrendQuery,
 } from './schema.ts';
 import {
+  nameCategories,
   type Span,
   sumByCategory,
   sumByCycle,
@@ -56,7 +56,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
       : [];
 
   const names = async () => {
-    const categories = await listCategories(deps.db);
+    const categories = await nameCategories(deps.db);
     const byId = new Map(categories.map((category) => [category.id, category]));
     return {
       nameOf: (id: number | null) => (id === null ? NO_CATEGORY : (byId.get(id)?.name ?? NO_CATEGORY)),

@@ -71,3 +71,8 @@ export async function unconvertedOf(
     where ${where} and amount_crc is null group by currency order by currency`.execute(db);
   return rows;
 }
+
+/** What each category is called, and the hue it owns in the chart. */
+export async function nameCategories(db: Kysely<DB>) {
+  return db.selectFrom('categories').select(['id', 'name', 'color_slot']).execute();
+}

@@ -30,8 +30,17 @@ describe('logging in', () => {
     expect([status, body]).toEqual([200, { username: 'admin', expires_at: '2026-05-10T18:00:00' }]);
     const cookie = String(headers['set-cookie']);
     expect(cookie).toMatch(/^svc_token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
-    const me = await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie: cookie.split(';')[0] ?? '' } });
-    expect(me.body).toEqual({ username: 'admin', via: 'session', scopes: ['read', 'write'], expires_at: '2026-05-10T18:00:00' });
+    const me = await service.send({
+      method: 'GET',
+      url: '/api/v1/auth/me',
+      headers: { cookie: cookie.split(';')[0] ?? '' },
+    });
+    expect(me.body).toEqual({
+      username: 'admin',
+      via: 'session',
+      scopes: ['read', 'write'],
+      expires_at: '2026-05-10T18:00:00',
+    });
   });
 
   it('behind TLS the cookie is Secure, as COOKIE_SECURE says', async () => {
@@ -44,7 +53,9 @@ describe('logging in', () => {
   it('always opens a new session, whatever cookie came', async () => {
     await start();
     const fixed = { headers: { cookie: 'svc_token=chosen-by-somebody-else' } };
-    const ids = [await post(LOGIN, right, fixed), await post(LOGIN, right, fixed)].map((answer) => String(answer.headers['set-cookie']));
+    const ids = [await post(LOGIN, right, fixed), await post(LOGIN, right, fixed)].map((answer) =>
+      String(answer.headers['set-cookie']),
+    );
     expect(new Set([...ids, 'svc_token=chosen-by-somebody-else']).size).toBe(3);
   });
 
@@ -66,7 +77,11 @@ describe('logging in', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const text = new URLSearchParams(right).toString();
     for (const answer of [await post(TOKEN, right), await post(TOKEN, text, { headers: form })]) {
-      expect([answer.status, answer.body.token_type, answer.body.expires_at]).toEqual([200, 'bearer', '2026-05-10T18:00:00']);
+      expect([answer.status, answer.body.token_type, answer.body.expires_at]).toEqual([
+        200,
+        'bearer',
+        '2026-05-10T18:00:00',
+      ]);
       const bearer = { authorization: `Bearer ${answer.body.access_token}` };
       const me = await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: bearer });
       expect(me.body).toMatchObject({ via: 'token', scopes: ['read', 'write'] });
@@ -117,7 +132,11 @@ describe('the window of five attempts a minute', () => {
   it('cannot be escaped by forged headers; a listed proxy is believed', async () => {
     await start();
     const forged = (n: number): From => ({
-      headers: { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` },
+      headers: {
+        'x-forwarded-for': `198.51.100.${n}`,
+        'x-real-ip': `198.51.100.${n}`,
+        forwarded: `for=198.51.100.${n}`,
+      },
     });
     for (let n = 0; n < 5; n++) await post(LOGIN, wrong, forged(n));
     expect((await post(LOGIN, wrong, forged(99))).status).toBe(429);
@@ -137,8 +156,15 @@ describe('a session', () => {
     const cookie = await service.login();
     const me = () => service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } });
     expect((await me()).status).toBe(200);
-    const out = await service.send({ method: 'POST', url: '/api/auth/logout', headers: { cookie, origin: 'http://localhost:8080' } });
-    expect([out.status, String(out.headers['set-cookie'])]).toEqual([204, expect.stringMatching(/^svc_token=; .*Expires=Thu, 01 Jan 1970/)]);
+    const out = await service.send({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { cookie, origin: 'http://localhost:8080' },
+    });
+    expect([out.status, String(out.headers['set-cookie'])]).toEqual([
+      204,
+      expect.stringMatching(/^svc_token=; .*Expires=Thu, 01 Jan 1970/),
+    ]);
     expect((await me()).status).toBe(401);
   });
 

@@ -5,10 +5,10 @@ import { AppError } from '../platform/problem.ts';
 import { callerOf, done, ok, route } from '../platform/route.ts';
 import { isCrossOrigin } from '../platform/same-origin.ts';
 import { createLoginToken } from '../tokens/create-token.ts';
-import { createLoginLimit } from './login-limit.ts';
-import { verifyCredentials } from './password.ts';
+import { createLoginLimit } from './limit-logins.ts';
+import { COOKIE, closeSession, openSession, SESSION_ABSOLUTE_MS, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
-import { COOKIE, closeSession, openSession, SESSION_ABSOLUTE_MS, sessionCookie } from './session.ts';
+import { verifyCredentials } from './verify-credentials.ts';
 
 const LOGIN_BODY_BYTES_MAX = 16 * 1024;
 

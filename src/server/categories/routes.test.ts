@@ -16,9 +16,22 @@ describe('categories', () => {
   it('start as the sixteen of the seed', async () => {
     const { body } = await service.ask('GET', '/api/v1/categories');
     expect(body.map((category: Json) => category.identifier)).toEqual([
-      'supermercado', 'restaurantes', 'comida-a-domicilio', 'transporte', 'combustible', 'servicios-publicos',
-      'telefonia-internet', 'suscripciones', 'salud', 'hogar', 'ropa-personal', 'entretenimiento', 'compras-en-linea',
-      'educacion', 'municipalidad', 'salario',
+      'supermercado',
+      'restaurantes',
+      'comida-a-domicilio',
+      'transporte',
+      'combustible',
+      'servicios-publicos',
+      'telefonia-internet',
+      'suscripciones',
+      'salud',
+      'hogar',
+      'ropa-personal',
+      'entretenimiento',
+      'compras-en-linea',
+      'educacion',
+      'municipalidad',
+      'salario',
     ]);
   });
 
@@ -27,8 +40,15 @@ describe('categories', () => {
     expect([made.status, made.body.identifier]).toEqual([201, 'cafe-te']);
     const at = `/api/v1/categories/${made.body.id}`;
     expect((await service.ask('GET', at)).body).toEqual(made.body);
-    expect((await service.ask('PATCH', at, { name: 'Café', color_slot: 3 })).body).toEqual({ ...made.body, name: 'Café', color_slot: 3 });
-    const { body: rule } = await service.ask('POST', '/api/v1/category-rules', { pattern: 'cafetería roja', category_id: made.body.id });
+    expect((await service.ask('PATCH', at, { name: 'Café', color_slot: 3 })).body).toEqual({
+      ...made.body,
+      name: 'Café',
+      color_slot: 3,
+    });
+    const { body: rule } = await service.ask('POST', '/api/v1/category-rules', {
+      pattern: 'cafetería roja',
+      category_id: made.body.id,
+    });
     const row = await buy('CAFETERIA ROJA CENTRO');
     expect([row.category.name, row.category_rule.pattern]).toEqual(['Café', 'cafetería roja']);
     expect((await service.ask('DELETE', at)).status).toBe(204);
@@ -58,13 +78,20 @@ describe('category rules', () => {
     expect((await buy('UBER EATS SAN JOSE')).category.identifier).toBe('comida-a-domicilio');
     expect((await buy('DLC*UBER TRIP')).category.identifier).toBe('transporte');
     const { body: categories } = await service.ask('GET', '/api/v1/categories');
-    const { body: rule } = await service.ask('POST', '/api/v1/category-rules', { pattern: 'uber', match: 'word', category_id: categories[0].id, priority: 1 });
+    const { body: rule } = await service.ask('POST', '/api/v1/category-rules', {
+      pattern: 'uber',
+      match: 'word',
+      category_id: categories[0].id,
+      priority: 1,
+    });
     expect((await buy('UBER EATS SAN JOSE')).category_rule.id).toBe(rule.id);
     await service.ask('PATCH', `/api/v1/category-rules/${rule.id}`, { pattern: 'tuber' });
     expect((await buy('UBER EATS SAN JOSE')).category.identifier).toBe('comida-a-domicilio');
     await service.ask('DELETE', `/api/v1/category-rules/${rule.id}`);
     const { body: rules } = await service.ask('GET', '/api/v1/category-rules');
-    expect(rules.map((each: Json) => each.priority)).toEqual(rules.map((each: Json) => each.priority).sort((a: number, b: number) => a - b));
+    expect(rules.map((each: Json) => each.priority)).toEqual(
+      rules.map((each: Json) => each.priority).sort((a: number, b: number) => a - b),
+    );
   });
 
   it('give a salary that no rule finds the category salario, and an own card payment none', async () => {
@@ -73,22 +100,23 @@ describe('category rules', () => {
     expect((await buy('Empresa Ejemplo', { type: 'DEPOSITO' })).category).toBeNull();
   });
 
+  it('of a pattern that other engines hang on do not hang here', async () => {
+    const { body: categories } = await service.ask('GET', '/api/v1/categories');
+    const wicked = { pattern: '(a|a)*(a+)+$', match: 'regex', category_id: categories[0].id };
+    expect(
+      (await service.ask('POST', '/api/v1/category-rules', { ...wicked, pattern: `z${wicked.pattern}` })).status,
+    ).toBe(201);
+    expect((await buy(`z${'a'.repeat(190)}!`)).category).toBeNull();
+  });
+
   it.each([
-    [422, 'pattern', { pattern: '(a+)+$', match: 'regex', category_id: 1 }, 201],
-    [422, 'pattern', { pattern: '(?=a)b', match: 'regex', category_id: 1 }, null],
-    [422, 'pattern', { pattern: '(', match: 'regex', category_id: 1 }, null],
-    [422, 'category_id', { pattern: 'x1', category_id: 999_999 }, null],
-    [422, 'match', { pattern: 'x2', match: 'like', category_id: 1 }, null],
-    [409, 'pattern', { pattern: 'UBER EATS', match: 'contains', category_id: 1 }, null],
-  ])('are checked: %i %s (%#)', async (status, path, body, instead) => {
+    [422, 'pattern', { pattern: '(?=a)b', match: 'regex', category_id: 1 }],
+    [422, 'pattern', { pattern: '(', match: 'regex', category_id: 1 }],
+    [422, 'category_id', { pattern: 'x1', category_id: 999_999 }],
+    [422, 'match', { pattern: 'x2', match: 'like', category_id: 1 }],
+    [409, 'pattern', { pattern: 'UBER EATS', match: 'contains', category_id: 1 }],
+  ])('are checked: %i %s (%#)', async (status, path, body) => {
     const answer = await service.ask('POST', '/api/v1/category-rules', body);
-    if (instead !== null && answer.status === instead) {
-      // A linear engine takes nested repeats: then it must not hang on them either.
-      const began = performance.now();
-      await buy(`${'a'.repeat(190)}!`);
-      expect(performance.now() - began).toBeLessThan(5_000);
-      return;
-    }
     expect([answer.status, answer.body.errors[0].path]).toEqual([status, path]);
   });
 });

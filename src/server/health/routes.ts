@@ -1,10 +1,10 @@
 /** Liveness and readiness, for whatever watches the process. */
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
+import { schemaVersion } from './store.ts';
 
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { method: 'GET', tag: 'health', access: 'public' } as const;
@@ -31,10 +31,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: z.object({ status: z.literal('ready'), schema_version: z.number().int() }) },
     },
     async () => {
-      const { rows } = await sql<{ version: number }>`select max(version) as version from schema_migrations`.execute(
-        deps.db,
-      );
-      const version = rows[0]?.version;
+      const version = await schemaVersion(deps.db);
       if (version !== deps.schemaVersion) throw new AppError('unavailable', 'The database has another schema version.');
       return ok({ status: 'ready' as const, schema_version: version });
     },

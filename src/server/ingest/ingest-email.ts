@@ -9,15 +9,18 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { recordTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
-import { findTransaction, type TransactionRow } from '../transactions/store.ts';
+import type { TransactionOut } from '../transactions/schema.ts';
+import { presentTransaction, showTransaction } from '../transactions/show-transaction.ts';
 import { type IncomingMail, mailTexts } from './read-mail.ts';
 import { findMail, type MailStatus, noteMail } from './store.ts';
+
+type IngestDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 export type IngestResult = {
   status: MailStatus;
   reason: string;
   facts: Record<string, string>;
-  transaction?: TransactionRow;
+  transaction?: TransactionOut;
 };
 
 /** How much of a mail that nothing could be made of is kept. */
@@ -27,17 +30,12 @@ const BODY_LENGTH_MAX = 100_000;
  * Reads a mail and records its movement, in one database transaction. The same mail again, or another notice of the
  * same movement (a forward, the other bank's), is a duplicate and changes nothing.
  */
-export async function ingestEmail(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook'>,
-  db: Kysely<DB>,
-  mail: IncomingMail,
-  by: By,
-): Promise<IngestResult> {
+export async function ingestEmail(deps: IngestDeps, db: Kysely<DB>, mail: IncomingMail, by: By): Promise<IngestResult> {
   return inTransaction(db, async (session) => {
     const message_key = keyOf(mail);
     const known = await findMail(session, message_key);
     if (known?.status === 'created' || known?.status === 'duplicate') {
-      return duplicateMail(session, known.transaction_id);
+      return duplicateMail(deps, session, known.transaction_id);
     }
     const reading = readMail(mail, deps.env.ownerNames);
     const result = await settle(deps, session, reading, by);
@@ -73,12 +71,7 @@ function readMail(mail: IncomingMail, ownerNames: readonly string[]): EmailReadi
   return first;
 }
 
-async function settle(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook'>,
-  db: Kysely<DB>,
-  reading: EmailReading,
-  by: By,
-): Promise<IngestResult> {
+async function settle(deps: IngestDeps, db: Kysely<DB>, reading: EmailReading, by: By): Promise<IngestResult> {
   if (reading.outcome !== 'candidate') {
     return { status: reading.outcome, reason: reading.reason, facts: reading.facts };
   }
@@ -89,7 +82,7 @@ async function settle(
     status: created ? 'created' : 'duplicate',
     reason: created ? reading.reason : 'This movement is in the ledger already.',
     facts: candidate.facts,
-    transaction,
+    transaction: presentTransaction(transaction, deps.rates.current()),
   };
 }
 
@@ -121,8 +114,8 @@ function inputOf(candidate: Candidate, timeZone: string): TransactionInput {
   };
 }
 
-async function duplicateMail(db: Kysely<DB>, transactionId: number | null): Promise<IngestResult> {
-  const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId);
+async function duplicateMail(deps: IngestDeps, db: Kysely<DB>, transactionId: number | null): Promise<IngestResult> {
+  const transaction = transactionId === null ? null : await showTransaction(db, transactionId, deps.rates.current());
   return {
     status: 'duplicate',
     reason: transaction

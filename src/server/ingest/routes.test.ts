@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Ask, type Json, type TestApp } from '../../../test/app.ts';
+import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
 let service: TestApp;
 let automation: Ask;
@@ -66,14 +66,27 @@ describe('a bank’s e-mail', () => {
   });
 
   it('at exactly 18:00 in Costa Rica, midnight in UTC, still belongs to its own day', async () => {
-    const { body } = await automation('POST', INGEST, mail(card({ Fecha: 'Mar 31, 2026, 18:00', Autorización: '100002' })));
+    const { body } = await automation(
+      'POST',
+      INGEST,
+      mail(card({ Fecha: 'Mar 31, 2026, 18:00', Autorización: '100002' })),
+    );
     expect(body.transaction).toMatchObject({ date: '2026-04-01T00:00:00', local_date: '2026-03-31' });
   });
 
   it('sent again, 20 times at once, laid out otherwise or forwarded, is one row', async () => {
     const text = card({ Autorización: '100003' });
     const forwarded = `---------- Forwarded message ---------\nDe: BAC <x@baccredomatic.cr>\nFecha: mar, 31 mar 2026\nAsunto: Notificación\n\n> ${text.replaceAll('\n', '\n> ')}`;
-    const html = `<table>${text.split('\n').map((line) => `<tr>${line.split(/(?<=:) /).map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+    const html = `<table>${text
+      .split('\n')
+      .map(
+        (line) =>
+          `<tr>${line
+            .split(/(?<=:) /)
+            .map((cell) => `<td>${cell}</td>`)
+            .join('')}</tr>`,
+      )
+      .join('')}</table>`;
     const answers = await Promise.all([
       ...Array.from({ length: 20 }, () => automation('POST', INGEST, mail(text, { message_id: '<3@bank>' }))),
       automation('POST', INGEST, mail(forwarded, { from: 'amigo@example.com', message_id: '<fwd@x>' })),
@@ -134,11 +147,22 @@ describe('what makes no row', () => {
   it('is kept and listed when nothing could be made of it, and said with what was read', async () => {
     const text = `${card({ Autorización: '200002' }).replace(/Monto:.*/, '')}`;
     const { body } = await automation('POST', INGEST, mail(text, { message_id: '<unread@bank>' }));
-    expect(body).toMatchObject({ status: 'unrecognized', facts: { merchant: 'AUTO MERCADO PRUEBA', card: 'VISA 0000' } });
+    expect(body).toMatchObject({
+      status: 'unrecognized',
+      facts: { merchant: 'AUTO MERCADO PRUEBA', card: 'VISA 0000' },
+    });
     const { body: listed } = await service.ask('GET', '/api/v1/ingest/emails?status=unrecognized&limit=1');
-    expect(listed.items[0]).toMatchObject({ status: 'unrecognized', reason: body.reason, body: text, facts: body.facts });
+    expect(listed.items[0]).toMatchObject({
+      status: 'unrecognized',
+      reason: body.reason,
+      body: text,
+      facts: body.facts,
+    });
     expect(listed.total).toBeGreaterThan(1);
-    const next = await service.ask('GET', `/api/v1/ingest/emails?status=unrecognized&limit=1&cursor=${listed.next_cursor}`);
+    const next = await service.ask(
+      'GET',
+      `/api/v1/ingest/emails?status=unrecognized&limit=1&cursor=${listed.next_cursor}`,
+    );
     expect(next.body.items[0].id).toBeLessThan(listed.items[0].id);
   });
 

@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import { callerOf, ok, route } from '../platform/route.ts';
-import { presentTransaction } from '../transactions/present-transaction.ts';
 import { ingestEmail } from './ingest-email.ts';
 import { type IncomingMail, mailOfFields, readMimeMail, UnreadableMail } from './read-mail.ts';
 import { Ingested, type IngestedEmail, IngestedEmailPage, IngestedEmailQuery, MailFieldsBody } from './schema.ts';
@@ -39,13 +38,9 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
       async ({ body, raw }) => {
         const mail = raw.body instanceof Uint8Array ? await readRaw(raw.body) : readFields(body);
         const by = callerOf({ raw });
-        return once(deps, raw, async (session) => {
-          const { transaction, ...result } = await ingestEmail(deps, session, mail, by);
-          return ok<z.input<typeof Ingested>>({
-            ...result,
-            ...(transaction ? { transaction: presentTransaction(transaction, deps.rates.current()) } : {}),
-          });
-        });
+        return once(deps, raw, async (session) =>
+          ok<z.input<typeof Ingested>>(await ingestEmail(deps, session, mail, by)),
+        );
       },
     );
   });

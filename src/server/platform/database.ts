@@ -11,7 +11,7 @@ export type Database = Kysely<DB>;
 /** Work that may run alone or inside somebody's transaction. */
 export type Session = Kysely<DB> | Transaction<DB>;
 
-export type DatabaseConnection = { pool: pg.Pool; db: Database; close(): Promise<void> };
+export type DatabaseConnection = { pool: pg.Pool; db: Database; close: () => Promise<void> };
 
 const OID = { date: 1082, timestamp: 1114, int8: 20 } as const;
 

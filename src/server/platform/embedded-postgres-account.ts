@@ -1,5 +1,5 @@
 /** Under which account the PostgreSQL programs run: they refuse root. */
-import { type ChildProcess, execFile, execFileSync, spawn, type StdioOptions } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
@@ -26,7 +26,12 @@ export async function runProgram(runAs: RunAs, program: string, args: readonly s
 }
 
 /** Starts a program in a session of its own, so that Ctrl-C in the terminal does not reach it, and lets it outlive us. */
-export function spawnDetached(runAs: RunAs, program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
+export function spawnDetached(
+  runAs: RunAs,
+  program: string,
+  args: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess {
   const { file, args: rest, options } = command(runAs, program, args);
   const child = spawn(file, rest, { ...options, detached: true, stdio });
   child.unref();
@@ -46,7 +51,10 @@ export async function chooseAccount(where: {
   const clusterOwner = lstatSync(where.cluster, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0) return ownAccount(where, clusterOwner?.uid);
 
-  const owner = clusterOwner !== undefined && clusterOwner.uid !== 0 ? { uid: clusterOwner.uid, gid: clusterOwner.gid } : findAccount();
+  const owner =
+    clusterOwner !== undefined && clusterOwner.uid !== 0
+      ? { uid: clusterOwner.uid, gid: clusterOwner.gid }
+      : findAccount();
   if (clusterOwner?.uid === 0) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, where.cluster]);
   letGroupPass(where.dataDir, owner.gid);
 
@@ -68,7 +76,10 @@ export async function chooseAccount(where: {
   );
 }
 
-async function ownAccount(where: { postgres: string; dataDir: string }, clusterUid: number | undefined): Promise<{ runAs: RunAs; version: string }> {
+async function ownAccount(
+  where: { postgres: string; dataDir: string },
+  clusterUid: number | undefined,
+): Promise<{ runAs: RunAs; version: string }> {
   const uid = process.getuid?.();
   if (clusterUid !== undefined && uid !== undefined && clusterUid !== uid) {
     throw new Error(
@@ -78,7 +89,9 @@ async function ownAccount(where: { postgres: string; dataDir: string }, clusterU
   const runAs: RunAs = { prefix: [] };
   const result = await probe(runAs, where);
   if ('version' in result) return { runAs, version: result.version };
-  throw new Error(`${where.postgres} does not run on this machine (${result.failure}). Set POSTGRES_BIN_DIR or DATABASE_URL.`);
+  throw new Error(
+    `${where.postgres} does not run on this machine (${result.failure}). Set POSTGRES_BIN_DIR or DATABASE_URL.`,
+  );
 }
 
 /** `initdb` looks its user up by id and gives an unhelpful message when there is none. */
@@ -97,13 +110,16 @@ export function assertUserHasName(runAs: RunAs): void {
 function findAccount(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       // No such account: try the next.
     }
   }
-  throw new Error('PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody" to run it as. Run as an ordinary user.');
+  throw new Error(
+    'PostgreSQL refuses to run as root, and there is no account "postgres" or "nobody" to run it as. Run as an ordinary user.',
+  );
 }
 
 /** Our own data folder is private to root: the account's group may pass through it, but not list it. */
@@ -132,9 +148,18 @@ function readingPrefix(owner: { uid: number; gid: number }): string[] {
   ];
 }
 
-async function probe(runAs: RunAs, where: { postgres: string; dataDir: string }): Promise<{ version: string } | { failure: string }> {
+async function probe(
+  runAs: RunAs,
+  where: { postgres: string; dataDir: string },
+): Promise<{ version: string } | { failure: string }> {
   try {
-    const output = await runProgram(runAs, '/bin/sh', ['-c', 'cd "$2" && exec "$1" --version', 'sh', where.postgres, where.dataDir]);
+    const output = await runProgram(runAs, '/bin/sh', [
+      '-c',
+      'cd "$2" && exec "$1" --version',
+      'sh',
+      where.postgres,
+      where.dataDir,
+    ]);
     const version = /\(PostgreSQL\) (\S+)/.exec(output)?.[1];
     return version === undefined ? { failure: `it answered "${output.trim()}"` } : { version };
   } catch (error) {

@@ -13,7 +13,9 @@ export function findBinaries(binDir: string | undefined): string {
   const folder = binDir === undefined ? packagedBinaries() : resolve(binDir);
   for (const program of ['initdb', 'postgres']) {
     if (!existsSync(join(folder, program))) {
-      throw new Error(`There is no "${program}" in ${folder}. Set POSTGRES_BIN_DIR to a PostgreSQL "bin" folder, or DATABASE_URL to a server.`);
+      throw new Error(
+        `There is no "${program}" in ${folder}. Set POSTGRES_BIN_DIR to a PostgreSQL "bin" folder, or DATABASE_URL to a server.`,
+      );
     }
   }
   return folder;

@@ -1,12 +1,30 @@
 /** Creates the cluster, the folder with PostgreSQL's files, so that a kill in the middle leaves none or a whole one. */
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assertUserHasName, type RunAs, runProgram } from './embedded-postgres-account.ts';
 import { type Durability, initdbArguments } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-files.ts';
 
-type ClusterOptions = { dataDir: string; cluster: string; binaries: string; version: string; runAs: RunAs; durability: Durability };
+type ClusterOptions = {
+  dataDir: string;
+  cluster: string;
+  binaries: string;
+  version: string;
+  runAs: RunAs;
+  durability: Durability;
+};
 
 /** Makes sure that a whole cluster of the programs' major version is in `cluster`; true when it had to be created. */
 export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
@@ -36,7 +54,10 @@ async function createCluster(options: ClusterOptions): Promise<void> {
     // Another service that starts on this folder may have been first: then its cluster is the one.
     if (existsSync(join(options.cluster, 'PG_VERSION'))) return;
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) {
-      throw new Error(`${options.cluster} is in the way: it is not a PostgreSQL cluster. Move it elsewhere, or choose another DATA_DIR.`, { cause });
+      throw new Error(
+        `${options.cluster} is in the way: it is not a PostgreSQL cluster. Move it elsewhere, or choose another DATA_DIR.`,
+        { cause },
+      );
     }
     throw cause;
   } finally {
@@ -58,7 +79,9 @@ async function runInitdb(options: ClusterOptions, draft: string): Promise<void> 
       failure = error;
     }
   }
-  throw new Error(`PostgreSQL could not create its database in ${options.dataDir}: ${(failure as Error).message}`, { cause: failure });
+  throw new Error(`PostgreSQL could not create its database in ${options.dataDir}: ${(failure as Error).message}`, {
+    cause: failure,
+  });
 }
 
 /** Drafts of services that were killed meanwhile; the name carries the process id of the one who works on it. */

@@ -1,6 +1,22 @@
 /** The files around a cluster: who runs it (`postmaster.pid`), its socket folder, its log. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, closeSync, existsSync, fstatSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readlinkSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -18,7 +34,12 @@ export function readPidFile(cluster: string): PidFile | undefined {
   const text = readIfThere(join(cluster, 'postmaster.pid'));
   if (text === undefined) return undefined;
   const lines = text.split('\n');
-  return { pid: Math.max(0, Number.parseInt(lines[0] ?? '', 10) || 0), socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready', text };
+  return {
+    pid: Math.max(0, Number.parseInt(lines[0] ?? '', 10) || 0),
+    socketDir: lines[4] ?? '',
+    ready: lines[7]?.trim() === 'ready',
+    text,
+  };
 }
 
 /** Whether process `pid` is a PostgreSQL server that works in `cluster` (an absolute path without links). */
@@ -98,7 +119,11 @@ export function socketAnswers(socketDir: string): Promise<boolean> {
  * The private folder for the server's socket: in `dataDir`, or, when the path would be longer than the
  * system allows, a temporary one. Another process finds it in `postmaster.pid`, and so do we the next time.
  */
-export function prepareSocketDir(dataDir: string, cluster: string, owner: { uid: number; gid: number } | undefined): string {
+export function prepareSocketDir(
+  dataDir: string,
+  cluster: string,
+  owner: { uid: number; gid: number } | undefined,
+): string {
   const inside = join(dataDir, 'postgres-socket');
   if (fits(inside)) {
     mkdirSync(inside, { recursive: true, mode: 0o700 });
@@ -111,7 +136,10 @@ export function prepareSocketDir(dataDir: string, cluster: string, owner: { uid:
   // Root's own TMPDIR may be closed to the account.
   const made = mkdtempSync(join(owner === undefined ? tmpdir() : '/tmp', temporaryPrefix));
   if (owner !== undefined) chownSync(made, owner.uid, owner.gid);
-  if (!fits(made)) throw new Error(`The socket path in ${made} is longer than ${socketPathBytesMax} bytes: choose a shorter DATA_DIR or TMPDIR.`);
+  if (!fits(made))
+    throw new Error(
+      `The socket path in ${made} is longer than ${socketPathBytesMax} bytes: choose a shorter DATA_DIR or TMPDIR.`,
+    );
   return made;
 }
 
@@ -125,7 +153,7 @@ function isTemporarySocketDir(folder: string): boolean {
 
 function isPrivateTo(folder: string, uid = process.getuid?.()): boolean {
   const entry = lstatSync(folder, { throwIfNoEntry: false });
-  return entry !== undefined && entry.isDirectory() && entry.uid === uid && (entry.mode & 0o077) === 0;
+  return entry?.isDirectory() === true && entry.uid === uid && (entry.mode & 0o077) === 0;
 }
 
 /** Removes a temporary socket folder; one inside the data folder stays. */

@@ -26,7 +26,12 @@ export type LockAttempt =
  */
 export async function tryLock(connection: Connection): Promise<LockAttempt> {
   // In the maintenance database: the lock must exist before the program's own database does.
-  const client = new pg.Client({ ...connection, database: 'postgres', application_name: `alcancia ${process.pid}` });
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    application_name: `alcancia ${process.pid}`,
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {});
   const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
   let isTaken = false;
@@ -89,5 +94,7 @@ export async function assertDurable(client: Pick<pg.Client, 'query'>): Promise<v
   );
   if (rows.length === 0) return;
   const names = rows.map((row) => row.name).join(', ');
-  throw new Error(`The database server runs with ${names} = off: a power cut would lose or corrupt recorded data. Turn it on and start again.`);
+  throw new Error(
+    `The database server runs with ${names} = off: a power cut would lose or corrupt recorded data. Turn it on and start again.`,
+  );
 }

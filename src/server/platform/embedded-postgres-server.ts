@@ -5,7 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RunAs, spawnDetached } from './embedded-postgres-account.ts';
 import { type Durability, serverSettings } from './embedded-postgres-binaries.ts';
-import { closeLog, isServerOf, openLog, prepareSocketDir, readLogEnd, readPidFile, removeForeignLocks, removeSocketDir, socketAnswers } from './embedded-postgres-files.ts';
+import {
+  closeLog,
+  isServerOf,
+  openLog,
+  prepareSocketDir,
+  readLogEnd,
+  readPidFile,
+  removeForeignLocks,
+  removeSocketDir,
+  socketAnswers,
+} from './embedded-postgres-files.ts';
 
 const startTimeoutMs = 120_000;
 const fastShutdownMs = 30_000;
@@ -35,7 +45,8 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
     const file = readPidFile(options.cluster);
     if (file !== undefined && isServerOf(file.pid, options.cluster)) {
       if (file.ready) return { pid: file.pid, socketDir: file.socketDir, adopted: true };
-      if (Date.now() > giveUpAt) throw new Error(`The PostgreSQL server (process ${file.pid}) on ${options.cluster} does not become ready.`);
+      if (Date.now() > giveUpAt)
+        throw new Error(`The PostgreSQL server (process ${file.pid}) on ${options.cluster} does not become ready.`);
       await delay(pollMs);
       continue;
     }
@@ -54,7 +65,9 @@ async function refuseHiddenServer(cluster: string, pidFileText: string, socketDi
   if (socketDir === '' || !(await socketAnswers(socketDir))) return;
   const now = readPidFile(cluster);
   if (now?.text !== pidFileText || isServerOf(now.pid, cluster)) return;
-  throw new Error(`A PostgreSQL server that is not visible from here, perhaps in another container, runs on ${cluster}. Stop it, or choose another DATA_DIR.`);
+  throw new Error(
+    `A PostgreSQL server that is not visible from here, perhaps in another container, runs on ${cluster}. Stop it, or choose another DATA_DIR.`,
+  );
 }
 
 type Attempt = { server: RunningServer } | { log: string };
@@ -79,7 +92,11 @@ async function startServer(options: ServerOptions, giveUpAt: number): Promise<At
 }
 
 /** Undefined when the child accepts connections, otherwise why it does not. */
-async function waitUntilReady(child: ChildProcess, options: ServerOptions, giveUpAt: number): Promise<string | undefined> {
+async function waitUntilReady(
+  child: ChildProcess,
+  options: ServerOptions,
+  giveUpAt: number,
+): Promise<string | undefined> {
   let failure: string | undefined;
   child.once('error', (error) => (failure = error.message));
   child.once('exit', (code, signal) => (failure ??= `it ended with ${signal ?? `code ${code}`}`));

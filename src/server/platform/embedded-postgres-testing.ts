@@ -50,7 +50,11 @@ export async function ask(connection: Connection, sql: string): Promise<Record<s
 }
 
 /** Asks until the answer comes, for a server that is being started again. */
-export async function askUntilAnswered(connection: Connection, sql: string, withinMs: number): Promise<Record<string, unknown> | undefined> {
+export async function askUntilAnswered(
+  connection: Connection,
+  sql: string,
+  withinMs: number,
+): Promise<Record<string, unknown> | undefined> {
   const giveUpAt = Date.now() + withinMs;
   for (;;) {
     try {
@@ -80,7 +84,11 @@ export function spawnService(dataDir: string, account: { uid?: number; gid?: num
     } catch (error) {
       console.log(JSON.stringify({ refusal: error.message }));
     }`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, dataDir], { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, dataDir], {
+    ...account,
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   services.push(child);
   const outcome = new Promise<string>((resolve, reject) => {
     let output = '';
@@ -93,6 +101,13 @@ export function spawnService(dataDir: string, account: { uid?: number; gid?: num
   // A test that kills the service before it started does not look at the outcome.
   outcome.catch(() => {});
   return { process: child, outcome };
+}
+
+/** What a service that must have started says. */
+export async function running(service: Service) {
+  const outcome = await service.outcome;
+  if ('refusal' in outcome) throw new Error(outcome.refusal);
+  return outcome;
 }
 
 /** Sends a signal and waits for the end. */

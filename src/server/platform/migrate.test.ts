@@ -37,19 +37,26 @@ function write(files: Record<string, string>): void {
 }
 
 async function tables(): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1");
+  const { rows } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
   return rows.map(({ name }) => name);
 }
 
 test('migrations run once, in order, and a later one joins them', async () => {
-  write({ '001-first.sql': 'create table a (x int); insert into a values (1);', '002-second.sql': 'alter table a add column y int default 2' });
+  write({
+    '001-first.sql': 'create table a (x int); insert into a values (1);',
+    '002-second.sql': 'alter table a add column y int default 2',
+  });
   expect(await migrate(pool, folder, silent)).toEqual({ applied: ['001-first.sql', '002-second.sql'], version: 2 });
   expect(await migrate(pool, folder, silent)).toEqual({ applied: [], version: 2 });
 
   write({ '003-third.sql': 'update a set x = x + 10' });
   expect(await migrate(pool, folder, silent)).toEqual({ applied: ['003-third.sql'], version: 3 });
   expect((await pool.query('select x, y from a')).rows).toEqual([{ x: 11, y: 2 }]);
-  const { rows } = await pool.query('select version, name, length(checksum) as digits from schema_migrations order by 1');
+  const { rows } = await pool.query(
+    'select version, name, length(checksum) as digits from schema_migrations order by 1',
+  );
   expect(rows[2]).toEqual({ version: 3, name: '003-third.sql', digits: 64 });
 });
 
@@ -96,13 +103,21 @@ test('a database newer than the program is refused with both versions, untouched
   await migrate(pool, folder, silent);
   rmSync(join(folder, '002-b.sql'));
   const before = (await pool.query('select * from schema_migrations order by 1')).rows;
-  await expect(migrate(pool, folder, silent)).rejects.toThrow('schema version 2, and this program knows versions up to 1');
+  await expect(migrate(pool, folder, silent)).rejects.toThrow(
+    'schema version 2, and this program knows versions up to 1',
+  );
   expect((await pool.query('select * from schema_migrations order by 1')).rows).toEqual(before);
 });
 
 test('a failing migration is rolled back and named; those before it stay', async () => {
-  write({ '001-a.sql': 'create table a (x int)', '002-b.sql': 'create table b (x int); insert into a values (1); select 1 / 0;', '003-c.sql': 'create table c (x int)' });
-  await expect(migrate(pool, folder, silent)).rejects.toThrow('Migration 002-b.sql failed and was rolled back: division by zero');
+  write({
+    '001-a.sql': 'create table a (x int)',
+    '002-b.sql': 'create table b (x int); insert into a values (1); select 1 / 0;',
+    '003-c.sql': 'create table c (x int)',
+  });
+  await expect(migrate(pool, folder, silent)).rejects.toThrow(
+    'Migration 002-b.sql failed and was rolled back: division by zero',
+  );
   expect(await tables()).toEqual(['a', 'schema_migrations']);
   expect((await pool.query('select from a')).rowCount).toBe(0);
 
@@ -111,7 +126,10 @@ test('a failing migration is rolled back and named; those before it stay', async
 });
 
 test('of many processes at once each migration is run by one', async () => {
-  const files = Array.from({ length: 10 }, (_, index) => [`${String(index + 1).padStart(3, '0')}-step.sql`, index === 0 ? 'create table a (x int)' : `insert into a values (${index})`]);
+  const files = Array.from({ length: 10 }, (_, index) => [
+    `${String(index + 1).padStart(3, '0')}-step.sql`,
+    index === 0 ? 'create table a (x int)' : `insert into a values (${index})`,
+  ]);
   write(Object.fromEntries(files));
   const pools = Array.from({ length: 6 }, () => new pg.Pool({ ...database.poolConfig, max: 1 }));
   const results = await Promise.all(pools.map((one) => migrate(one, folder, silent)));
@@ -126,9 +144,13 @@ test('a run killed in the middle of a migration leaves it undone, and the next r
     const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))});
     const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
     await migrate(new pg.Pool({ connectionString: process.argv[1] }), process.argv[2], { info() {} });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, database.url, folder], { stdio: 'inherit' });
-  const isSleeping = async () => (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'")).rowCount === 1;
-  for (const giveUpAt = Date.now() + 5000; Date.now() < giveUpAt && !(await isSleeping()); ) await delay(5);
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code, database.url, folder], {
+    stdio: 'inherit',
+  });
+  const isSleeping = async () =>
+    (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"))
+      .rowCount === 1;
+  for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt && !(await isSleeping()); ) await delay(5);
   child.kill('SIGKILL');
   expect((await pool.query('select version from schema_migrations')).rows).toEqual([{ version: 1 }]);
 

@@ -21,7 +21,11 @@ type Landed = { version: number; name: string; checksum: string };
  * migration was edited, or when the files' numbers have a gap or a double. A migration that fails is
  * rolled back and named; those before it stay.
  */
-export async function migrate(pool: pg.Pool, folder: string | URL, log: MigrationLog): Promise<{ applied: string[]; version: number }> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string | URL,
+  log: MigrationLog,
+): Promise<{ applied: string[]; version: number }> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
   const ignoreError = () => {};
@@ -73,7 +77,9 @@ async function readMigrations(folder: string | URL): Promise<Migration[]> {
 }
 
 async function readLanded(client: pg.PoolClient): Promise<Landed[]> {
-  const { rows: found } = await client.query<{ exists: boolean }>("select to_regclass('schema_migrations') is not null as exists");
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    "select to_regclass('schema_migrations') is not null as exists",
+  );
   if (found[0]?.exists !== true) return [];
   return (await client.query<Landed>('select version, name, checksum from schema_migrations order by version')).rows;
 }
@@ -88,7 +94,9 @@ function refuseMismatch(migrations: Migration[], landed: Landed[]): void {
   for (const [index, row] of landed.entries()) {
     const migration = migrations[index];
     if (row.version !== index + 1 || migration === undefined) {
-      throw new Error(`The database's record of migrations lacks number ${index + 1} though number ${newest} is there.`);
+      throw new Error(
+        `The database's record of migrations lacks number ${index + 1} though number ${newest} is there.`,
+      );
     }
     if (row.checksum !== migration.checksum) {
       throw new Error(

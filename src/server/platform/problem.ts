@@ -2,7 +2,7 @@
  * Refusals, as RFC 9457 problem documents. An expected refusal is thrown as an AppError; the table below maps its code
  * to a status and is the type of the codes, so that a code without a status cannot exist.
  */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RequestValidationError } from 'fastify-zod-openapi';
 import * as z from 'zod';
 
@@ -176,9 +176,4 @@ export function problemResponse(status: number): {
     description: titles.map((problem) => problem.title).join(' · '),
     content: { 'application/problem+json': { schema: ProblemSchema } },
   };
-}
-
-/** The request as the log shows it: no query values of credentials exist, bodies are never logged. */
-export function describeRequest(request: FastifyRequest): { method: string; path: string } {
-  return { method: request.method, path: request.url.split('?')[0] ?? '' };
 }

@@ -3,7 +3,7 @@ import type { ForeignCurrency } from '../../domain/money.ts';
 import { agree, isStaleQuote, judgeRate } from '../../domain/rates/judge-rate.ts';
 import type { Quotes } from '../../domain/rates/provider-payloads.ts';
 import type { Log } from '../platform/log.ts';
-import { PROVIDERS_OF, type ProviderName } from './providers.ts';
+import { PROVIDERS_OF, type ProviderName } from './ask-provider.ts';
 import type { GuardMemory } from './rate-book.ts';
 
 export type Quote = { provider: ProviderName; rate: string };

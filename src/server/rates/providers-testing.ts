@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Env } from '../platform/env.ts';
-import type { ProviderName } from './providers.ts';
+import type { ProviderName } from './ask-provider.ts';
 
 /** The day that the good answers are of. */
 const QUOTE_DAY = '2026-04-10';

@@ -5,8 +5,8 @@ import { crossRate } from '../../domain/rates/judge-rate.ts';
 import type { Quotes } from '../../domain/rates/provider-payloads.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
+import { type AskOptions, askProvider, type ProviderName } from './ask-provider.ts';
 import { type Choice, chooseQuote, type Quote } from './choose-quote.ts';
-import { type AskOptions, askProvider, type ProviderName } from './providers.ts';
 import { isStale, type KnownRate, type RateBook } from './rate-book.ts';
 import { loadUsdRate, storeUsdRate } from './set-rate.ts';
 
@@ -87,7 +87,10 @@ function askOnce(options: AskOptions, { log }: RefreshDeps): (provider: Provider
       if (quotes.problems.length > 0) log.warn({ provider, problems: quotes.problems }, 'A rate provider lacks a rate');
       return quotes;
     } catch (err) {
-      log.warn({ provider, err }, 'A rate provider did not answer');
+      log.warn(
+        { provider, reason: err instanceof Error ? err.message : String(err) },
+        'A rate provider did not answer',
+      );
       return null;
     }
   };

@@ -10,8 +10,8 @@ export type SetRateDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps[
 
 /**
  * Sets a rate by hand, in colones for one unit. It stays in force until the next accepted refresh of that currency
- * (one that is under way does not count);
- * a dollar rate is stored as today's, so that today's rows keep it if that refresh is tomorrow's.
+ * (one that is under way does not count). A dollar rate is stored as today's, so that today's rows keep it if that
+ * refresh is tomorrow's.
  */
 export async function setManualRate(deps: SetRateDeps, currency: ForeignCurrency, rate: string): Promise<void> {
   const known = { rate, as_of: instantAt(deps.now()), provider: 'manual' };

@@ -25,8 +25,12 @@ describe('an API token', () => {
     expect((await as(body.token, 'GET', '/api/v1/categories')).status).toBe(200);
     const listed = await service.ask('GET', '/api/v1/tokens');
     expect(JSON.stringify(listed.body)).not.toContain(body.token);
-    expect(listed.body).toEqual([expect.objectContaining({ name: 'n8n', last_used_at: '2026-04-10T18:00:00', expires_at: null })]);
-    expect(JSON.stringify(await service.deps.db.selectFrom('api_tokens').selectAll().execute())).not.toContain(body.token);
+    expect(listed.body).toEqual([
+      expect.objectContaining({ name: 'n8n', last_used_at: '2026-04-10T18:00:00', expires_at: null }),
+    ]);
+    expect(JSON.stringify(await service.deps.db.selectFrom('api_tokens').selectAll().execute())).not.toContain(
+      body.token,
+    );
     expect((await service.ask('DELETE', `/api/v1/tokens/${body.id}`)).status).toBe(204);
     expect((await as(body.token, 'GET', '/api/v1/categories')).status).toBe(401);
     expect((await service.ask('DELETE', `/api/v1/tokens/${body.id}`)).status).toBe(404);
@@ -38,7 +42,10 @@ describe('an API token', () => {
     const purchase = { merchant: 'X', date: '2026-04-01', amount: 1, type: 'COMPRA', currency: 'CRC' };
     expect((await as(reader.token, 'GET', '/api/v1/transactions')).status).toBe(200);
     expect((await as(reader.token, 'POST', '/api/v1/transactions', purchase)).body.code).toBe('missing_scope');
-    expect((await as(writer.token, 'POST', '/api/v1/transactions', purchase)).body).toMatchObject({ origin: 'automation', created_by: 'writer' });
+    expect((await as(writer.token, 'POST', '/api/v1/transactions', purchase)).body).toMatchObject({
+      origin: 'automation',
+      created_by: 'writer',
+    });
     expect((await as(writer.token, 'GET', '/api/v1/transactions')).status).toBe(403);
     for (const [method, url] of [
       ['GET', '/api/v1/tokens'],

@@ -4,14 +4,12 @@ import * as z from 'zod';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { parseAmount } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import { changesOf } from '../history/note-change.ts';
 import { once } from '../platform/idempotency.ts';
 import { invalid } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { presentTransaction } from './present-transaction.ts';
+import { readCursor, writeCursor } from './read-cursor.ts';
 import { recordTransaction } from './record-transaction.ts';
 import {
   HistoryEntry,
@@ -24,9 +22,11 @@ import {
   TransactionPage,
   TransactionQuery,
 } from './schema.ts';
+import { presentTransaction, showTransaction } from './show-transaction.ts';
 import {
   countTransactions,
   findTransaction,
+  historyOfTransaction,
   pageTransactions,
   recentTransactions,
   type TransactionRow,
@@ -119,9 +119,9 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: Transaction },
     },
     async ({ params }) => {
-      const row = await findTransaction(deps.db, params.id);
-      if (!row) throw missing();
-      return ok(present(row));
+      const shown = await showTransaction(deps.db, params.id, deps.rates.current());
+      if (!shown) throw missing();
+      return ok(shown);
     },
   );
 
@@ -202,7 +202,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: z.array(HistoryEntry) },
     },
     async ({ params }) => {
-      const changes = await changesOf(deps.db, 'transaction', params.id);
+      const changes = await historyOfTransaction(deps.db, params.id);
       if (changes.length === 0 && !(await findTransaction(deps.db, params.id))) throw missing();
       return ok(changes as z.input<typeof HistoryEntry>[]);
     },

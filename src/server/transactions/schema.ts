@@ -142,7 +142,6 @@ export const HistoryEntry = z
   })
   .meta({ id: 'HistoryEntry' });
 
-export type NewTransactionBody = z.output<typeof NewTransaction>;
 export type TransactionChangeBody = z.output<typeof TransactionChange>;
 export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'limit' | 'cursor'>;
 export type TransactionOut = z.input<typeof Transaction>;

@@ -169,6 +169,18 @@ export async function recentTransactions(db: Kysely<DB>, limit: number): Promise
   return selectTransactions(db).orderBy('t.date', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
 }
 
+/** The changes of one row, oldest first; a deleted row's too. */
+export async function historyOfTransaction(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('history')
+    .select(['id', 'at', 'origin', 'actor', 'action', 'before', 'after'])
+    .where('entity', '=', 'transaction')
+    .where('entity_id', '=', id)
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
 type Where = ExpressionBuilder<{ t: DB['transactions'] }, 't'>;
 
 /** `q` arrives folded, as `search_text` is. */

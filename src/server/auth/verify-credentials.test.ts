@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, loadAdmin, verifyCredentials } from './password.ts';
+import { hashPassword, loadAdmin, verifyCredentials } from './verify-credentials.ts';
 
 let dataDir: string;
 beforeEach(() => {

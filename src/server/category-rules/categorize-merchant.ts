@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { categoryByType, compileRules } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/database.types.ts';
-import { findCategoryByIdentifier, listRules, rulesVersion } from './store.ts';
+import { findCategoryId, listRules, rulesVersion } from './store.ts';
 
-export type Categorized = { category_id: number | null; category_rule_id: number | null };
+type Categorized = { category_id: number | null; category_rule_id: number | null };
 
 export type RuleBook = {
   /** The category of a merchant; a salary that no rule finds is `salario`; nothing is a catch-all. */
@@ -22,8 +22,8 @@ export function createRuleBook(): RuleBook {
       const found = compiled.find(transaction.merchant, transaction.type);
       if (found) return { category_id: found.category_id, category_rule_id: found.rule_id };
       const identifier = categoryByType(transaction.type);
-      const category = identifier === null ? undefined : await findCategoryByIdentifier(db, identifier);
-      return { category_id: category?.id ?? null, category_rule_id: null };
+      const category_id = identifier === null ? undefined : await findCategoryId(db, identifier);
+      return { category_id: category_id ?? null, category_rule_id: null };
     },
   };
 }

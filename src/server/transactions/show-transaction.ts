@@ -1,9 +1,11 @@
 /** A stored row as the wire shows it. */
+import type { Kysely } from 'kysely';
 import { type Currency, toCrc, toWire } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Origin } from '../platform/actor.ts';
+import type { DB } from '../platform/database.types.ts';
 import type { TransactionOut } from './schema.ts';
-import type { TransactionRow } from './store.ts';
+import { findTransaction, type TransactionRow } from './store.ts';
 
 /** Current rates in colones by currency, as decimal strings: for the currencies whose rate is kept in memory. */
 export type CurrentRates = Readonly<Record<string, string>>;
@@ -30,4 +32,10 @@ export function presentTransaction(row: TransactionRow, rates: CurrentRates): Tr
         : null,
     raw_charges: row.raw_charges as TransactionOut['raw_charges'],
   };
+}
+
+/** Reads and shows one row; null when there is none with that id. */
+export async function showTransaction(db: Kysely<DB>, id: number, rates: CurrentRates): Promise<TransactionOut | null> {
+  const row = await findTransaction(db, id);
+  return row ? presentTransaction(row, rates) : null;
 }
