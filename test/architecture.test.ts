@@ -169,7 +169,7 @@ describe('documents', () => {
     const missing = documents.flatMap((document) =>
       [
         ...readFileSync(join(root, document), 'utf8').matchAll(
-          /(?:\]\(|`)((?:src|docs|test|scripts|bench|migrations)\/[\w./-]+|[\w-]+\.(?:md|json|ts))(?:#[\w-]+)?(?:\)|`)/g,
+          /(?:\]\(|`)((?:src|docs|test|scripts|bench|migrations)\/[\w./-]+|[\w-]+\.md)(?:#[\w-]+)?(?:\)|`)/g,
         ),
       ]
         .map((match) => match[1] ?? '')
