@@ -1,10 +1,13 @@
 /** The whole service on a private database, for tests of routes: real HTTP handling, real PostgreSQL, a clock to set. */
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Kysely } from 'kysely';
 import { createApp } from '../src/server/app.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { openDatabase } from '../src/server/platform/database.ts';
+import { doMaintenance } from '../src/server/history/answer-for.ts';
+import { inTransaction, openDatabase } from '../src/server/platform/database.ts';
+import type { DB } from '../src/server/platform/database.types.ts';
 import { readEnv } from '../src/server/platform/env.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { latestMigration } from '../src/server/platform/migrate.ts';
@@ -36,6 +39,8 @@ export type TestApp = {
   login(): Promise<string>;
   /** Makes a token and answers requests with it. */
   withToken(scopes?: ('read' | 'write')[], name?: string): Promise<Ask>;
+  /** Changes the database behind the service's back, without a trail. */
+  arrange: (work: (db: Kysely<DB>) => Promise<unknown>) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -98,6 +103,11 @@ export async function createTestApp(options: { now?: string; env?: Record<string
       const { token } = await createToken(db, { name, scopes, expires_at: null }, nowMs);
       return asking({ authorization: `Bearer ${token}` });
     },
+    arrange: (work) =>
+      inTransaction(db, async (session) => {
+        await doMaintenance(session);
+        await work(session);
+      }),
     close: async () => {
       await app.close();
       await close();

@@ -8,6 +8,7 @@ import { categoryRuleRoutes } from './category-rules/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { historyRoutes } from './history/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import type { Actor } from './platform/actor.ts';
 import { createHttp } from './platform/http.ts';
@@ -40,6 +41,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     transactionRoutes(features, deps);
     categoryRoutes(features, deps);
     categoryRuleRoutes(features, deps);
+    historyRoutes(features, deps);
     analyticsRoutes(features, deps);
     rateRoutes(features, deps);
     ingestRoutes(features, deps);

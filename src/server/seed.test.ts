@@ -46,8 +46,10 @@ describe('a new ledger', () => {
 
   it('sown again, by two services at once, stays as it is, and what was deleted stays deleted', async () => {
     const { db } = service.deps;
-    await db.deleteFrom('categories').where('identifier', '=', 'educacion').execute();
-    await db.deleteFrom('accounts').where('currency', '=', 'USD').execute();
+    await service.arrange((session) =>
+      session.deleteFrom('categories').where('identifier', '=', 'educacion').execute(),
+    );
+    await service.arrange((session) => session.deleteFrom('accounts').where('currency', '=', 'USD').execute());
     await Promise.all([seed(db), seed(db)]);
     expect(await counts()).toEqual([15, 3, 2, 1]);
   });
@@ -72,19 +74,21 @@ describe('the stored cycle', () => {
       updated_at: '2026-04-10T18:00:00',
       updated_by: 'a',
     };
-    await db
-      .insertInto('transactions')
-      .values(
-        days.map((day, n) => ({
-          ...row,
-          ...stamp,
-          date: `${day}T00:00:00`,
-          local_date: day,
-          cycle: '2000-01',
-          deferred_to_next_cycle: n % 3 === 0,
-        })),
-      )
-      .execute();
+    await service.arrange((session) =>
+      session
+        .insertInto('transactions')
+        .values(
+          days.map((day, n) => ({
+            ...row,
+            ...stamp,
+            date: `${day}T00:00:00`,
+            local_date: day,
+            cycle: '2000-01',
+            deferred_to_next_cycle: n % 3 === 0,
+          })),
+        )
+        .execute(),
+    );
     await alignCycles(db, 2);
     for (const startDay of [1, 19, 28, 15]) {
       expect(await alignCycles(db, startDay)).toBe(true);

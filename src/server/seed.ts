@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, MERCHANT_PATTERNS } from '../domain/merchant-patterns.ts';
+import { doMaintenance } from './history/answer-for.ts';
 import { type Database, inTransaction } from './platform/database.ts';
 import type { DB } from './platform/database.types.ts';
 
@@ -57,7 +58,9 @@ export async function seed(db: Database): Promise<void> {
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst();
-      if (mine) await sow(session);
+      if (!mine) return;
+      await doMaintenance(session);
+      await sow(session);
     });
   }
 }

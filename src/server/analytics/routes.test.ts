@@ -21,7 +21,7 @@ const sums = async (name: string, query = ''): Promise<Json> => {
   expect(status).toBe(200);
   return body;
 };
-const clear = () => service.deps.db.deleteFrom('transactions').execute();
+const clear = () => service.arrange((db) => db.deleteFrom('transactions').execute());
 
 describe('the worked example of docs/rules/counts.md', () => {
   beforeAll(async () => {

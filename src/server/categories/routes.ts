@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Deps } from '../deps.ts';
-import { refusalOf } from '../platform/database.ts';
+import { answerFor, beginOperation } from '../history/answer-for.ts';
+import { inTransaction, refusalOf } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
-import { created, done, ok, route } from '../platform/route.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { Category, CategoryChange, NewCategory } from './schema.ts';
 import {
@@ -51,9 +52,10 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body, raw }) => {
       const identifier = body.identifier ?? slugOf(body.name);
-      return once(deps, raw, async (session) =>
-        created(await insertCategory(session, { ...body, identifier }).catch(refuseTwin)),
-      );
+      return once(deps, raw, async (session) => {
+        await answerFor(session, callerOf({ raw }), deps.now());
+        return created(await insertCategory(session, { ...body, identifier }).catch(refuseTwin));
+      });
     },
   );
 
@@ -84,10 +86,12 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: Category },
       problems: [409],
     },
-    async ({ params, body }) => {
-      const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-      return ok(existing(await updateCategory(deps.db, params.id, values).catch(refuseTwin)));
-    },
+    async ({ params, body, raw }) =>
+      inTransaction(deps.db, async (session) => {
+        await answerFor(session, callerOf({ raw }), deps.now());
+        const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+        return ok(existing(await updateCategory(session, params.id, values).catch(refuseTwin)));
+      }),
   );
 
   route(
@@ -97,14 +101,17 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'DELETE',
       path: `${PATH}/:id`,
       operationId: 'deleteCategory',
-      summary: 'Delete a category, in use or not: what used it becomes uncategorized',
+      summary:
+        'Delete a category, in use or not: what used it becomes uncategorized; the header Undo-Token takes that back',
       params: IdParams,
       answers: { 204: null },
     },
-    async ({ params }) => {
-      if (await deleteCategory(deps.db, params.id)) return done();
-      throw missing();
-    },
+    async ({ params, raw }) =>
+      inTransaction(deps.db, async (session) => {
+        const { undo_token } = await beginOperation(session, callerOf({ raw }), deps.now(), 'delete');
+        if (!(await deleteCategory(session, params.id))) throw missing();
+        return { ...done(), headers: { 'undo-token': undo_token } };
+      }),
   );
 }
 

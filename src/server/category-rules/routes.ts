@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
 import type { Deps } from '../deps.ts';
+import { answerFor, beginOperation } from '../history/answer-for.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
-import { created, done, ok, route } from '../platform/route.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { CategoryRule, CategoryRuleChange, NewCategoryRule } from './schema.ts';
 import { deleteRule, findRule, insertRule, listRules, updateRule } from './store.ts';
@@ -42,7 +43,11 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [409],
       idempotent: true,
     },
-    async ({ body, raw }) => once(deps, raw, async (session) => created(await insertRule(session, body).catch(refuse))),
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => {
+        await answerFor(session, callerOf({ raw }), deps.now());
+        return created(await insertRule(session, body).catch(refuse));
+      }),
   );
 
   route(
@@ -72,8 +77,9 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: CategoryRule },
       problems: [409],
     },
-    async ({ params, body }) =>
+    async ({ params, body, raw }) =>
       inTransaction(deps.db, async (session) => {
+        await answerFor(session, callerOf({ raw }), deps.now());
         const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
         const rule = existing(await updateRule(session, params.id, values).catch(refuse));
         const problem = checkPattern(rule.pattern, rule.match);
@@ -89,14 +95,16 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'DELETE',
       path: `${PATH}/:id`,
       operationId: 'deleteCategoryRule',
-      summary: 'Delete a rule; the categories it set stay',
+      summary: 'Delete a rule; the categories it set stay; the header Undo-Token takes that back',
       params: IdParams,
       answers: { 204: null },
     },
-    async ({ params }) => {
-      if (await deleteRule(deps.db, params.id)) return done();
-      throw missing();
-    },
+    async ({ params, raw }) =>
+      inTransaction(deps.db, async (session) => {
+        const { undo_token } = await beginOperation(session, callerOf({ raw }), deps.now(), 'delete');
+        if (!(await deleteRule(session, params.id))) throw missing();
+        return { ...done(), headers: { 'undo-token': undo_token } };
+      }),
   );
 }
 

@@ -1,22 +1,97 @@
-/** The trail in SQL. */
+/** The trail and the operations in SQL. The trail's rows are written by the database (migrations/002-operations.sql). */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 
-export type HistoryRow = {
-  at: string;
-  origin: string;
-  actor: string;
-  action: 'created' | 'changed' | 'deleted';
-  entity: 'transaction';
-  entity_id: number;
-  before: object | null;
-  after: object | null;
+export type OperationKind = 'delete' | 'bulk' | 'paste' | 'import' | 'rules' | 'undo';
+
+/** Says who answers for the changes of the rest of this database transaction, and which operation they belong to. */
+export async function setActor(
+  db: Kysely<DB>,
+  actor: { label: string; origin: string; at: string; operation_id: number | null },
+): Promise<void> {
+  await sql`select set_config('alcancia.actor', ${actor.label}, true), set_config('alcancia.origin', ${actor.origin}, true),
+    set_config('alcancia.at', ${actor.at}, true),
+    set_config('alcancia.operation', ${String(actor.operation_id ?? '')}, true)`.execute(db);
+}
+
+/** Leaves the rest of this database transaction out of the trail. */
+export async function setMaintenance(db: Kysely<DB>): Promise<void> {
+  await sql`select set_config('alcancia.maintenance', 'on', true)`.execute(db);
+}
+
+export async function insertOperation(
+  db: Kysely<DB>,
+  row: { kind: OperationKind; at: string; origin: string; actor: string; expires_at: string; detail: object },
+): Promise<{ id: number; undo_token: string }> {
+  return db
+    .insertInto('operations')
+    .values({ ...row, detail: sql`${JSON.stringify(row.detail)}::jsonb` })
+    .returning(['id', 'undo_token'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The operation of a token, held until the caller's transaction ends. */
+export async function lockOperation(db: Kysely<DB>, undoToken: string) {
+  return db
+    .selectFrom('operations')
+    .select(['id', 'kind', 'expires_at', 'undone_by'])
+    .where('undo_token', '=', undoToken)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The rows of an operation that changed after it. */
+export async function changedSince(db: Kysely<DB>, operationId: number) {
+  const { rows } = await sql<{ entity: string; entity_id: number }>`
+    select entity, entity_id from changed_since(${operationId}) order by entity, entity_id limit 20`.execute(db);
+  return rows;
+}
+
+/** Puts every row of an operation back as it was; answers how many. */
+export async function takeBack(db: Kysely<DB>, operationId: number): Promise<number> {
+  const { rows } = await sql<{ restored: number }>`select take_back(${operationId}) as restored`.execute(db);
+  return rows[0]?.restored ?? 0;
+}
+
+export async function markUndone(db: Kysely<DB>, operationId: number, undoneBy: number): Promise<void> {
+  await db.updateTable('operations').set({ undone_by: undoneBy }).where('id', '=', operationId).execute();
+}
+
+export type HistoryFilter = {
+  entity?: string | undefined;
+  entity_id?: number | undefined;
+  origin?: string | undefined;
+  actor?: string | undefined;
+  operation_id?: number | undefined;
 };
 
-export async function insertHistory(db: Kysely<DB>, row: HistoryRow): Promise<void> {
-  const json = (value: object | null) => (value === null ? null : sql<string>`${JSON.stringify(value)}::jsonb`);
-  await db
-    .insertInto('history')
-    .values({ ...row, before: json(row.before), after: json(row.after) })
-    .execute();
+/** Newest first; `before` is the id where the page before ended. */
+export async function pageHistory(
+  db: Kysely<DB>,
+  filter: HistoryFilter,
+  page: { limit: number; before?: number | undefined },
+) {
+  let query = db
+    .selectFrom('history as h')
+    .leftJoin('operations as o', 'o.id', 'h.operation_id')
+    .select(['h.id', 'h.at', 'h.origin', 'h.actor', 'h.action', 'h.entity', 'h.entity_id', 'h.before', 'h.after'])
+    .select(['h.operation_id', 'o.kind as operation_kind', 'o.undone_by', 'o.undo_token', 'o.expires_at'])
+    .orderBy('h.id', 'desc')
+    .limit(page.limit + 1);
+  if (filter.entity !== undefined) query = query.where('h.entity', '=', filter.entity);
+  if (filter.entity_id !== undefined) query = query.where('h.entity_id', '=', filter.entity_id);
+  if (filter.origin !== undefined) query = query.where('h.origin', '=', filter.origin);
+  if (filter.actor !== undefined) query = query.where('h.actor', '=', filter.actor);
+  if (filter.operation_id !== undefined) query = query.where('h.operation_id', '=', filter.operation_id);
+  if (page.before !== undefined) query = query.where('h.id', '<', page.before);
+  return query.execute();
+}
+
+export async function countHistory(db: Kysely<DB>, filter: HistoryFilter): Promise<number> {
+  let query = db.selectFrom('history').select(sql<number>`count(*)::integer`.as('total'));
+  for (const field of ['entity', 'entity_id', 'origin', 'actor', 'operation_id'] as const) {
+    const value = filter[field];
+    if (value !== undefined) query = query.where(field, '=', value);
+  }
+  return (await query.executeTakeFirstOrThrow()).total;
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
 import { type Candidate, type EmailReading, readEmail } from '../../domain/emails/read-email.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/note-change.ts';
+import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';

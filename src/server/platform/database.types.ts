@@ -68,6 +68,7 @@ export interface History {
   entity: string;
   entity_id: number;
   id: Generated<number>;
+  operation_id: number | null;
   origin: string;
 }
 
@@ -79,6 +80,24 @@ export interface IdempotencyKeys {
   response: Json | null;
   route: string;
   status: number;
+}
+
+export interface ImportMappings {
+  header: string;
+  mapping: Json;
+  updated_at: string;
+}
+
+export interface Imports {
+  actor: string;
+  at: string;
+  created: number;
+  duplicates: number;
+  errors: number;
+  filename: string;
+  id: Generated<number>;
+  operation_id: number;
+  sha256: Buffer;
 }
 
 export interface IngestedEmails {
@@ -93,6 +112,27 @@ export interface IngestedEmails {
   status: string;
   subject: string;
   transaction_id: number | null;
+}
+
+export interface Operations {
+  actor: string;
+  at: string;
+  detail: Generated<Json>;
+  expires_at: string;
+  id: Generated<number>;
+  kind: string;
+  origin: string;
+  undo_token: Generated<string>;
+  undone_by: number | null;
+}
+
+export interface RuleRuns {
+  actor: string;
+  at: string;
+  changed: number;
+  id: Generated<number>;
+  operation_id: number;
+  rule_id: number | null;
 }
 
 export interface SavingsAccrual {
@@ -163,7 +203,11 @@ export interface DB {
   category_rules: CategoryRules;
   history: History;
   idempotency_keys: IdempotencyKeys;
+  import_mappings: ImportMappings;
+  imports: Imports;
   ingested_emails: IngestedEmails;
+  operations: Operations;
+  rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;
   service_meta: ServiceMeta;
   sessions: Sessions;

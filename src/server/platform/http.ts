@@ -102,7 +102,7 @@ async function secure(app: FastifyInstance, options: HttpOptions): Promise<void>
     origin: (origin, done) => done(null, origin !== undefined && allowed.has(origin)),
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['retry-after', 'idempotent-replayed', 'x-request-id'],
+    exposedHeaders: ['retry-after', 'idempotent-replayed', 'x-request-id', 'undo-token'],
     maxAge: 600,
   });
   app.addHook('onRequest', noStore);

@@ -4,7 +4,7 @@ import { readMoment } from '../../domain/calendar.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import { type By, noteChange } from '../history/note-change.ts';
+import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -50,11 +50,11 @@ export async function changeTransaction(
     const values = await changedValues(deps, session, before, patch);
     const problem = amountFits(values.amount, values.currency as Currency);
     if (problem) throw invalid({ path: 'amount', message: problem });
-    const at = instantAt(deps.now());
-    await updateTransaction(session, id, values, { at, by: by.label }).catch(refuseCategory);
+    const nowMs = deps.now();
+    await answerFor(session, by, nowMs);
+    await updateTransaction(session, id, values, { at: instantAt(nowMs), by: by.label }).catch(refuseCategory);
     const after = await findTransaction(session, id);
     if (!after) throw missing();
-    await noteChange(session, by, at, { action: 'changed', entity: 'transaction', entity_id: id, before, after });
     return after;
   });
 }
@@ -90,19 +90,12 @@ async function changedValues(
   return 'category_id' in patch ? values : { ...values, category_rule_id: stored.category_rule_id };
 }
 
-/** Deletes a transaction. Throws `not_found`. */
-export async function removeTransaction(deps: ChangeDeps, db: Kysely<DB>, id: number, by: By): Promise<void> {
-  await inTransaction(db, async (session) => {
-    const before = await lockTransaction(session, id);
-    if (!before) throw missing();
-    await deleteTransaction(session, id);
-    await noteChange(session, by, instantAt(deps.now()), {
-      action: 'deleted',
-      entity: 'transaction',
-      entity_id: id,
-      before,
-      after: null,
-    });
+/** Deletes a transaction; the token takes that back. Throws `not_found`. */
+export async function removeTransaction(deps: ChangeDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+  return inTransaction(db, async (session) => {
+    const operation = await beginOperation(session, by, deps.now(), 'delete');
+    if (!(await deleteTransaction(session, id))) throw missing();
+    return operation.undo_token;
   });
 }
 

@@ -4,7 +4,7 @@ import { countingCycle } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import { type By, noteChange } from '../history/note-change.ts';
+import { answerFor, type By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -49,18 +49,13 @@ export async function recordTransaction(
 ): Promise<{ transaction: TransactionRow; created: boolean }> {
   return inTransaction(db, async (session) => {
     const values = await valuesOf(deps, session, input);
-    const at = instantAt(deps.now());
+    const nowMs = deps.now();
+    await answerFor(session, by, nowMs);
+    const at = instantAt(nowMs);
     const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
     if (id === null) return { transaction: await knownRow(session, values), created: false };
     const transaction = await findTransaction(session, id);
     if (!transaction) throw new Error('A recorded transaction is not there');
-    await noteChange(session, by, at, {
-      action: 'created',
-      entity: 'transaction',
-      entity_id: id,
-      before: null,
-      after: transaction,
-    });
     return { transaction, created: true };
   });
 }

@@ -12,7 +12,6 @@ import { changeTransaction, missing, momentOf, removeTransaction } from './chang
 import { readCursor, writeCursor } from './read-cursor.ts';
 import { recordTransaction } from './record-transaction.ts';
 import {
-  HistoryEntry,
   NewTransaction,
   RecentQuery,
   Transaction,
@@ -23,14 +22,7 @@ import {
   TransactionQuery,
 } from './schema.ts';
 import { presentTransaction, showTransaction } from './show-transaction.ts';
-import {
-  countTransactions,
-  findTransaction,
-  historyOfTransaction,
-  pageTransactions,
-  recentTransactions,
-  type TransactionRow,
-} from './store.ts';
+import { countTransactions, pageTransactions, recentTransactions, type TransactionRow } from './store.ts';
 
 const PATH = '/api/v1/transactions';
 /** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
@@ -180,31 +172,13 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'DELETE',
       path: `${PATH}/:id`,
       operationId: 'deleteTransaction',
-      summary: 'Delete a transaction',
+      summary: 'Delete a transaction; the header Undo-Token takes that back',
       params: IdParams,
       answers: { 204: null },
     },
     async ({ params, raw }) => {
-      await removeTransaction(deps, deps.db, params.id, callerOf({ raw }));
-      return done();
-    },
-  );
-
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id/history`,
-      operationId: 'readTransactionHistory',
-      summary: 'Who made and changed a transaction, oldest first; deleted ones too',
-      params: IdParams,
-      answers: { 200: z.array(HistoryEntry) },
-    },
-    async ({ params }) => {
-      const changes = await historyOfTransaction(deps.db, params.id);
-      if (changes.length === 0 && !(await findTransaction(deps.db, params.id))) throw missing();
-      return ok(changes as z.input<typeof HistoryEntry>[]);
+      const undoToken = await removeTransaction(deps, deps.db, params.id, callerOf({ raw }));
+      return { ...done(), headers: { 'undo-token': undoToken } };
     },
   );
 }

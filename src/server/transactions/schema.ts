@@ -130,18 +130,6 @@ export const TransactionQuery = z.strictObject({
 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
 
-export const HistoryEntry = z
-  .object({
-    id: z.number().int(),
-    at: z.string(),
-    origin: z.string(),
-    actor: z.string().meta({ description: 'The username of a session or the name of a token' }),
-    action: z.enum(['created', 'changed', 'deleted']),
-    before: z.record(z.string(), z.unknown()).nullable(),
-    after: z.record(z.string(), z.unknown()).nullable(),
-  })
-  .meta({ id: 'HistoryEntry' });
-
 export type TransactionChangeBody = z.output<typeof TransactionChange>;
 export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'limit' | 'cursor'>;
 export type TransactionOut = z.input<typeof Transaction>;

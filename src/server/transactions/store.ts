@@ -65,8 +65,10 @@ export async function updateTransaction(
     .execute();
 }
 
-export async function deleteTransaction(db: Kysely<DB>, id: number): Promise<void> {
-  await db.deleteFrom('transactions').where('id', '=', id).execute();
+/** Tells whether there was one. */
+export async function deleteTransaction(db: Kysely<DB>, id: number): Promise<boolean> {
+  const gone = await db.deleteFrom('transactions').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
 }
 
 function selectTransactions(db: Kysely<DB>) {
@@ -167,18 +169,6 @@ export async function countTransactions(db: Kysely<DB>, filters: TransactionFilt
 /** The newest rows, without future-dated cuotas (specification 5). */
 export async function recentTransactions(db: Kysely<DB>, limit: number): Promise<TransactionRow[]> {
   return selectTransactions(db).orderBy('t.date', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
-}
-
-/** The changes of one row, oldest first; a deleted row's too. */
-export async function historyOfTransaction(db: Kysely<DB>, id: number) {
-  return db
-    .selectFrom('history')
-    .select(['id', 'at', 'origin', 'actor', 'action', 'before', 'after'])
-    .where('entity', '=', 'transaction')
-    .where('entity_id', '=', id)
-    .orderBy('id')
-    .limit(200)
-    .execute();
 }
 
 type Where = ExpressionBuilder<{ t: DB['transactions'] }, 't'>;

@@ -115,29 +115,12 @@ export interface paths {
         /** Replace a transaction: fields that are left out take their defaults */
         put: operations["replaceTransaction"];
         post?: never;
-        /** Delete a transaction */
+        /** Delete a transaction; the header Undo-Token takes that back */
         delete: operations["deleteTransaction"];
         options?: never;
         head?: never;
         /** Change some fields of a transaction */
         patch: operations["changeTransaction"];
-        trace?: never;
-    };
-    "/api/v1/transactions/{id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who made and changed a transaction, oldest first; deleted ones too */
-        get: operations["readTransactionHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/v1/categories": {
@@ -169,7 +152,7 @@ export interface paths {
         get: operations["readCategory"];
         put?: never;
         post?: never;
-        /** Delete a category, in use or not: what used it becomes uncategorized */
+        /** Delete a category, in use or not: what used it becomes uncategorized; the header Undo-Token takes that back */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
@@ -206,12 +189,63 @@ export interface paths {
         get: operations["readCategoryRule"];
         put?: never;
         post?: never;
-        /** Delete a rule; the categories it set stay */
+        /** Delete a rule; the categories it set stay; the header Undo-Token takes that back */
         delete: operations["deleteCategoryRule"];
         options?: never;
         head?: never;
         /** Change some fields of a rule */
         patch: operations["changeCategoryRule"];
+        trace?: never;
+    };
+    "/api/v1/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who made, changed or deleted what, newest first */
+        get: operations["listHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who made and changed a transaction, oldest first; deleted ones too */
+        get: operations["readTransactionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an operation back: ids, dates, categories as they were */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/analytics/by-category": {
@@ -524,8 +558,12 @@ export interface components {
             /** @description Lower is tried first */
             priority?: number;
         };
+        UndoRequest: {
+            /** Format: uuid */
+            undo_token: string;
+        };
         ManualRate: {
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            /** @description Colones for one unit: up to 12 decimals and 15 significant digits */
             rate: number | string;
         };
         Credentials: {
@@ -637,21 +675,6 @@ export interface components {
             note?: string;
             amount?: number;
         };
-        HistoryEntry: {
-            id: number;
-            at: string;
-            origin: string;
-            /** @description The username of a session or the name of a token */
-            actor: string;
-            /** @enum {string} */
-            action: "created" | "changed" | "deleted";
-            before: {
-                [key: string]: unknown;
-            } | null;
-            after: {
-                [key: string]: unknown;
-            } | null;
-        };
         Category: {
             id: number;
             identifier: string;
@@ -665,6 +688,45 @@ export interface components {
             match: "contains" | "word" | "prefix" | "regex";
             category_id: number;
             priority: number;
+        };
+        HistoryPage: {
+            items: components["schemas"]["HistoryEntry"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        HistoryEntry: {
+            id: number;
+            at: string;
+            origin: string;
+            /** @description The username of a session or the name of a token */
+            actor: string;
+            /** @enum {string} */
+            action: "created" | "changed" | "deleted";
+            /** @enum {string} */
+            entity: "transaction" | "category" | "category_rule" | "account";
+            entity_id: number;
+            /** @description The row as it was stored; null before it was made and after it was deleted */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The row as it was stored; null before it was made and after it was deleted */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What it was part of; its token is null when it can no longer be undone */
+            operation: {
+                id: number;
+                kind: string;
+                undone: boolean;
+                undo_token: string | null;
+            } | null;
+        };
+        Undone: {
+            /** @description How many rows are as they were */
+            restored: number;
+            /** @description Takes this undo back */
+            undo_token: string;
         };
         ByCategory: {
             /** @description Null when a range was asked for */
@@ -1680,73 +1742,6 @@ export interface operations {
             };
         };
     };
-    readTransactionHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HistoryEntry"][];
-                };
-            };
-            /** @description Credentials are missing or not valid · Wrong username or password */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description These credentials may not do this · The request does not come from this site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Some values are not valid · This Idempotency-Key was used with another request */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listCategories: {
         parameters: {
             query?: never;
@@ -2432,6 +2427,242 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategoryRule"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: {
+                entity?: "transaction" | "category" | "category_rule" | "account";
+                entity_id?: number;
+                origin?: string;
+                actor?: string;
+                operation_id?: number;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readTransactionHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undone"];
                 };
             };
             /** @description The request cannot be read */

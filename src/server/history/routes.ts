@@ -1,0 +1,91 @@
+/** The trail of changes, and taking one back. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import { AppError } from '../platform/problem.ts';
+import { callerOf, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { HistoryEntry, HistoryPage, HistoryQuery, Undone, UndoRequest } from './schema.ts';
+import { countHistory, pageHistory } from './store.ts';
+import { undoOperation } from './undo-operation.ts';
+
+type Entry = z.input<typeof HistoryEntry>;
+
+export function historyRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/v1/history',
+      operationId: 'listHistory',
+      summary: 'Who made, changed or deleted what, newest first',
+      tag: 'history',
+      access: 'session_or_token',
+      query: HistoryQuery,
+      answers: { 200: HistoryPage },
+    },
+    async ({ query: { limit, cursor, ...filter } }) => {
+      const [rows, total] = await Promise.all([
+        pageHistory(deps.db, filter, { limit, before: cursor }),
+        countHistory(deps.db, filter),
+      ]);
+      const now = instantAt(deps.now());
+      const items = rows.slice(0, limit).map((row) => presentEntry(row, now));
+      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+    },
+  );
+
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/v1/transactions/:id/history',
+      operationId: 'readTransactionHistory',
+      summary: 'Who made and changed a transaction, oldest first; deleted ones too',
+      tag: 'history',
+      access: 'session_or_token',
+      params: IdParams,
+      answers: { 200: z.array(HistoryEntry) },
+    },
+    async ({ params }) => {
+      const rows = await pageHistory(deps.db, { entity: 'transaction', entity_id: params.id }, { limit: 200 });
+      if (rows.length === 0) throw new AppError('not_found', 'There never was a transaction with that id.');
+      const now = instantAt(deps.now());
+      return ok(rows.reverse().map((row) => presentEntry(row, now)));
+    },
+  );
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/v1/transactions/undo',
+      operationId: 'undo',
+      summary: 'Take an operation back: ids, dates, categories as they were',
+      tag: 'history',
+      access: 'session',
+      body: UndoRequest,
+      answers: { 200: Undone },
+      problems: [404, 409],
+    },
+    async ({ body, raw }) => ok(await undoOperation(deps, deps.db, body.undo_token, callerOf({ raw }))),
+  );
+}
+
+function presentEntry(row: Awaited<ReturnType<typeof pageHistory>>[number], now: string): Entry {
+  const { operation_id, operation_kind, undone_by, undo_token, expires_at, ...entry } = row;
+  const usable = undone_by === null && expires_at !== null && expires_at > now;
+  return {
+    ...(entry as Omit<Entry, 'operation'>),
+    operation:
+      operation_id === null || operation_kind === null
+        ? null
+        : {
+            id: operation_id,
+            kind: operation_kind,
+            undone: undone_by !== null,
+            undo_token: usable ? undo_token : null,
+          },
+  };
+}

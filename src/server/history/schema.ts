@@ -1,0 +1,49 @@
+/** What the trail looks like on the wire. */
+import * as z from 'zod';
+import { IdText, LimitText, pageOf } from '../platform/wire.ts';
+
+const ENTITIES = ['transaction', 'category', 'category_rule', 'account'] as const;
+
+const Image = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .meta({ description: 'The row as it was stored; null before it was made and after it was deleted' });
+
+export const HistoryEntry = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    origin: z.string(),
+    actor: z.string().meta({ description: 'The username of a session or the name of a token' }),
+    action: z.enum(['created', 'changed', 'deleted']),
+    entity: z.enum(ENTITIES),
+    entity_id: z.number().int(),
+    before: Image,
+    after: Image,
+    operation: z
+      .object({ id: z.number().int(), kind: z.string(), undone: z.boolean(), undo_token: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'What it was part of; its token is null when it can no longer be undone' }),
+  })
+  .meta({ id: 'HistoryEntry' });
+
+export const HistoryPage = pageOf(HistoryEntry).meta({ id: 'HistoryPage' });
+
+export const HistoryQuery = z.strictObject({
+  entity: z.enum(ENTITIES).optional(),
+  entity_id: IdText.optional(),
+  origin: z.string().min(1).max(40).optional(),
+  actor: z.string().min(1).max(80).optional(),
+  operation_id: IdText.optional(),
+  limit: LimitText(50, 200),
+  cursor: IdText.optional().meta({ override: { type: 'string' } }),
+});
+
+export const UndoRequest = z.strictObject({ undo_token: z.uuid() }).meta({ id: 'UndoRequest' });
+
+export const Undone = z
+  .object({
+    restored: z.number().int().meta({ description: 'How many rows are as they were' }),
+    undo_token: z.string().meta({ description: 'Takes this undo back' }),
+  })
+  .meta({ id: 'Undone' });

@@ -1,0 +1,37 @@
+/** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
+import type { Kysely } from 'kysely';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { type By, beginOperation } from './answer-for.ts';
+import { changedSince, lockOperation, markUndone, takeBack } from './store.ts';
+
+/**
+ * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
+ * conflict that names them. The undo is an operation itself, so it can be undone.
+ */
+export async function undoOperation(
+  deps: { now: () => number },
+  db: Kysely<DB>,
+  undoToken: string,
+  by: By,
+): Promise<{ restored: number; undo_token: string }> {
+  return inTransaction(db, async (session) => {
+    const operation = await lockOperation(session, undoToken);
+    const nowMs = deps.now();
+    if (!operation || operation.expires_at <= instantAt(nowMs)) {
+      throw new AppError('not_found', 'There is nothing to undo under that token. It lasts 30 days.');
+    }
+    if (operation.undone_by !== null) throw new AppError('conflict', 'That was undone already.');
+    const changed = await changedSince(session, operation.id);
+    if (changed.length > 0) {
+      const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
+      throw new AppError('conflict', `It was changed since, and undoing would lose that: ${rows}.`);
+    }
+    const undo = await beginOperation(session, by, nowMs, 'undo', { undone: operation.id });
+    const restored = await takeBack(session, operation.id);
+    await markUndone(session, operation.id, undo.id);
+    return { restored, undo_token: undo.undo_token };
+  });
+}
