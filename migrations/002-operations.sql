@@ -21,50 +21,38 @@ create function without_derived(row_image jsonb) returns jsonb language sql immu
   select row_image - array['amount_crc', 'cycle', 'search_text', 'updated_at', 'updated_by']
 $$;
 
--- Writes the trail of a statement. Who is behind it is said for the database transaction (alcancia.actor, .origin, .at,
+-- Writes the trail of a row. Who is behind it is said for the database transaction (alcancia.actor, .origin, .at,
 -- .operation); a change that nobody answers for is refused, unless it is said to be maintenance.
-create function note_changes() returns trigger language plpgsql as $$
+create function note_change() returns trigger language plpgsql as $$
 declare
   answering text := nullif(current_setting('alcancia.actor', true), '');
-  coming_from text := current_setting('alcancia.origin', true);
-  moment timestamp := nullif(current_setting('alcancia.at', true), '')::timestamp;
-  part_of integer := nullif(current_setting('alcancia.operation', true), '')::integer;
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  became jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
-  if current_setting('alcancia.maintenance', true) = 'on' then
+  if current_setting('alcancia.maintenance', true) = 'on' or without_derived(was) = without_derived(became) then
     return null;
-  end if;
-  if tg_op = 'UPDATE' then
-    -- Nothing but derived columns: the service brought them up to date, and nobody changed anything.
-    perform from old_rows o join new_rows n using (id)
-    where without_derived(to_jsonb(o)) is distinct from without_derived(to_jsonb(n)) limit 1;
-    if not found then
-      return null;
-    end if;
   end if;
   if answering is null then
     raise exception 'A change of % that nobody answers for', tg_table_name;
   end if;
-  if tg_op = 'INSERT' then
-    insert into history (at, origin, actor, action, entity, entity_id, before, after, operation_id)
-    select moment, coming_from, answering, 'created', tg_argv[0], n.id, null, to_jsonb(n), part_of from new_rows n order by n.id;
-  elsif tg_op = 'DELETE' then
-    insert into history (at, origin, actor, action, entity, entity_id, before, after, operation_id)
-    select moment, coming_from, answering, 'deleted', tg_argv[0], o.id, to_jsonb(o), null, part_of from old_rows o order by o.id;
-  else
-    insert into history (at, origin, actor, action, entity, entity_id, before, after, operation_id)
-    select moment, coming_from, answering, 'changed', tg_argv[0], o.id, to_jsonb(o), to_jsonb(n), part_of
-    from old_rows o join new_rows n using (id)
-    where without_derived(to_jsonb(o)) is distinct from without_derived(to_jsonb(n))
-    order by o.id;
-  end if;
+  insert into history (at, origin, actor, action, entity, entity_id, before, after, operation_id)
+  values (
+    current_setting('alcancia.at')::timestamp,
+    current_setting('alcancia.origin'),
+    answering,
+    case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'changed' end,
+    tg_argv[0],
+    (coalesce(became, was) ->> 'id')::integer,
+    was,
+    became,
+    nullif(current_setting('alcancia.operation', true), '')::integer);
   return null;
 end $$;
 
 create procedure keep_history(table_name text, entity text) language plpgsql as $$
 begin
-  execute format('create trigger %I after insert on %I referencing new table as new_rows for each statement execute function note_changes(%L)', table_name || '_history_created', table_name, entity);
-  execute format('create trigger %I after update on %I referencing old table as old_rows new table as new_rows for each statement execute function note_changes(%L)', table_name || '_history_changed', table_name, entity);
-  execute format('create trigger %I after delete on %I referencing old table as old_rows for each statement execute function note_changes(%L)', table_name || '_history_deleted', table_name, entity);
+  execute format('create trigger %I after insert or update or delete on %I for each row execute function note_change(%L)',
+    table_name || '_history', table_name, entity);
 end $$;
 
 call keep_history('transactions', 'transaction');
@@ -128,7 +116,7 @@ begin
       execute format('delete from %I where id = $1', table_of(first_change.entity)) using first_change.entity_id;
       continue;
     end if;
-    select string_agg(format('%I', a.attname), ', '), string_agg(format('%1$I = excluded.%1$I', a.attname), ', ')
+    select string_agg(format('%I', a.attname), ', '), string_agg(format('%1$I = excluded.%1$I', a.attname), ', ') filter (where a.attname <> 'id')
       into columns, assignments
     from pg_attribute a
     where a.attrelid = table_of(first_change.entity)::regclass and a.attnum > 0 and not a.attisdropped;
@@ -178,3 +166,15 @@ create table rule_runs (
   changed integer not null,
   operation_id integer not null references operations
 );
+
+-- The export ----------------------------------------------------------------------------------------------------
+
+-- A value as a cell of CSV, always quoted.
+create function csv_value(value text) returns text language sql immutable parallel safe as $$
+  select '"' || replace(coalesce(value, ''), '"', '""') || '"'
+$$;
+
+-- Text that somebody else wrote: what a spreadsheet would run as a formula is made plain text by an apostrophe.
+create function csv_text(value text) returns text language sql immutable parallel safe as $$
+  select csv_value(case when value ~ '^[=+@\t\r＝＋－＠-]' then '''' || value else value end)
+$$;

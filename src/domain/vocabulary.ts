@@ -24,5 +24,9 @@ export const BANKS = [
   'OTHER',
 ] as const;
 
+/** How a row was made. */
+export const ORIGINS = ['web', 'automation', 'email', 'paste', 'receipt', 'installment', 'agent', 'import'] as const;
+
+export type Origin = (typeof ORIGINS)[number];
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 export type Bank = (typeof BANKS)[number];

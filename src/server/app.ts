@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { analyticsRoutes } from './analytics/routes.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { authRoutes } from './auth/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { categoryRuleRoutes } from './category-rules/routes.ts';
 import type { Deps } from './deps.ts';
@@ -41,6 +42,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     transactionRoutes(features, deps);
     categoryRoutes(features, deps);
     categoryRuleRoutes(features, deps);
+    bulkRoutes(features, deps);
     historyRoutes(features, deps);
     analyticsRoutes(features, deps);
     rateRoutes(features, deps);

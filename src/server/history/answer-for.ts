@@ -1,6 +1,6 @@
 /** Who answers for a change, and which changes belong together so that they can be taken back together. */
 import type { Kysely } from 'kysely';
-import type { Origin } from '../platform/actor.ts';
+import type { Origin } from '../../domain/vocabulary.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/database.types.ts';
 import { insertOperation, type OperationKind, setActor, setMaintenance } from './store.ts';

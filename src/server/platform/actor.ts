@@ -1,10 +1,9 @@
 /** Who is calling: found by the door (auth/), checked here against what each route declares. Default deny. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Origin } from '../../domain/vocabulary.ts';
 import { AppError } from './problem.ts';
 
 export type Scope = 'read' | 'write';
-/** Where a row came from (decisions, Vocabulary: origin). */
-export type Origin = 'web' | 'automation' | 'email' | 'paste' | 'receipt' | 'installment' | 'agent' | 'import';
 
 export type Actor = {
   via: 'session' | 'token';

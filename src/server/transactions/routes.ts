@@ -1,17 +1,21 @@
 /** Transactions: list, recent, create, read, change, delete, and the trail of each. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { foldMerchant } from '../../domain/merchant-text.ts';
 import { parseAmount } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
-import { invalid } from '../platform/problem.ts';
+import { invalid, problemResponse } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
+import { exportTransactions } from './export-transactions.ts';
+import { resolveFilters } from './find-rows.ts';
 import { readCursor, writeCursor } from './read-cursor.ts';
 import { recordTransaction } from './record-transaction.ts';
 import {
+  ExportQuery,
   NewTransaction,
   RecentQuery,
   Transaction,
@@ -44,7 +48,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: TransactionPage },
     },
     async ({ query: { limit, cursor, ...asked } }) => {
-      const filters = { ...asked, q: asked.q === undefined ? undefined : foldMerchant(asked.q) };
+      const filters = await resolveFilters(deps.db, asked);
       const after = cursor === undefined ? null : readCursor(cursor);
       const [rows, total] = await Promise.all([
         pageTransactions(deps.db, filters, { limit, after }),
@@ -69,6 +73,32 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: z.array(Transaction) },
     },
     async ({ query }) => ok((await recentTransactions(deps.db, query.limit)).map(present)),
+  );
+
+  app.get(
+    `${PATH}/export`,
+    {
+      config: { access: shared.access },
+      schema: {
+        operationId: 'exportTransactions',
+        summary: 'The transactions as CSV, streamed, newest first',
+        tags: [shared.tag],
+        security: [{ session: [] }, { token: [] }],
+        querystring: ExportQuery,
+        response: {
+          200: { description: 'CSV in UTF-8, every value quoted', content: { 'text/csv': { schema: z.string() } } },
+          ...Object.fromEntries([401, 403, 422, 503].map((status) => [status, problemResponse(status)])),
+        },
+      },
+    },
+    async (request, reply) => {
+      const filters = await resolveFilters(deps.db, request.query as z.output<typeof ExportQuery>);
+      const file = `alcancia-${todayAt(deps.now(), deps.env.timeZone)}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${file}"`)
+        .send(Readable.from(exportTransactions(deps.db, filters, deps.rates.current()), { objectMode: false }));
+    },
   );
 
   route(

@@ -1,7 +1,7 @@
 /** What a transaction looks like on the wire. */
 import * as z from 'zod';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
-import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import {
   CurrencyCode,
   checkAmount,
@@ -17,8 +17,6 @@ import {
   pageOf,
   textOf,
 } from '../platform/wire.ts';
-
-export const ORIGINS = ['web', 'automation', 'email', 'paste', 'receipt', 'installment', 'agent', 'import'] as const;
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
 
@@ -109,7 +107,9 @@ export const TransactionPage = pageOf(Transaction).meta({ id: 'TransactionPage' 
 const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
 
 export const TransactionQuery = z.strictObject({
-  q: z.string().trim().min(1).max(200).optional().meta({ description: 'Words in the merchant, notes or reference' }),
+  q: z.string().trim().min(1).max(500).optional().meta({
+    description: 'The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md)',
+  }),
   source: textOf(40).optional(),
   type: TransactionTypeCode.optional(),
   currency: CurrencyCode.optional(),
@@ -126,6 +126,15 @@ export const TransactionQuery = z.strictObject({
   origin: z.enum(ORIGINS).optional(),
   limit: LimitText(50, 200),
   cursor: z.string().max(200).optional(),
+});
+
+export const ExportQuery = TransactionQuery.pick({
+  source: true,
+  type: true,
+  start_date: true,
+  end_date: true,
+  category_id: true,
+  q: true,
 });
 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });

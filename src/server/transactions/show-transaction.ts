@@ -1,8 +1,7 @@
 /** A stored row as the wire shows it. */
 import type { Kysely } from 'kysely';
 import { type Currency, toCrc, toWire } from '../../domain/money.ts';
-import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { Origin } from '../platform/actor.ts';
+import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { TransactionOut } from './schema.ts';
 import { findTransaction, type TransactionRow } from './store.ts';

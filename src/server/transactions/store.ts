@@ -1,7 +1,6 @@
 /** Transactions in SQL. */
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
-import type { TransactionFilters } from './schema.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
 export type TransactionValues = {
@@ -134,7 +133,7 @@ export type Position = { date: string; id: number };
 /** One row more than `limit` is read, to know whether there is a next page. */
 export async function pageTransactions(
   db: Kysely<DB>,
-  filters: TransactionFilters & { q?: string | undefined },
+  filters: RowFilters,
   page: { limit: number; after: Position | null },
 ): Promise<TransactionRow[]> {
   let query = selectTransactions(db)
@@ -150,7 +149,7 @@ export async function pageTransactions(
 }
 
 /** How many rows match. Without filters the kept count answers, so that a page of the newest counts nothing. */
-export async function countTransactions(db: Kysely<DB>, filters: TransactionFilters): Promise<number> {
+export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Promise<number> {
   if (Object.values(filters).every((value) => value === undefined)) {
     const { total } = await db
       .selectFrom('transaction_counts')
@@ -171,24 +170,117 @@ export async function recentTransactions(db: Kysely<DB>, limit: number): Promise
   return selectTransactions(db).orderBy('t.date', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
 }
 
+/** The columns of the export: text that a spreadsheet could take for a formula goes through `csv_text`. */
+const EXPORT = [
+  ['id', sql`csv_value(t.id::text)`],
+  ['date', sql`csv_value(to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'))`],
+  ['local_date', sql`csv_value(t.local_date::text)`],
+  ['merchant', sql`csv_text(t.merchant)`],
+  ['amount', sql`csv_value(t.amount::text)`],
+  ['currency', sql`csv_value(t.currency)`],
+  ['amount_crc', sql`csv_value(crc.amount_crc::text)`],
+  ['type', sql`csv_value(t.type)`],
+  ['category', sql`csv_text(c.name)`],
+  ['source', sql`csv_text(t.source)`],
+  ['origin', sql`csv_value(t.origin)`],
+  ['cycle', sql`csv_value(t.cycle)`],
+  ['deferred_to_next_cycle', sql`csv_value(t.deferred_to_next_cycle::text)`],
+  ['reference', sql`csv_text(t.reference)`],
+  ['external_id', sql`csv_text(t.external_id)`],
+  ['notes', sql`csv_text(t.notes)`],
+] as const;
+
+/** The first line of the export. */
+export const EXPORT_HEADER = EXPORT.map(([name]) => `"${name}"`).join(',');
+
+/** A part of the export, as lines of CSV, newest first. */
+export async function exportLines(
+  db: Kysely<DB>,
+  filters: RowFilters,
+  rates: Readonly<Record<string, string>>,
+  page: { limit: number; after: Position | null },
+) {
+  const cells = sql.join(
+    EXPORT.map(([, cell]) => cell),
+    sql` || ',' || `,
+  );
+  let query = db
+    .selectFrom('transactions as t')
+    .leftJoin('categories as c', 'c.id', 't.category_id')
+    .innerJoinLateral(
+      () =>
+        sql<{ amount_crc: string }>`(select coalesce(t.amount_crc,
+          round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc)`.as('crc'),
+      (join) => join.onTrue(),
+    )
+    .select(['t.id', 't.date', sql<string>`${cells}`.as('line')])
+    .where((row) => matches(row as unknown as Where, filters))
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(page.limit);
+  if (page.after) {
+    const { date, id } = page.after;
+    query = query.where(sql<SqlBool>`(t.date, t.id) < (${date}::timestamp, ${id}::integer)`);
+  }
+  return query.execute();
+}
+
+/** What the search language calls a category by. */
+export async function nameCategories(db: Kysely<DB>) {
+  return db.selectFrom('categories').select(['id', 'identifier', 'name']).execute();
+}
+
+/** What SQL looks for. Words are folded, as `search_text` is; `also` must hold as well. */
+export type RowFilters = {
+  words?: string[] | undefined;
+  without?: string[] | undefined;
+  source?: string | undefined;
+  type?: string | undefined;
+  currency?: string | undefined;
+  category_ids?: (number | 'none')[] | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  min_amount?: string | undefined;
+  max_amount?: string | undefined;
+  above_amount?: string | undefined;
+  below_amount?: string | undefined;
+  deferred?: boolean | undefined;
+  cycle?: string | undefined;
+  origin?: string | undefined;
+  also?: RowFilters;
+};
+
 type Where = ExpressionBuilder<{ t: DB['transactions'] }, 't'>;
 
-/** `q` arrives folded, as `search_text` is. */
-function matches(row: Where, filters: TransactionFilters): Expression<SqlBool> {
+function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
-  const { q, source, type, currency, category_id, start_date, end_date, min_amount, max_amount } = filters;
-  if (q !== undefined) all.push(row('t.search_text', 'like', `%${q.replace(/[\\%_]/g, '\\$&')}%`));
-  if (source !== undefined) all.push(row('t.source', '=', source));
-  if (type !== undefined) all.push(row('t.type', '=', type));
-  if (currency !== undefined) all.push(row('t.currency', '=', currency));
-  if (category_id === 'none') all.push(row('t.category_id', 'is', null));
-  else if (category_id !== undefined) all.push(row('t.category_id', '=', category_id));
-  if (start_date !== undefined) all.push(row('t.local_date', '>=', start_date));
-  if (end_date !== undefined) all.push(row('t.local_date', '<=', end_date));
-  if (min_amount !== undefined) all.push(row('t.amount', '>=', min_amount));
-  if (max_amount !== undefined) all.push(row('t.amount', '<=', max_amount));
+  for (const word of filters.words ?? []) all.push(row('t.search_text', 'like', containing(word)));
+  for (const word of filters.without ?? []) all.push(row('t.search_text', 'not like', containing(word)));
+  for (const id of filters.category_ids ?? []) {
+    all.push(id === 'none' ? row('t.category_id', 'is', null) : row('t.category_id', '=', id));
+  }
+  const equal = {
+    source: filters.source,
+    type: filters.type,
+    currency: filters.currency,
+    cycle: filters.cycle,
+    origin: filters.origin,
+  };
+  for (const [column, value] of Object.entries(equal)) {
+    if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
+  }
   if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));
-  if (filters.cycle !== undefined) all.push(row('t.cycle', '=', filters.cycle));
-  if (filters.origin !== undefined) all.push(row('t.origin', '=', filters.origin));
+  if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
+  if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
+  if (filters.min_amount !== undefined) all.push(row('t.amount', '>=', filters.min_amount));
+  if (filters.max_amount !== undefined) all.push(row('t.amount', '<=', filters.max_amount));
+  if (filters.above_amount !== undefined) all.push(row('t.amount', '>', filters.above_amount));
+  if (filters.below_amount !== undefined) all.push(row('t.amount', '<', filters.below_amount));
+  if (filters.also !== undefined) all.push(matches(row, filters.also));
   return row.and(all);
+}
+
+/** A pattern for `like` that finds the word as it is. */
+function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseSearch, type Search } from './search.ts';
+
+const read = (text: string): Search => {
+  const result = parseSearch(text);
+  if (!result.ok) throw new Error(result.problem);
+  return result.search;
+};
+const none = { words: [], without: [] };
+
+describe('a search', () => {
+  it.each<[string, object]>([
+    ['', none],
+    ['uber  éats', { words: ['UBER', 'EATS'], without: [] }],
+    ['"uber eats" -trip', { words: ['UBER EATS'], without: ['TRIP'] }],
+    [
+      'cat:none amount>50000 source:email since:2026-03 uber',
+      {
+        words: ['UBER'],
+        without: [],
+        category: 'none',
+        above_amount: '50000',
+        origin: 'email',
+        start_date: '2026-03-01',
+      },
+    ],
+    ['desde:2026-03 hasta:2026-02', { ...none, start_date: '2026-03-01', end_date: '2026-02-28' }],
+    ['until:2028-02', { ...none, end_date: '2028-02-29' }],
+    ['Categoría:"Comida a domicilio"', { ...none, category: 'Comida a domicilio' }],
+    ['monto>=1,000.50 monto<=2000', { ...none, min_amount: '1000.5', max_amount: '2000' }],
+    ['amount=5', { ...none, min_amount: '5', max_amount: '5' }],
+    ['amount<5', { ...none, below_amount: '5' }],
+    [
+      'source:sinpe type:devolucion currency:usd cycle:2026-04 deferred:sí',
+      { ...none, source: 'SINPE', type: 'DEVOLUCION', currency: 'USD', cycle: '2026-04', deferred: true },
+    ],
+    ['- 12:30', { words: ['12:30'], without: [] }],
+  ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it.each([
+    ['colour:red', /"colour:" is not known/],
+    ['amount>lots', /plain number/],
+    ['since:2026-02-30', /day or month/],
+    ['type:gift', /one of/],
+    ['currency:GBP', /one of/],
+    ['cycle:2026-13', /month/],
+    ['deferred:maybe', /yes or no/],
+    ['origin:mars', /one of/],
+    ['a '.repeat(31), /more than 30/],
+  ])('%s is refused with a sentence, never ignored', (text, problem) => {
+    const result = parseSearch(text);
+    expect(result.ok ? '' : result.problem).toMatch(problem);
+  });
+
+  it('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), (text) => {
+        expect(parseSearch(text)).toHaveProperty('ok');
+      }),
+    );
+  });
+});

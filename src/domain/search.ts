@@ -1,0 +1,165 @@
+/**
+ * The search language of the API, the screen and the command line (docs/rules/search.md):
+ * `cat:none amount>50000 source:email since:2026-03 uber`. Words are looked for in merchant, notes and reference.
+ */
+import { addDays, addMonths, isDay, isMonth } from './calendar.ts';
+import { foldMerchant } from './merchant-text.ts';
+import { CURRENCIES, type Currency, parseAmount } from './money.ts';
+import { ORIGINS, type Origin, TRANSACTION_TYPES, type TransactionType } from './vocabulary.ts';
+
+/** What a search asks for. Days are inclusive; amounts are decimal strings, compared in the row's own currency. */
+export type Search = {
+  words: string[];
+  without: string[];
+  /** `none`, an identifier, a name or an id: the caller knows the categories. */
+  category?: string;
+  source?: string;
+  origin?: Origin;
+  type?: TransactionType;
+  currency?: Currency;
+  cycle?: string;
+  deferred?: boolean;
+  start_date?: string;
+  end_date?: string;
+  min_amount?: string;
+  max_amount?: string;
+  above_amount?: string;
+  below_amount?: string;
+};
+
+export type SearchResult = { ok: true; search: Search } | { ok: false; problem: string };
+
+/** A search may have this many terms. */
+export const TERMS_MAX = 30;
+
+const KEYS: Readonly<Record<string, (value: string, search: Search) => string | null>> = {
+  cat: setCategory,
+  category: setCategory,
+  categoria: setCategory,
+  source: setSource,
+  medio: setSource,
+  origin: setOrigin,
+  origen: setOrigin,
+  type: setType,
+  tipo: setType,
+  currency: setCurrency,
+  moneda: setCurrency,
+  cycle: setCycle,
+  ciclo: setCycle,
+  since: setSince,
+  desde: setSince,
+  until: setUntil,
+  hasta: setUntil,
+  deferred: setDeferred,
+};
+
+const AMOUNT = /^(?:amount|monto)(>=|<=|>|<|=)(\S{1,40})$/;
+const KEYED = /^([a-z]{1,12}):(.{1,200})$/;
+
+/** Reads a search. Answers a sentence naming the term when one cannot be understood: nothing is silently ignored. */
+export function parseSearch(text: string): SearchResult {
+  const terms = text.match(/-?(?:[^\s"]*"[^"]*"|\S+)/g) ?? [];
+  if (terms.length > TERMS_MAX) return { ok: false, problem: `Has more than ${TERMS_MAX} terms` };
+  const search: Search = { words: [], without: [] };
+  for (const term of terms) {
+    const problem = readTerm(term, search);
+    if (problem !== null) return { ok: false, problem };
+  }
+  return { ok: true, search };
+}
+
+function readTerm(term: string, search: Search): string | null {
+  const folded = foldKey(term);
+  const amount = AMOUNT.exec(folded);
+  if (amount) return setAmount(amount[1] ?? '', amount[2] ?? '', search);
+  const keyed = KEYED.exec(folded);
+  const set = keyed ? KEYS[keyed[1] ?? ''] : undefined;
+  if (keyed && set) return set(unquote(term.slice(term.indexOf(':') + 1)), search);
+  if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
+    return `"${keyed[1]}:" is not known; known are cat, amount, source, origin, type, currency, cycle, since, until, deferred`;
+  const word = foldMerchant(unquote(term.replace(/^-/, '')));
+  if (word === '') return null;
+  (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
+  return null;
+}
+
+/** The part before the colon or sign, in lower case without accents; the rest as it is. */
+function foldKey(term: string): string {
+  const end = term.search(/[:<>=]/);
+  if (end === -1) return term;
+  return foldMerchant(term.slice(0, end)).toLowerCase() + term.slice(end);
+}
+
+function unquote(text: string): string {
+  return text.replaceAll('"', '').trim();
+}
+
+function setCategory(value: string, search: Search): string | null {
+  search.category = /^(?:none|ninguna)$/i.test(value) ? 'none' : value;
+  return value === '' ? 'cat: needs a category, or none' : null;
+}
+
+/** `source:email` asks how the row was made; `source:SINPE` where the movement happened. */
+function setSource(value: string, search: Search): string | null {
+  const origin = ORIGINS.find((known) => known === value.toLowerCase());
+  if (origin) search.origin = origin;
+  else search.source = value.toUpperCase();
+  return value === '' ? 'source: needs a name' : null;
+}
+
+function setOrigin(value: string, search: Search): string | null {
+  const origin = ORIGINS.find((known) => known === value.toLowerCase());
+  if (!origin) return `origin: is one of ${ORIGINS.join(', ')}`;
+  search.origin = origin;
+  return null;
+}
+
+function setType(value: string, search: Search): string | null {
+  const type = TRANSACTION_TYPES.find((known) => known === value.toUpperCase());
+  if (!type) return `type: is one of ${TRANSACTION_TYPES.join(', ')}`;
+  search.type = type;
+  return null;
+}
+
+function setCurrency(value: string, search: Search): string | null {
+  const currency = CURRENCIES.find((known) => known === value.toUpperCase());
+  if (!currency) return `currency: is one of ${CURRENCIES.join(', ')}`;
+  search.currency = currency;
+  return null;
+}
+
+function setCycle(value: string, search: Search): string | null {
+  if (!isMonth(value)) return 'cycle: is a month such as 2026-03';
+  search.cycle = value;
+  return null;
+}
+
+function setSince(value: string, search: Search): string | null {
+  const day = isMonth(value) ? `${value}-01` : value;
+  if (!isDay(day)) return 'since: is a day or month such as 2026-03-15 or 2026-03';
+  search.start_date = day;
+  return null;
+}
+
+function setUntil(value: string, search: Search): string | null {
+  const day = isMonth(value) ? addDays(`${addMonths(value, 1)}-01`, -1) : value;
+  if (!isDay(day)) return 'until: is a day or month such as 2026-03-15 or 2026-03';
+  search.end_date = day;
+  return null;
+}
+
+function setDeferred(value: string, search: Search): string | null {
+  if (!/^(?:true|false|yes|no|si|sí)$/i.test(value)) return 'deferred: is yes or no';
+  search.deferred = /^(?:true|yes|si|sí)$/i.test(value);
+  return null;
+}
+
+function setAmount(sign: string, value: string, search: Search): string | null {
+  const amount = parseAmount(value.replaceAll(',', ''), 'XMR');
+  if (!amount.ok) return 'amount: is a plain number such as amount>50000';
+  if (sign === '>') search.above_amount = amount.amount;
+  else if (sign === '<') search.below_amount = amount.amount;
+  if (sign === '>=' || sign === '=') search.min_amount = amount.amount;
+  if (sign === '<=' || sign === '=') search.max_amount = amount.amount;
+  return null;
+}

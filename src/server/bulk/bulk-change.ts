@@ -1,0 +1,51 @@
+/** One change to many transactions: all of them or none, taken back with one token. */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import { countingCycle } from '../../domain/calendar.ts';
+import type { Deps } from '../deps.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { refuseCategory } from '../transactions/record-transaction.ts';
+import type { BulkDone, BulkRequest } from './schema.ts';
+import { deleteTransactions, lockTransactions, setCategory, setDeferred } from './store.ts';
+
+type Request = z.output<typeof BulkRequest>;
+
+/** Applies one action to up to 500 rows. Throws `not_found` naming the first id that does not exist; nothing changes then. */
+export async function bulkChange(
+  deps: Pick<Deps, 'env' | 'now'>,
+  db: Kysely<DB>,
+  request: Request,
+  by: By,
+): Promise<z.input<typeof BulkDone>> {
+  return inTransaction(db, async (session) => {
+    const rows = await lockTransactions(session, request.ids);
+    const missing = request.ids.find((id) => !rows.some((row) => row.id === id));
+    if (missing !== undefined) throw new AppError('not_found', `There is no transaction with the id ${missing}.`);
+    const nowMs = deps.now();
+    const { undo_token } = await beginOperation(session, by, nowMs, 'bulk', { action: request.action });
+    const stamp = { at: instantAt(nowMs), by: by.label };
+    switch (request.action) {
+      case 'delete':
+        await deleteTransactions(session, request.ids);
+        break;
+      case 'set_category':
+        await setCategory(
+          session,
+          request.ids,
+          { category_id: request.category_id, category_rule_id: null },
+          stamp,
+        ).catch(refuseCategory);
+        break;
+      case 'set_deferred': {
+        const { deferred } = request;
+        const cycles = rows.map((row) => countingCycle(row.local_date, deferred, deps.env.cycleStartDay));
+        await setDeferred(session, { ids: rows.map((row) => row.id), cycles, deferred }, stamp);
+      }
+    }
+    return { action: request.action, affected: request.ids.length, ids: request.ids, undo_token };
+  });
+}

@@ -1,0 +1,24 @@
+/** One change to many transactions. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { callerOf, ok, route } from '../platform/route.ts';
+import { bulkChange } from './bulk-change.ts';
+import { BulkDone, BulkRequest } from './schema.ts';
+
+export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/v1/transactions/bulk',
+      operationId: 'changeTransactions',
+      summary: 'Delete, categorise or defer up to 500 transactions: all of them or none',
+      tag: 'transactions',
+      access: 'session_or_token',
+      body: BulkRequest,
+      answers: { 200: BulkDone },
+      problems: [404],
+    },
+    async ({ body, raw }) => ok(await bulkChange(deps, deps.db, body, callerOf({ raw }))),
+  );
+}

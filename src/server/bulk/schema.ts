@@ -1,0 +1,29 @@
+/** What one change to many transactions looks like on the wire. */
+import * as z from 'zod';
+import { Id } from '../platform/wire.ts';
+
+const Ids = z
+  .array(Id)
+  .min(1)
+  .max(500)
+  .superRefine((ids, ctx) => {
+    const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
+    if (twice !== -1) ctx.addIssue({ code: 'custom', path: [twice], message: 'Is named twice' });
+  });
+
+export const BulkRequest = z
+  .discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('delete'), ids: Ids }),
+    z.strictObject({ action: z.literal('set_category'), ids: Ids, category_id: Id.nullable() }),
+    z.strictObject({ action: z.literal('set_deferred'), ids: Ids, deferred: z.boolean() }),
+  ])
+  .meta({ id: 'BulkRequest' });
+
+export const BulkDone = z
+  .object({
+    action: z.enum(['delete', 'set_category', 'set_deferred']),
+    affected: z.number().int(),
+    ids: z.array(z.number().int()),
+    undo_token: z.string(),
+  })
+  .meta({ id: 'BulkDone' });

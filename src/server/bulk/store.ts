@@ -1,0 +1,46 @@
+/** One change to many transactions, in SQL. */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../platform/database.types.ts';
+
+type Stamp = { at: string; by: string };
+
+/** The rows that are to change together, held until the caller's transaction ends, in an order that cannot deadlock. */
+export async function lockTransactions(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('transactions')
+    .select(['id', 'local_date'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteTransactions(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('transactions').where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
+}
+
+export async function setCategory(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  category: { category_id: number | null; category_rule_id: number | null },
+  stamp: Stamp,
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({ ...category, updated_at: stamp.at, updated_by: stamp.by })
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+}
+
+/** Defers or undefers rows; `cycles` are where each counts from now on. */
+export async function setDeferred(
+  db: Kysely<DB>,
+  rows: { ids: readonly number[]; cycles: readonly string[]; deferred: boolean },
+  stamp: Stamp,
+): Promise<void> {
+  await sql`
+    update transactions t
+    set deferred_to_next_cycle = ${rows.deferred}, cycle = n.cycle, updated_at = ${stamp.at}, updated_by = ${stamp.by}
+    from unnest(${rows.ids}::integer[], ${rows.cycles}::text[]) as n (id, cycle)
+    where t.id = n.id`.execute(db);
+}

@@ -1,0 +1,35 @@
+/** From what a caller asks for to what SQL looks for: the search language resolved, the folded text, the categories. */
+import type { Kysely } from 'kysely';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import { parseSearch } from '../../domain/search.ts';
+import type { DB } from '../platform/database.types.ts';
+import { invalid } from '../platform/problem.ts';
+import type { TransactionFilters } from './schema.ts';
+import { nameCategories, type RowFilters } from './store.ts';
+
+/**
+ * Resolves filters. A filter that is named twice, by a parameter and in `q`, must hold both ways. Throws `validation`
+ * naming `q` when a term cannot be understood or a category does not exist.
+ */
+export async function resolveFilters(db: Kysely<DB>, filters: TransactionFilters): Promise<RowFilters> {
+  const { q, category_id, ...plain } = filters;
+  const own: RowFilters = { ...plain, ...(category_id === undefined ? {} : { category_ids: [category_id] }) };
+  if (q === undefined) return own;
+  const parsed = parseSearch(q);
+  if (!parsed.ok) throw invalid({ path: 'q', message: parsed.problem });
+  const { category, words, without, ...found } = parsed.search;
+  const searched: RowFilters = { ...found, words, without };
+  if (category !== undefined) searched.category_ids = [await categoryOf(db, category)];
+  return { ...own, also: searched };
+}
+
+async function categoryOf(db: Kysely<DB>, text: string): Promise<number | 'none'> {
+  if (text === 'none') return 'none';
+  const folded = foldMerchant(text);
+  const categories = await nameCategories(db);
+  const found = categories.find(
+    ({ id, identifier, name }) => identifier === text || String(id) === text || foldMerchant(name) === folded,
+  );
+  if (found) return found.id;
+  throw invalid({ path: 'q', message: `There is no category "${text}"` });
+}
