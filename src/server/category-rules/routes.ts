@@ -4,13 +4,27 @@ import * as z from 'zod';
 import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, beginOperation } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
-import { CategoryRule, CategoryRuleChange, NewCategoryRule } from './schema.ts';
-import { deleteRule, findRule, insertRule, listRules, updateRule } from './store.ts';
+import { showTransaction } from '../transactions/show-transaction.ts';
+import { previewRule, runRules } from './run-rules.ts';
+import {
+  CategoryRule,
+  CategoryRuleChange,
+  NewCategoryRule,
+  RulePreview,
+  RulePreviewRequest,
+  RuleRun,
+  RuleRunRequest,
+  RuleSuggestion,
+  RuleSuggestionQuery,
+} from './schema.ts';
+import { deleteRule, findRule, insertRule, listRules, listRuns, updateRule } from './store.ts';
+import { suggestRule } from './suggest-rule.ts';
 
 const PATH = '/api/v1/category-rules';
 
@@ -48,6 +62,81 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
         await answerFor(session, callerOf({ raw }), deps.now());
         return created(await insertRule(session, body).catch(refuse));
       }),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/suggestion`,
+      operationId: 'suggestCategoryRule',
+      summary: 'The rule that a transaction suggests',
+      query: RuleSuggestionQuery,
+      answers: { 200: RuleSuggestion },
+      problems: [404],
+    },
+    async ({ query }) => {
+      const row = await showTransaction(deps.db, query.transaction_id, deps.rates.current());
+      if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
+      return ok({ ...suggestRule(row.merchant), category_id: row.category_id });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/preview`,
+      operationId: 'previewCategoryRule',
+      summary: 'The rows a rule would change; writes nothing',
+      scope: 'read',
+      body: RulePreviewRequest,
+      answers: { 200: RulePreview },
+    },
+    async ({ body: { include_manual, ...rule } }) => {
+      const { ids, total } = await previewRule(deps.db, rule, include_manual);
+      const rows = await Promise.all(ids.map((id) => showTransaction(deps.db, id, deps.rates.current())));
+      return ok({ total, items: rows.filter((row) => row !== null) });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/apply`,
+      operationId: 'applyCategoryRules',
+      summary: 'Run one rule, or all, over the rows that are there; can be undone',
+      body: RuleRunRequest,
+      answers: { 200: RuleRun },
+      problems: [404],
+    },
+    async ({ body, raw }) => ok(await runRules(deps, deps.db, body, callerOf({ raw }))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/runs`,
+      operationId: 'listRuleRuns',
+      summary: 'What each run of the rules did, newest first',
+      answers: { 200: z.array(RuleRun) },
+    },
+    async () => {
+      const now = instantAt(deps.now());
+      const runs = await listRuns(deps.db);
+      return ok(
+        runs.map(({ undone_by, expires_at, undo_token, ...run }) => ({
+          ...run,
+          undo_token: undone_by === null && expires_at > now ? undo_token : null,
+        })),
+      );
+    },
   );
 
   route(

@@ -1,7 +1,8 @@
 /** What category rules look like on the wire. */
 import * as z from 'zod';
 import { checkPattern, RULE_MATCHES } from '../../domain/categorize.ts';
-import { Id, textOf } from '../platform/wire.ts';
+import { Id, IdText, textOf } from '../platform/wire.ts';
+import { Transaction } from '../transactions/schema.ts';
 
 const ruleFields = {
   pattern: textOf(200),
@@ -34,3 +35,46 @@ export const NewCategoryRule = z
   .meta({ id: 'NewCategoryRule' });
 
 export const CategoryRuleChange = z.strictObject(ruleFields).partial().meta({ id: 'CategoryRuleChange' });
+
+/** A rule that may not exist yet. Rows whose category a person set are left alone unless `include_manual`. */
+export const RulePreviewRequest = z
+  .strictObject({
+    ...ruleFields,
+    match: ruleFields.match.default('contains'),
+    priority: ruleFields.priority.default(0),
+    include_manual: z.boolean().default(false),
+  })
+  .superRefine((rule, ctx) => {
+    const problem = checkPattern(rule.pattern, rule.match);
+    if (problem) ctx.addIssue({ code: 'custom', path: ['pattern'], message: problem });
+  })
+  .meta({ id: 'RulePreviewRequest' });
+
+export const RulePreview = z
+  .object({
+    total: z.number().int().meta({ description: 'How many rows would change' }),
+    items: z.array(Transaction).meta({ description: 'The newest of them as they are now, 100 at most' }),
+  })
+  .meta({ id: 'RulePreview' });
+
+/** One rule, or all of them when none is named. */
+export const RuleRunRequest = z
+  .strictObject({ rule_id: Id.optional(), include_manual: z.boolean().default(false) })
+  .meta({ id: 'RuleRunRequest' });
+
+export const RuleRun = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    actor: z.string(),
+    rule_id: z.number().int().nullable().meta({ description: 'Null when all rules ran' }),
+    changed: z.number().int(),
+    undo_token: z.string().nullable().meta({ description: 'Null when it can no longer be undone' }),
+  })
+  .meta({ id: 'RuleRun' });
+
+export const RuleSuggestionQuery = z.strictObject({ transaction_id: IdText });
+
+export const RuleSuggestion = z
+  .object({ pattern: z.string(), match: z.enum(RULE_MATCHES), category_id: z.number().int().nullable() })
+  .meta({ id: 'RuleSuggestion' });

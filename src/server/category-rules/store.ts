@@ -1,6 +1,7 @@
 /** Category rules in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
+import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/database.types.ts';
 
 const RULE = ['id', 'pattern', 'match', 'category_id', 'priority'] as const;
@@ -61,4 +62,68 @@ export async function rulesVersion(db: Kysely<DB>): Promise<number> {
 export async function findCategoryId(db: Kysely<DB>, identifier: string): Promise<number | undefined> {
   const row = await db.selectFrom('categories').select('id').where('identifier', '=', identifier).executeTakeFirst();
   return row?.id;
+}
+
+/** Every merchant of the ledger once for each type: what rules are tried on. */
+export async function distinctMerchants(db: Kysely<DB>): Promise<{ merchant: string; type: TransactionType }[]> {
+  const rows = await db.selectFrom('transactions').select(['merchant', 'type']).distinct().execute();
+  return rows as { merchant: string; type: TransactionType }[];
+}
+
+/** Merchants with the category and rule that a run gives them, in parallel arrays. */
+export type Verdicts = {
+  merchants: string[];
+  types: string[];
+  category_ids: number[];
+  rule_ids: (number | null)[];
+  include_manual: boolean;
+};
+
+/** What a run says of each merchant, as a table. */
+const verdictTable = (verdicts: Verdicts) => sql`
+  unnest(${verdicts.merchants}::text[], ${verdicts.types}::text[], ${verdicts.category_ids}::integer[],
+    ${verdicts.rule_ids}::integer[]) as v (merchant, type, category_id, rule_id)`;
+
+/** The rows that change: those whose category is another one, and was not set by a person unless that is asked for. */
+const differs = (verdicts: Verdicts) => sql`
+  t.merchant = v.merchant and t.type = v.type and t.category_id is distinct from v.category_id
+  and (t.category_id is null or t.category_rule_id is not null or ${verdicts.include_manual})`;
+
+/** Which rows would change, newest first, and how many in all. */
+export async function findAffected(db: Kysely<DB>, verdicts: Verdicts, limit: number) {
+  const { rows } = await sql<{ id: number; total: number }>`
+    select t.id, count(*) over ()::integer as total
+    from transactions t join ${verdictTable(verdicts)} on ${differs(verdicts)}
+    order by t.date desc, t.id desc limit ${limit}`.execute(db);
+  return { ids: rows.map((row) => row.id), total: rows[0]?.total ?? 0 };
+}
+
+/** Changes them; answers how many. */
+export async function applyVerdicts(
+  db: Kysely<DB>,
+  verdicts: Verdicts,
+  stamp: { at: string; by: string },
+): Promise<number> {
+  const result = await sql`
+    update transactions t
+    set category_id = v.category_id, category_rule_id = v.rule_id, updated_at = ${stamp.at}, updated_by = ${stamp.by}
+    from ${verdictTable(verdicts)} where ${differs(verdicts)}`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export async function insertRun(
+  db: Kysely<DB>,
+  run: { at: string; actor: string; rule_id: number | null; changed: number; operation_id: number },
+): Promise<number> {
+  return (await db.insertInto('rule_runs').values(run).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function listRuns(db: Kysely<DB>) {
+  return db
+    .selectFrom('rule_runs as r')
+    .innerJoin('operations as o', 'o.id', 'r.operation_id')
+    .select(['r.id', 'r.at', 'r.actor', 'r.rule_id', 'r.changed', 'o.undo_token', 'o.undone_by', 'o.expires_at'])
+    .orderBy('r.id', 'desc')
+    .limit(100)
+    .execute();
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { suggestRule } from './suggest-rule.ts';
+
+let service: TestApp;
+let salud: number;
+let hogar: number;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  service = await createTestApp();
+  const { body } = await service.ask('GET', '/api/v1/categories');
+  const idOf = (identifier: string) => body.find((each: Json) => each.identifier === identifier).id;
+  [salud, hogar] = [idOf('salud'), idOf('hogar')];
+  for (const merchant of ['TALLER ZETA HEREDIA', 'TALLER ZETA', 'UBER EATS', 'Taller Zéta', 'OTRO']) {
+    const row = { merchant, date: '2026-04-01', amount: 1, type: 'COMPRA', currency: 'CRC' };
+    ids[merchant] = (await service.ask('POST', '/api/v1/transactions', row)).body.id;
+  }
+  await service.ask('PATCH', `/api/v1/transactions/${ids['TALLER ZETA']}`, { category_id: hogar });
+});
+afterAll(() => service.close());
+
+const ruleBody = () => ({ pattern: 'taller zeta', match: 'contains', category_id: salud, priority: 5 });
+const categoryOf = async (merchant: string) => (await service.ask('GET', `/api/v1/transactions/${ids[merchant]}`)).body;
+const post = (path: string, body: object) => service.ask('POST', `/api/v1/category-rules${path}`, body);
+
+describe('a rule over rows that are there already', () => {
+  it('is previewed: it shows the rows it would change, not those a person categorised, and writes nothing', async () => {
+    const { body } = await post('/preview', ruleBody());
+    expect([body.total, body.items.map((row: Json) => row.merchant).sort()]).toEqual([
+      2,
+      ['TALLER ZETA HEREDIA', 'Taller Zéta'],
+    ]);
+    expect((await post('/preview', { ...ruleBody(), include_manual: true })).body.total).toBe(3);
+    expect((await categoryOf('TALLER ZETA HEREDIA')).category).toBeNull();
+  });
+
+  it('changes exactly what the preview showed, is logged, and is taken back', async () => {
+    const { body: rule } = await post('', ruleBody());
+    const { body: run } = await post('/apply', { rule_id: rule.id });
+    expect(run).toMatchObject({ changed: 2, rule_id: rule.id, actor: 'admin' });
+    const changed = await categoryOf('TALLER ZETA HEREDIA');
+    expect([changed.category_id, changed.category_rule.id]).toEqual([salud, rule.id]);
+    expect((await categoryOf('TALLER ZETA')).category_id).toBe(hogar);
+    expect((await post('/apply', { rule_id: rule.id })).body.changed).toBe(0);
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: run.undo_token });
+    expect((await categoryOf('TALLER ZETA HEREDIA')).category_id).toBeNull();
+    const { body: runs } = await service.ask('GET', '/api/v1/category-rules/runs');
+    expect(runs.map((each: Json) => [each.changed, each.undo_token === null])).toEqual([
+      [0, false],
+      [2, true],
+    ]);
+  });
+
+  it('changes no row that another rule wins', async () => {
+    const { body } = await post('/preview', { pattern: 'UBER', match: 'contains', category_id: salud, priority: 900 });
+    expect(body.total).toBe(0);
+    expect(
+      (await post('/preview', { pattern: 'UBER E', match: 'prefix', category_id: salud, priority: 0 })).body.total,
+    ).toBe(1);
+  });
+
+  it('that does not exist is 404; all rules at once change nothing that is right already', async () => {
+    expect((await post('/apply', { rule_id: 999_999 })).status).toBe(404);
+    await post('/apply', {});
+    expect((await post('/apply', {})).body.changed).toBe(0);
+  });
+});
+
+describe('the rule a transaction suggests', () => {
+  it.each([
+    ['DLC*UBER EATS San Jose CR', 'UBER EATS', 'contains'],
+    ['PAYPAL *CROCS INC 7573', 'CROCS INC', 'contains'],
+    ['PALI HEREDIA', 'PALI', 'word'],
+    ['7-11', '7-11', 'word'],
+  ])('%s: %s', (merchant, pattern, match) => expect(suggestRule(merchant)).toEqual({ pattern, match }));
+
+  it('comes with the category the row has', async () => {
+    const { body } = await service.ask('GET', `/api/v1/category-rules/suggestion?transaction_id=${ids['TALLER ZETA']}`);
+    expect(body).toEqual({ pattern: 'TALLER ZETA', match: 'contains', category_id: hogar });
+  });
+});

@@ -1,0 +1,78 @@
+/** Rules over the rows that are there already: what they would change, changing it, and the log of it. */
+import type { Kysely } from 'kysely';
+import { type CategoryRule, compileRules } from '../../domain/categorize.ts';
+import type { Deps } from '../deps.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { applyVerdicts, distinctMerchants, findAffected, insertRun, listRules, type Verdicts } from './store.ts';
+
+/** Stands for a rule that is not stored yet. */
+const UNSAVED = 0;
+const PREVIEW_MAX = 100;
+
+/** The rows a rule would change if it were there, with all other rules in force. Writes nothing. */
+export async function previewRule(
+  db: Kysely<DB>,
+  rule: Omit<CategoryRule, 'id'>,
+  includeManual: boolean,
+): Promise<{ ids: number[]; total: number }> {
+  const others = (await listRules(db)).filter((each) => each.pattern !== rule.pattern || each.match !== rule.match);
+  const verdicts = await verdictsOf(db, [...others, { ...rule, id: UNSAVED }], UNSAVED, includeManual);
+  return findAffected(db, verdicts, PREVIEW_MAX);
+}
+
+/**
+ * Runs one rule, or all, over the whole ledger. A rule changes only rows that it wins against every other rule, and no
+ * row whose category a person set unless asked to. Throws `not_found` for a rule that does not exist.
+ */
+export async function runRules(
+  deps: Pick<Deps, 'now'>,
+  db: Kysely<DB>,
+  request: { rule_id?: number | undefined; include_manual: boolean },
+  by: By,
+) {
+  return inTransaction(db, async (session) => {
+    const rules = await listRules(session);
+    const only = request.rule_id ?? null;
+    if (only !== null && !rules.some((rule) => rule.id === only)) {
+      throw new AppError('not_found', 'There is no rule with that id.');
+    }
+    const nowMs = deps.now();
+    const operation = await beginOperation(session, by, nowMs, 'rules', { rule_id: only });
+    const at = instantAt(nowMs);
+    const verdicts = await verdictsOf(session, rules, only, request.include_manual);
+    const changed = await applyVerdicts(session, verdicts, { at, by: by.label });
+    const run = { at, actor: by.label, rule_id: only, changed };
+    const id = await insertRun(session, { ...run, operation_id: operation.id });
+    return { id, ...run, undo_token: operation.undo_token };
+  });
+}
+
+/** What the rules say of every merchant; with `only`, of those that this rule wins. */
+async function verdictsOf(
+  db: Kysely<DB>,
+  rules: readonly CategoryRule[],
+  only: number | null,
+  includeManual: boolean,
+): Promise<Verdicts> {
+  const find = compileRules(rules);
+  const verdicts: Verdicts = {
+    merchants: [],
+    types: [],
+    category_ids: [],
+    rule_ids: [],
+    include_manual: includeManual,
+  };
+  for (const { merchant, type } of await distinctMerchants(db)) {
+    const found = find(merchant, type);
+    if (!found || (only !== null && found.rule_id !== only)) continue;
+    verdicts.merchants.push(merchant);
+    verdicts.types.push(type);
+    verdicts.category_ids.push(found.category_id);
+    verdicts.rule_ids.push(found.rule_id === UNSAVED ? null : found.rule_id);
+  }
+  return verdicts;
+}
