@@ -1,5 +1,6 @@
 /** The table of contents: every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -14,6 +15,8 @@ import { ingestRoutes } from './ingest/routes.ts';
 import type { Actor } from './platform/actor.ts';
 import { createHttp } from './platform/http.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
+import { syncStatusRoutes } from './sync-status/routes.ts';
 import { actorOfToken } from './tokens/create-token.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
@@ -46,6 +49,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     historyRoutes(features, deps);
     analyticsRoutes(features, deps);
     rateRoutes(features, deps);
+    accountRoutes(features, deps);
+    settingsRoutes(features, deps);
+    syncStatusRoutes(features, deps);
     ingestRoutes(features, deps);
     healthRoutes(features, deps);
     docsRoutes(features);

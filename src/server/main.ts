@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { startSnapshots } from './accounts/take-snapshot.ts';
 import { createApp } from './app.ts';
 import { loadAdmin } from './auth/verify-credentials.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
@@ -14,7 +15,7 @@ import { forgetOldKeys } from './platform/idempotency.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createRateBook } from './rates/rate-book.ts';
-import { startRateRefresh } from './rates/refresh-rates.ts';
+import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
 import { alignCycles, seed } from './seed.ts';
 import { version } from './version.ts';
@@ -93,6 +94,9 @@ async function start(): Promise<void> {
     const address = await app.listen({ port: env.port, host: env.host });
     const refresh = startRateRefresh(deps);
     stops.push(() => refresh.stop());
+    // The refresh that has just begun, not another.
+    const snapshots = startSnapshots(deps, refreshRates(deps));
+    stops.push(() => snapshots.stop());
     log.info({ address, version }, `Alcancía answers on ${address}`);
   } catch (error) {
     // What is being stopped fails to start: that is no failure to report.

@@ -31,6 +31,19 @@ export interface Accounts {
   id: Generated<number>;
   name: string;
   next_payment: string | null;
+  notes: string | null;
+  updated_at: string | null;
+}
+
+export interface AccountSnapshots {
+  account_id: number;
+  account_type: string;
+  balance: Numeric;
+  balance_crc: Numeric | null;
+  currency: string;
+  day: string;
+  name: string;
+  rate: Numeric | null;
 }
 
 export interface ApiTokens {
@@ -158,6 +171,12 @@ export interface Sessions {
   username: string;
 }
 
+export interface Settings {
+  document: Json;
+  only_row: Generated<boolean>;
+  updated_at: string | null;
+}
+
 export interface TransactionCounts {
   n: number;
   slot: number;
@@ -197,6 +216,7 @@ export interface UsdRates {
 }
 
 export interface DB {
+  account_snapshots: AccountSnapshots;
   accounts: Accounts;
   api_tokens: ApiTokens;
   categories: Categories;
@@ -211,6 +231,7 @@ export interface DB {
   savings_accrual: SavingsAccrual;
   service_meta: ServiceMeta;
   sessions: Sessions;
+  settings: Settings;
   transaction_counts: TransactionCounts;
   transactions: Transactions;
   usd_rates: UsdRates;

@@ -1,0 +1,56 @@
+/** Making, changing and deleting an account, with today's snapshot of what all are worth. */
+import type { Kysely } from 'kysely';
+import { parseAmount } from '../../domain/money.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import type { AccountChangeBody, AccountInput } from './schema.ts';
+import { type AccountRow, deleteAccount, findAccount, insertAccount, updateAccount } from './store.ts';
+import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
+
+export async function createAccount(deps: SnapshotDeps, db: Kysely<DB>, input: AccountInput): Promise<AccountRow> {
+  const updated_at = instantAt(deps.now());
+  return withSnapshot(deps, db, (session) => insertAccount(session, { ...input, updated_at }));
+}
+
+/** Changes the fields that are given. Throws `not_found`, or `validation` when the balance does not fit its currency. */
+export async function changeAccount(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  id: number,
+  change: AccountChangeBody,
+): Promise<AccountRow> {
+  return withSnapshot(deps, db, async (session) => {
+    const stored = await findAccount(session, id);
+    if (!stored) throw missingAccount();
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const { id: _id, ...values } = { ...stored, ...(given as Partial<AccountRow>) };
+    const balance = fittingBalance(change.balance ?? stored.balance, values.currency, change.balance !== undefined);
+    return updateAccount(session, id, { ...values, balance, updated_at: instantAt(deps.now()) });
+  });
+}
+
+/** Deletes an account. Its snapshots of the days before today stay. Throws `not_found`. */
+export async function removeAccount(deps: SnapshotDeps, db: Kysely<DB>, id: number): Promise<void> {
+  await withSnapshot(deps, db, async (session) => {
+    if (!(await deleteAccount(session, id))) throw missingAccount();
+  });
+}
+
+export function missingAccount(): AppError {
+  return new AppError('not_found', 'There is no account with that id.');
+}
+
+/** The balance of a change, checked against the currency the account ends up with. */
+function fittingBalance(balance: number | string, currency: AccountRow['currency'], sent: boolean): string {
+  const checked = parseAmount(balance, currency);
+  if (checked.ok) return checked.amount;
+  throw invalid(
+    sent
+      ? {
+          path: 'balance',
+          message: `Must be a number of at most 15 digits, with no more decimals than ${currency} has`,
+        }
+      : { path: 'currency', message: `The balance ${balance} has more decimals than ${currency}: send it too` },
+  );
+}

@@ -1,0 +1,53 @@
+/** Moving the balance of a savings pot: what a salary's accrual does, and what correcting the accrual log does. */
+import type { Kysely } from 'kysely';
+import { parseAmount } from '../../domain/money.ts';
+import { instantAt } from '../platform/clock.ts';
+import { refusalOf } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { type AccountRow, addToPot, insertAccount } from './store.ts';
+import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
+
+/** A pot, and the signed decimal of colones to add to it. */
+export type BalanceMove = { currency: 'MEMP' | 'MPAT'; by: string };
+
+/**
+ * Adds to the balance of the pot's account, in the caller's transaction when it has one; a missing account is made.
+ * However many move it at once, each move counts once. Throws `conflict` when the balance would have too many digits.
+ */
+export async function moveBalance(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  { currency, by }: BalanceMove,
+): Promise<AccountRow> {
+  const amount = parseAmount(by, currency);
+  if (!amount.ok) throw new RangeError(`Not an amount of ${currency}: ${by}`);
+  const updated_at = instantAt(deps.now());
+  return withSnapshot(deps, db, async (session) => {
+    const account =
+      (await addToPot(session, currency, amount.amount, updated_at).catch(refuseOverflow)) ??
+      (await insertAccount(session, {
+        name: currency,
+        account_type: 'savings',
+        bank: 'OTHER',
+        currency,
+        balance: amount.amount,
+        next_payment: null,
+        notes: null,
+        updated_at,
+      }));
+    if (parseAmount(account.balance, currency).ok) return account;
+    throw tooManyDigits();
+  });
+}
+
+function refuseOverflow(error: unknown): never {
+  throw refusalOf(error, { accounts_balance_check: tooManyDigits() });
+}
+
+function tooManyDigits(): AppError {
+  return new AppError(
+    'conflict',
+    'The balance of the savings account would have more than 15 digits. Correct it first.',
+  );
+}

@@ -1,0 +1,52 @@
+/** What accounts are worth now, and what they were worth day by day. */
+import { addDays } from '../../domain/calendar.ts';
+import { toWire } from '../../domain/money.ts';
+import { netWorthOf, worthOf } from '../../domain/net-worth.ts';
+import type { Deps } from '../deps.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import type { AccountOut, NetWorthOut } from './schema.ts';
+import { type AccountRow, listAccounts, worthByDay } from './store.ts';
+
+/** Days of history when no range is asked for. */
+const HISTORY_DAYS = 365;
+
+/** An account as the wire gives it out, at the current rates. */
+export function presentAccount(row: AccountRow, rates: Readonly<Record<string, string>>): AccountOut {
+  return { ...row, balance: toWire(row.balance), balance_crc: wireOrNull(worthOf(row, rates).balance_crc) };
+}
+
+/** Net worth at the current rates, with its history from `start_date` to `end_date`, both included. */
+export async function readNetWorth(
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,
+  range: { start_date?: string | undefined; end_date?: string | undefined } = {},
+): Promise<NetWorthOut> {
+  const now = deps.now();
+  const to = range.end_date ?? todayAt(now, deps.env.timeZone);
+  const from = range.start_date ?? addDays(to, -HISTORY_DAYS);
+  const [rows, days] = await Promise.all([listAccounts(deps.db), worthByDay(deps.db, from, to)]);
+  const rates = deps.rates.current();
+  const worth = netWorthOf(rows.map((row) => ({ ...row, ...worthOf(row, rates) })));
+  return {
+    as_of: instantAt(now),
+    total_crc: toWire(worth.total_crc),
+    assets_crc: toWire(worth.assets_crc),
+    liabilities_crc: toWire(worth.liabilities_crc),
+    by_type: worth.by_type.map(({ account_type, total_crc, accounts }) => ({
+      account_type,
+      total_crc: toWire(total_crc),
+      accounts: accounts.map(({ id, name, currency, balance, balance_crc }) => ({
+        id,
+        name,
+        currency,
+        balance: toWire(balance),
+        balance_crc: wireOrNull(balance_crc),
+      })),
+    })),
+    unconverted: worth.unconverted.map((row) => ({ ...row, amount: toWire(row.amount) })),
+    history: days.map((day) => ({ ...day, total_crc: toWire(day.total_crc) })),
+  };
+}
+
+function wireOrNull(amount: string | null): number | null {
+  return amount === null ? null : toWire(amount);
+}

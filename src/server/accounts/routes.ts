@@ -1,0 +1,126 @@
+/** Accounts: list, create, read, change, replace, delete; and net worth. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { once } from '../platform/idempotency.ts';
+import { created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
+import { presentAccount, readNetWorth } from './read-net-worth.ts';
+import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount } from './schema.ts';
+import { type AccountRow, findAccount, listAccounts } from './store.ts';
+
+const PATH = '/api/v1/accounts';
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'accounts', access: 'session_or_token' } as const;
+  const present = (row: AccountRow) => presentAccount(row, deps.rates.current());
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listAccounts',
+      summary: 'The accounts',
+      answers: { 200: z.array(Account) },
+    },
+    async () => ok((await listAccounts(deps.db)).map(present)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createAccount',
+      summary: 'Make an account',
+      body: NewAccount,
+      answers: { 201: Account },
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(present(await createAccount(deps, session, body)))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/net-worth`,
+      operationId: 'readNetWorth',
+      summary: 'What all accounts are worth in colones, by type, now and day by day; debts are negative',
+      query: NetWorthQuery,
+      answers: { 200: NetWorth },
+    },
+    async ({ query }) => ok(await readNetWorth(deps, query)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'readAccount',
+      summary: 'One account',
+      params: IdParams,
+      answers: { 200: Account },
+    },
+    async ({ params }) => {
+      const row = await findAccount(deps.db, params.id);
+      if (!row) throw missingAccount();
+      return ok(present(row));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${PATH}/:id`,
+      operationId: 'changeAccount',
+      summary: 'Change some fields of an account',
+      params: IdParams,
+      body: AccountChange,
+      answers: { 200: Account },
+    },
+    async ({ params, body }) => ok(present(await changeAccount(deps, deps.db, params.id, body))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PUT',
+      path: `${PATH}/:id`,
+      operationId: 'replaceAccount',
+      summary: 'Replace an account: fields that are left out take their defaults',
+      params: IdParams,
+      body: NewAccount,
+      answers: { 200: Account },
+    },
+    async ({ params, body }) => ok(present(await changeAccount(deps, deps.db, params.id, body))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      operationId: 'deleteAccount',
+      summary: 'Delete an account; what it was worth until yesterday stays in the history of net worth',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params }) => {
+      await removeAccount(deps, deps.db, params.id);
+      return done();
+    },
+  );
+}

@@ -1,0 +1,106 @@
+/** What accounts and net worth look like on the wire. */
+import * as z from 'zod';
+import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
+import { BANKS } from '../../domain/vocabulary.ts';
+import { CurrencyCode, checkAmount, Day, MoneyIn, MoneyOut, textOf } from '../platform/wire.ts';
+
+const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
+const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
+
+const fields = {
+  name: textOf(80),
+  account_type: AccountTypeCode,
+  bank: BankCode,
+  currency: CurrencyCode,
+  balance: MoneyIn,
+  next_payment: Day.nullable(),
+  notes: textOf(2000).nullable(),
+};
+
+/** What a caller sends for a whole account. A debt's balance is what is owed: positive. */
+export const NewAccount = z
+  .strictObject({
+    ...fields,
+    bank: fields.bank.default('OTHER'),
+    balance: fields.balance.default(0),
+    next_payment: fields.next_payment.default(null),
+    notes: fields.notes.default(null),
+  })
+  .transform((input, ctx) => ({
+    ...input,
+    balance: checkAmount(input.balance, input.currency, ctx, { path: ['balance'], positive: false }),
+  }))
+  .meta({ id: 'NewAccount' });
+
+/** What a caller sends to change some of it. The balance is checked against the currency it ends up with. */
+export const AccountChange = z.strictObject(fields).partial().meta({ id: 'AccountChange' });
+
+const worth = MoneyOut.nullable().meta({
+  description: 'What it adds to net worth in colones: negative for what is owed; null when no rate is known',
+});
+
+export const Account = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    account_type: AccountTypeCode,
+    bank: BankCode,
+    currency: CurrencyCode,
+    balance: MoneyOut.meta({ description: 'In its currency; of a credit_card or liability: what is owed' }),
+    balance_crc: worth,
+    next_payment: z.string().nullable().meta({ description: 'A day' }),
+    notes: z.string().nullable(),
+    updated_at: z.string().nullable().meta({ description: 'Naive UTC; null until it is first changed' }),
+  })
+  .meta({ id: 'Account' });
+
+export const NetWorthQuery = z
+  .strictObject({
+    start_date: Day.optional().meta({ description: 'First day of the history; a year before its end by default' }),
+    end_date: Day.optional().meta({ description: 'Last day of the history; today by default' }),
+  })
+  .superRefine(({ start_date, end_date }, ctx) => {
+    if (start_date === undefined || end_date === undefined || start_date <= end_date) return;
+    ctx.addIssue({ code: 'custom', path: ['end_date'], message: 'Must not be before start_date' });
+  });
+
+export const NetWorth = z
+  .object({
+    as_of: z.string().meta({ description: 'Naive UTC instant of the figures' }),
+    total_crc: MoneyOut.meta({ description: 'assets_crc + liabilities_crc' }),
+    assets_crc: MoneyOut,
+    liabilities_crc: MoneyOut.meta({ description: 'Negative' }),
+    by_type: z.array(
+      z.object({
+        account_type: AccountTypeCode,
+        total_crc: MoneyOut.meta({ description: 'Negative for what is owed' }),
+        accounts: z.array(
+          z.object({
+            id: z.number().int(),
+            name: z.string(),
+            currency: CurrencyCode,
+            balance: MoneyOut,
+            balance_crc: worth,
+          }),
+        ),
+      }),
+    ),
+    unconverted: z
+      .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
+      .meta({ description: 'What is left out of every sum because no rate is known' }),
+    history: z
+      .array(
+        z.object({
+          day: z.string(),
+          total_crc: MoneyOut,
+          unconverted_count: z.number().int().meta({ description: 'Accounts left out of that day: no rate was known' }),
+        }),
+      )
+      .meta({ description: 'What was snapshot on each day; a day without snapshot is left out' }),
+  })
+  .meta({ id: 'NetWorth' });
+
+export type AccountInput = z.output<typeof NewAccount>;
+export type AccountChangeBody = z.output<typeof AccountChange>;
+export type AccountOut = z.input<typeof Account>;
+export type NetWorthOut = z.input<typeof NetWorth>;

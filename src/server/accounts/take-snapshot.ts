@@ -1,0 +1,86 @@
+/**
+ * What every account is worth, kept once a day, so that net worth over time is a fact and not a reconstruction
+ * (docs/rules/accounts.md). A day's snapshot follows the day: it is taken again after each refresh of the rates and
+ * with each change of an account, and stays as the last taking of the day left it.
+ */
+import { Cron } from 'croner';
+import type { Kysely, Transaction } from 'kysely';
+import { worthOf } from '../../domain/net-worth.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { listAccounts, lockAccounts, replaceSnapshot, snapshotRates } from './store.ts';
+
+export type SnapshotDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
+
+/** Five minutes after each refresh of the rates, in the home time zone. */
+export const AFTER_EACH_REFRESH = '5 0,6,12,18 * * *';
+
+/**
+ * Changes accounts, one change after the other, with today's snapshot in the same database transaction (the caller's,
+ * when it has one). Every write of accounts goes through here.
+ */
+export async function withSnapshot<T>(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  change: (session: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (session) => {
+    await lockAccounts(session);
+    const result = await change(session);
+    await writeSnapshot(deps, session);
+    return result;
+  });
+}
+
+/** Takes today's snapshot, again if there is one. */
+export async function takeSnapshot(deps: SnapshotDeps & Pick<Deps, 'db'>): Promise<void> {
+  await withSnapshot(deps, deps.db, async () => {});
+}
+
+async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Promise<void> {
+  const day = todayAt(deps.now(), deps.env.timeZone);
+  const accounts = await listAccounts(session);
+  // A restart forgets the rates of euros and crypto: what was known earlier today stays known today.
+  const rates = { ...(await snapshotRates(session, day)), ...deps.rates.current() };
+  const rows = accounts.map((account) => ({
+    day,
+    account_id: account.id,
+    name: account.name,
+    account_type: account.account_type,
+    currency: account.currency,
+    balance: account.balance,
+    ...worthOf(account, rates),
+  }));
+  await replaceSnapshot(session, day, rows);
+}
+
+/**
+ * Takes the snapshot now, again when the first refresh of the rates has ended, and then after each refresh. One that
+ * fails is logged and left to the next. `stop` waits for the one that is being taken.
+ */
+export function startSnapshots(
+  deps: SnapshotDeps & Pick<Deps, 'db' | 'log'>,
+  firstRefresh: Promise<void>,
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let last = Promise.resolve();
+  const take = (): Promise<void> => {
+    if (stopped) return last;
+    last = last
+      .then(() => takeSnapshot(deps))
+      .catch((err: unknown) => deps.log.warn({ err }, 'The snapshot of the accounts was not taken'));
+    return last;
+  };
+  const job = new Cron(AFTER_EACH_REFRESH, { timezone: deps.env.timeZone, protect: true }, take);
+  void take();
+  void firstRefresh.then(take, take);
+  return {
+    async stop() {
+      stopped = true;
+      job.stop();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+describe('the configuration', () => {
+  it('without anything has the documented defaults', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      timeZone: 'America/Costa_Rica',
+      cycleStartDay: 19,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      appOrigin: 'http://localhost:8080',
+      cookieSecure: false,
+      trustedProxies: [],
+      ownerNames: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('reads an empty variable as an absent one', () => {
+    expect(readEnv({ PORT: '', ADMIN_PASSWORD: '', TRUSTED_PROXIES: '' })).toMatchObject({
+      port: 8080,
+      adminPassword: undefined,
+    });
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['BILLING_CYCLE_START_DAY', '0'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['APP_ORIGIN', 'https://a.example/path'],
+    ['RATES_KRAKEN_URL', 'ftp://x'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'everybody'],
+    ['ADMIN_PASSWORD_FILE', '/nowhere/at/all'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it('takes the password from a file, as secrets are mounted, but not from an empty one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
+    const file = join(folder, 'password');
+    writeFileSync(file, 'secreta \n');
+    expect(readEnv({ ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('secreta ');
+    writeFileSync(file, '\n');
+    expect(() => readEnv({ ADMIN_PASSWORD_FILE: file })).toThrow(/is empty/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is listed whole in .env.example, with values that work', () => {
+    const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+    const named = [...text.matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? ''] as const);
+    const source = readFileSync(new URL('./env.ts', import.meta.url), 'utf8');
+    const known = [...source.matchAll(/^ {2}([A-Z_]+): optional/gm)].map((match) => match[1] ?? '');
+    expect(named.map(([name]) => name).sort()).toEqual(known.sort());
+    const uncommented = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']);
+    expect(() => readEnv(Object.fromEntries(uncommented))).not.toThrow();
+  });
+});

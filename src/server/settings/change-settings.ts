@@ -1,0 +1,36 @@
+/** Changing the settings document: one change after the other, and never into a document that the client cannot read. */
+import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import { AppError, fieldErrors, invalid } from '../platform/problem.ts';
+import { DOCUMENT_BYTES_MAX, type JsonObject, KnownKeys } from './schema.ts';
+import { lockSettings, replaceSettings, type SettingsRow } from './store.ts';
+
+/**
+ * Changes the document to what `change` makes of the stored one. Throws `validation` when a known key has not its
+ * shape, `too_large` beyond 64 KiB.
+ */
+export async function changeSettings(
+  deps: Pick<Deps, 'db' | 'now'>,
+  change: (stored: JsonObject) => JsonObject,
+): Promise<SettingsRow> {
+  return inTransaction(deps.db, async (session) => {
+    const document = change((await lockSettings(session)).document);
+    refuseMisfit(document);
+    const updated_at = instantAt(deps.now());
+    await replaceSettings(session, document, updated_at);
+    return { document, updated_at };
+  });
+}
+
+function refuseMisfit(document: JsonObject): void {
+  const bytes = Buffer.byteLength(JSON.stringify(document));
+  if (bytes > DOCUMENT_BYTES_MAX) {
+    throw new AppError(
+      'too_large',
+      `The settings would have ${bytes} bytes as JSON; they may have ${DOCUMENT_BYTES_MAX}. Remove some.`,
+    );
+  }
+  const { error } = KnownKeys.safeParse(document);
+  if (error) throw invalid(...error.issues.flatMap(fieldErrors));
+}

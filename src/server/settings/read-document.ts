@@ -1,0 +1,27 @@
+/**
+ * Reading a settings document exactly as it was sent. The API's other bodies keep a number of more than 15 digits as
+ * text, because it may be money; here it may be a column's width of 33.333333333333336 and must come back as a number.
+ */
+import { compareAmounts } from '../../domain/money.ts';
+import { parseJson } from '../platform/json-body.ts';
+import { invalid } from '../platform/problem.ts';
+
+/**
+ * Parses a body. Throws `malformed_request` when it is not JSON or nested too deeply, `validation` when it holds what
+ * cannot be kept as it is: a character, or a number that a double does not hold.
+ */
+export function readDocument(text: string): unknown {
+  parseJson(text);
+  let lost = false;
+  const value: unknown = JSON.parse(text, ((_key: string, item: unknown, context?: { source?: string }) => {
+    if (typeof item === 'number' && context?.source !== undefined) lost ||= !isKept(item, context.source);
+    return item;
+  }) as (key: string, value: unknown) => unknown);
+  if (lost) throw invalid({ path: 'body', message: 'Holds a number that cannot be kept exactly: send it as text' });
+  return value;
+}
+
+/** Whether a number reads back as it was written. */
+function isKept(value: number, source: string): boolean {
+  return Number.isFinite(value) && compareAmounts(String(value), source) === 0;
+}

@@ -1,0 +1,86 @@
+/** Settings: the web client's one JSON document, read and written whole or by merge patch. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { done, route } from '../platform/route.ts';
+import { changeSettings } from './change-settings.ts';
+import { mergePatch } from './merge-patch.ts';
+import { readDocument } from './read-document.ts';
+import { Settings, SettingsPatch } from './schema.ts';
+import { findSettings, type SettingsRow } from './store.ts';
+
+const PATH = '/api/v1/settings';
+const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
+
+/** In a scope of its own, because its bodies are read another way than the other routes'. */
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, async (_request: unknown, text: string) =>
+      readDocument(text),
+    );
+    declareRoutes(scope, deps);
+  });
+}
+
+function declareRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'settings', access: 'session_or_token', path: PATH } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      operationId: 'readSettings',
+      summary: 'The settings document; when it changed is in Last-Modified',
+      answers: { 200: Settings },
+    },
+    async () => present(await findSettings(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PUT',
+      operationId: 'replaceSettings',
+      summary: 'Replace the settings document: a JSON object of at most 64 KiB',
+      body: Settings,
+      answers: { 200: Settings },
+    },
+    async ({ body }) => present(await changeSettings(deps, () => body)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PATCH',
+      operationId: 'changeSettings',
+      summary: 'Change some keys of the settings document by JSON merge patch: null removes',
+      body: SettingsPatch,
+      answers: { 200: Settings },
+    },
+    async ({ body }) => present(await changeSettings(deps, (stored) => mergePatch(stored, body))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      operationId: 'resetSettings',
+      summary: 'Empty the settings document',
+      answers: { 204: null },
+    },
+    async () => {
+      await changeSettings(deps, () => ({}));
+      return done();
+    },
+  );
+}
+
+function present({ document, updated_at }: SettingsRow) {
+  const headers: Record<string, string> =
+    updated_at === null ? {} : { 'last-modified': new Date(`${updated_at}Z`).toUTCString() };
+  return { status: 200 as const, body: document, headers };
+}

@@ -1,0 +1,60 @@
+/** What settings look like on the wire: one JSON object, free but for the keys that are known here. */
+import * as z from 'zod';
+
+/** A document may have this many bytes as JSON. */
+export const DOCUMENT_BYTES_MAX = 64 * 1024;
+
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
+
+/** A search of transactions under a name. */
+const SavedView = z.strictObject({
+  name: z
+    .string()
+    .max(60, 'Must have at most 60 characters')
+    .refine((name) => name.trim() !== '', 'Must not be empty'),
+  q: z.string().max(500, 'Must have at most 500 characters'),
+});
+
+/** The keys that have a shape. Any other is the web client's own. */
+export const KnownKeys = z.looseObject({
+  saved_views: z.array(SavedView).max(50, 'Must have at most 50 entries').optional(),
+});
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+// Not an object schema: those copy their input, and a copy loses a key such as `__proto__`.
+const anyObject = () => z.custom<JsonObject>(isJsonObject, 'Must be a JSON object');
+export const Settings = anyObject().meta({
+  id: 'Settings',
+  override: {
+    type: 'object',
+    properties: {
+      saved_views: {
+        type: 'array',
+        maxItems: 50,
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 60 },
+            q: { type: 'string', maxLength: 500 },
+          },
+          required: ['name', 'q'],
+          additionalProperties: false,
+        },
+      },
+    },
+    additionalProperties: true,
+  },
+});
+
+export const SettingsPatch = anyObject().meta({
+  id: 'SettingsPatch',
+  override: {
+    type: 'object',
+    description: 'A JSON merge patch (RFC 7396): null removes a key, objects merge, anything else replaces',
+    additionalProperties: true,
+  },
+});

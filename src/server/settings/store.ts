@@ -1,0 +1,27 @@
+/** The settings document in SQL: one row, there from the start. */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../platform/database.types.ts';
+import type { JsonObject } from './schema.ts';
+
+export type SettingsRow = { document: JsonObject; updated_at: string | null };
+
+export async function findSettings(db: Kysely<DB>): Promise<SettingsRow> {
+  return db.selectFrom('settings').select(['document', 'updated_at']).$castTo<SettingsRow>().executeTakeFirstOrThrow();
+}
+
+/** The row, held against other changes until the caller's transaction ends. */
+export async function lockSettings(db: Kysely<DB>): Promise<SettingsRow> {
+  return db
+    .selectFrom('settings')
+    .select(['document', 'updated_at'])
+    .forUpdate()
+    .$castTo<SettingsRow>()
+    .executeTakeFirstOrThrow();
+}
+
+export async function replaceSettings(db: Kysely<DB>, document: JsonObject, updated_at: string): Promise<void> {
+  await db
+    .updateTable('settings')
+    .set({ document: sql`${JSON.stringify(document)}::jsonb`, updated_at })
+    .execute();
+}

@@ -1,0 +1,142 @@
+/** The thresholds of docs/rules/sync-status.md, over HTTP: a feed that stops flips its own verdict and no other. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { STALE_AFTER_HOURS } from '../../domain/sync-status.ts';
+import { createRateBook } from '../rates/rate-book.ts';
+import { loadUsdRate, setManualRate, storeUsdRate } from '../rates/set-rate.ts';
+import { lastReceivedQuery } from './store.ts';
+
+const T0 = Date.parse('2026-04-10T18:00:00Z');
+const FEEDS = ['bank_charges', 'salary', 'municipal', 'exchange_rate'] as const;
+type Feed = (typeof FEEDS)[number];
+
+let service: TestApp;
+let now = T0;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.deps.db.deleteFrom('transactions').execute();
+  service.deps.rates = createRateBook();
+  setNow(T0);
+});
+
+function setNow(ms: number) {
+  now = ms;
+  service.setNow(new Date(ms).toISOString());
+}
+
+const instant = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+
+/** A credential that is good at the clock's instant, whatever it is. */
+const automation = () => service.withToken();
+
+const post = async (ask: Ask, more: object) => {
+  const row = { merchant: 'X', date: '2026-01-01', amount: 1, type: 'COMPRA', currency: 'CRC', ...more };
+  expect((await ask('POST', '/api/v1/transactions', row)).status).toBe(201);
+};
+
+async function feed(source: Feed) {
+  const ask = await automation();
+  if (source === 'bank_charges') await post(ask, { source: 'CREDIT_CARD' });
+  if (source === 'salary') await post(ask, { type: 'SALARY', source: 'TRANSFER' });
+  if (source === 'municipal') await post(ask, { source: 'MUNICIPAL' });
+  if (source === 'exchange_rate') {
+    service.deps.rates.accept('USD', { rate: '468.29', as_of: instant(now), provider: 'hacienda' }, '468.29');
+  }
+}
+
+async function verdicts(): Promise<Record<string, Json>> {
+  const { status, body } = await (await automation())('GET', '/api/v1/sync-status');
+  expect(status).toBe(200);
+  return Object.fromEntries(body.sources.map((each: Json) => [each.source, each.verdict]));
+}
+
+const ALL_FRESH = {
+  bank_charges: 'fresh',
+  salary: 'fresh',
+  municipal: 'fresh',
+  pensions: 'never',
+  exchange_rate: 'fresh',
+};
+
+describe('sync status', () => {
+  it('of a service that never received anything is never for each of the five, in their order', async () => {
+    const { body } = await service.ask('GET', '/api/v1/sync-status/');
+    expect(body.sources).toEqual(
+      (['bank_charges', 'salary', 'municipal', 'pensions', 'exchange_rate'] as const).map((source) => ({
+        source,
+        last_received_at: null,
+        verdict: 'never',
+        stale_after_hours: STALE_AFTER_HOURS[source],
+        expected_by: null,
+      })),
+    );
+  });
+
+  it.each(FEEDS)('of a stopped %s flips that verdict at its threshold, and no other', async (stopped) => {
+    for (const source of FEEDS) await feed(source);
+    expect(await verdicts()).toEqual(ALL_FRESH);
+    const threshold = T0 + STALE_AFTER_HOURS[stopped] * 3_600_000;
+    setNow(threshold - 1_000);
+    for (const source of FEEDS) if (source !== stopped) await feed(source);
+    expect(await verdicts()).toEqual(ALL_FRESH);
+    setNow(threshold);
+    expect(await verdicts()).toEqual({ ...ALL_FRESH, [stopped]: 'stale' });
+    await feed(stopped);
+    expect(await verdicts()).toEqual(ALL_FRESH);
+  });
+
+  it('names the last instant and when the next is expected', async () => {
+    await feed('bank_charges');
+    const { body } = await service.ask('GET', '/api/v1/sync-status');
+    expect(body.sources[0]).toEqual({
+      source: 'bank_charges',
+      last_received_at: '2026-04-10T18:00:00',
+      verdict: 'fresh',
+      stale_after_hours: 96,
+      expected_by: '2026-04-14T18:00:00',
+    });
+  });
+
+  it('takes for bank charges what a feed sent, and not what a person typed, an income or an own card payment', async () => {
+    await post(service.ask, {});
+    for (const type of ['DEPOSITO', 'DEVOLUCION', 'PAGO_TARJETA']) await post(await automation(), { type });
+    expect((await verdicts())['bank_charges']).toBe('never');
+    for (const type of ['RETIRO', 'TRANSFERENCIA']) {
+      await service.deps.db.deleteFrom('transactions').execute();
+      await post(await automation(), { type });
+      expect((await verdicts())['bank_charges']).toBe('fresh');
+    }
+  });
+
+  it('of the exchange rate survives a restart, and a rate set by hand is no refresh', async () => {
+    await setManualRate(service.deps, 'USD', '470');
+    expect((await verdicts())['exchange_rate']).toBe('never');
+    await storeUsdRate(service.deps, { rate: '468.29', as_of: instant(now), provider: 'hacienda' });
+    service.deps.rates = createRateBook();
+    await loadUsdRate(service.deps);
+    expect((await verdicts())['exchange_rate']).toBe('fresh');
+  });
+
+  it('reads an index entry for each source, never the table, however many rows there are', async () => {
+    const { db } = service.deps;
+    await sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
+        search_text, created_at, created_by, updated_at, updated_by)
+      select 'X', at, at::date, to_char(at, 'YYYY-MM'), 1, 'CRC',
+        case when n % 30 = 0 then 'SALARY' else 'COMPRA' end, case when n % 40 = 0 then 'MUNICIPAL' else 'CASH' end,
+        case when n % 3 = 0 then 'email' else 'web' end, 'X', at, 'a', at, 'a'
+      from (select n, timestamp '2020-01-01' + n * interval '1 hour' as at from generate_series(1, 20000) as n) as rows`.execute(
+      db,
+    );
+    await sql`analyze transactions`.execute(db);
+    const { rows } = await sql<Record<string, string>>`explain (analyze, costs off) ${lastReceivedQuery}`.execute(db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    for (const index of ['bank_charges', 'salary', 'municipal'])
+      expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using transactions_${index}_received`));
+    expect(plan).not.toMatch(/Seq Scan|Bitmap/);
+    expect([...plan.matchAll(/Scan.*rows=(\d+)/g)].map((match) => Number(match[1]))).toEqual([1, 1, 1]);
+  });
+});

@@ -1,0 +1,22 @@
+/** Sync status: which sources are fresh, which went quiet. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { ok, route } from '../platform/route.ts';
+import { readStatus } from './read-status.ts';
+import { SyncStatus } from './schema.ts';
+
+export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/v1/sync-status',
+      operationId: 'readSyncStatus',
+      summary: 'When each source last sent something, and whether that is too long ago',
+      tag: 'sync-status',
+      access: 'session_or_token',
+      answers: { 200: SyncStatus },
+    },
+    async () => ok({ sources: await readStatus(deps) }),
+  );
+}

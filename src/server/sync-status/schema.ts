@@ -1,0 +1,20 @@
+/** What sync status looks like on the wire. */
+import * as z from 'zod';
+import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
+
+export const SyncStatus = z
+  .object({
+    sources: z.array(
+      z.object({
+        source: z.enum(SYNC_SOURCES),
+        last_received_at: z.string().nullable().meta({ description: 'Naive UTC; null when nothing ever arrived' }),
+        verdict: z.enum(VERDICTS),
+        stale_after_hours: z.number().int(),
+        expected_by: z
+          .string()
+          .nullable()
+          .meta({ description: 'Naive UTC instant at which it turns stale unless something arrives' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SyncStatus' });
