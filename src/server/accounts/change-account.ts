@@ -1,6 +1,7 @@
 /** Making, changing and deleting an account, with today's snapshot of what all are worth. */
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
+import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
@@ -8,9 +9,17 @@ import type { AccountChangeBody, AccountInput } from './schema.ts';
 import { type AccountRow, deleteAccount, findAccount, insertAccount, updateAccount } from './store.ts';
 import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
 
-export async function createAccount(deps: SnapshotDeps, db: Kysely<DB>, input: AccountInput): Promise<AccountRow> {
+export async function createAccount(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  input: AccountInput,
+  by: By,
+): Promise<AccountRow> {
   const updated_at = instantAt(deps.now());
-  return withSnapshot(deps, db, (session) => insertAccount(session, { ...input, updated_at }));
+  return withSnapshot(deps, db, async (session) => {
+    await answerFor(session, by, deps.now());
+    return insertAccount(session, { ...input, updated_at });
+  });
 }
 
 /** Changes the fields that are given. Throws `not_found`, or `validation` when the balance does not fit its currency. */
@@ -19,8 +28,10 @@ export async function changeAccount(
   db: Kysely<DB>,
   id: number,
   change: AccountChangeBody,
+  by: By,
 ): Promise<AccountRow> {
   return withSnapshot(deps, db, async (session) => {
+    await answerFor(session, by, deps.now());
     const stored = await findAccount(session, id);
     if (!stored) throw missingAccount();
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
@@ -30,10 +41,12 @@ export async function changeAccount(
   });
 }
 
-/** Deletes an account. Its snapshots of the days before today stay. Throws `not_found`. */
-export async function removeAccount(deps: SnapshotDeps, db: Kysely<DB>, id: number): Promise<void> {
-  await withSnapshot(deps, db, async (session) => {
+/** Deletes an account; the token takes that back. Its snapshots of the days before today stay. Throws `not_found`. */
+export async function removeAccount(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+  return withSnapshot(deps, db, async (session) => {
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
     if (!(await deleteAccount(session, id))) throw missingAccount();
+    return undo_token;
   });
 }
 

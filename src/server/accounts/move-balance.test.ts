@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { answerFor } from '../history/answer-for.ts';
 import { inTransaction } from '../platform/database.ts';
 import { moveBalance } from './move-balance.ts';
 
@@ -9,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const move = (currency: 'MEMP' | 'MPAT', by: string) => moveBalance(service.deps, service.deps.db, { currency, by });
+const BY = { label: 'salary', origin: 'web' } as const;
+const move = (currency: 'MEMP' | 'MPAT', by: string) =>
+  inTransaction(service.deps.db, async (session) => {
+    await answerFor(session, BY, service.deps.now());
+    return moveBalance(service.deps, session, { currency, by });
+  });
 const pots = async (currency: string): Promise<Json[]> =>
   (await service.ask('GET', '/api/v1/accounts')).body.filter((account: Json) => account.currency === currency);
 const todaysWorth = async (): Promise<number> =>
@@ -44,6 +50,7 @@ describe('the balance of a savings pot', () => {
   it('stays when the transaction it is part of fails', async () => {
     const before = await pots('MPAT');
     const failing = inTransaction(service.deps.db, async (session) => {
+      await answerFor(session, BY, service.deps.now());
       await moveBalance(service.deps, session, { currency: 'MPAT', by: '200000' });
       throw new Error('afterwards');
     });

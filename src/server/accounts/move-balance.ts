@@ -12,7 +12,8 @@ import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
 export type BalanceMove = { currency: 'MEMP' | 'MPAT'; by: string };
 
 /**
- * Adds to the balance of the pot's account, in the caller's transaction when it has one; a missing account is made.
+ * Adds to the balance of the pot's account, in the caller's transaction, which has said who answers for it; a missing
+ * account is made.
  * However many move it at once, each move counts once. Throws `conflict` when the balance would have too many digits.
  */
 export async function moveBalance(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { once } from '../platform/idempotency.ts';
-import { created, done, ok, route } from '../platform/route.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
 import { presentAccount, readNetWorth } from './read-net-worth.ts';
@@ -42,7 +42,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(present(await createAccount(deps, session, body)))),
+      once(deps, raw, async (session) => created(present(await createAccount(deps, session, body, callerOf({ raw }))))),
   );
 
   route(
@@ -89,7 +89,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       body: AccountChange,
       answers: { 200: Account },
     },
-    async ({ params, body }) => ok(present(await changeAccount(deps, deps.db, params.id, body))),
+    async ({ params, body, raw }) =>
+      ok(present(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw })))),
   );
 
   route(
@@ -104,7 +105,8 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       body: NewAccount,
       answers: { 200: Account },
     },
-    async ({ params, body }) => ok(present(await changeAccount(deps, deps.db, params.id, body))),
+    async ({ params, body, raw }) =>
+      ok(present(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw })))),
   );
 
   route(
@@ -118,9 +120,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       params: IdParams,
       answers: { 204: null },
     },
-    async ({ params }) => {
-      await removeAccount(deps, deps.db, params.id);
-      return done();
+    async ({ params, raw }) => {
+      const undoToken = await removeAccount(deps, deps.db, params.id, callerOf({ raw }));
+      return { ...done(), headers: { 'undo-token': undoToken } };
     },
   );
 }

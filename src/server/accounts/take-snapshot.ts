@@ -35,7 +35,7 @@ export async function withSnapshot<T>(
 }
 
 /** Takes today's snapshot, again if there is one. */
-export async function takeSnapshot(deps: SnapshotDeps & Pick<Deps, 'db'>): Promise<void> {
+export async function takeSnapshot(deps: SnapshotDeps & { db: Kysely<DB> }): Promise<void> {
   await withSnapshot(deps, deps.db, async () => {});
 }
 

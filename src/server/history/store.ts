@@ -1,4 +1,4 @@
-/** The trail and the operations in SQL. The trail's rows are written by the database (migrations/002-operations.sql). */
+/** The trail and the operations in SQL. The trail's rows are written by the database (migrations/003-operations.sql). */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 

@@ -1,5 +1,6 @@
 /** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
 import type { Kysely } from 'kysely';
+import { type SnapshotDeps, takeSnapshot } from '../accounts/take-snapshot.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -12,7 +13,7 @@ import { changedSince, lockOperation, markUndone, takeBack } from './store.ts';
  * conflict that names them. The undo is an operation itself, so it can be undone.
  */
 export async function undoOperation(
-  deps: { now: () => number },
+  deps: SnapshotDeps,
   db: Kysely<DB>,
   undoToken: string,
   by: By,
@@ -31,6 +32,8 @@ export async function undoOperation(
     }
     const undo = await beginOperation(session, by, nowMs, 'undo', { undone: operation.id });
     const restored = await takeBack(session, operation.id);
+    // Accounts that came back are worth something again today.
+    await takeSnapshot({ ...deps, db: session });
     await markUndone(session, operation.id, undo.id);
     return { restored, undo_token: undo.undo_token };
   });

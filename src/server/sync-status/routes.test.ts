@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(async () => {
-  await service.deps.db.deleteFrom('transactions').execute();
+  await service.arrange((db) => db.deleteFrom('transactions').execute());
   service.deps.rates = createRateBook();
   setNow(T0);
 });
@@ -106,7 +106,7 @@ describe('sync status', () => {
     for (const type of ['DEPOSITO', 'DEVOLUCION', 'PAGO_TARJETA']) await post(await automation(), { type });
     expect((await verdicts())['bank_charges']).toBe('never');
     for (const type of ['RETIRO', 'TRANSFERENCIA']) {
-      await service.deps.db.deleteFrom('transactions').execute();
+      await service.arrange((db) => db.deleteFrom('transactions').execute());
       await post(await automation(), { type });
       expect((await verdicts())['bank_charges']).toBe('fresh');
     }
@@ -123,7 +123,7 @@ describe('sync status', () => {
 
   it('reads an index entry for each source, never the table, however many rows there are', async () => {
     const { db } = service.deps;
-    await sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
+    await service.arrange((session) => sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
         search_text, created_at, created_by, updated_at, updated_by)
       select 'X', at, at::date, to_char(at, 'YYYY-MM'), 1, 'CRC',
         case when n % 30 = 0 then 'SALARY' else 'COMPRA' end, case when n % 40 = 0 then 'MUNICIPAL' else 'CASH' end,
@@ -131,7 +131,7 @@ describe('sync status', () => {
       from (select n, timestamp '2020-01-01' + n * interval '1 hour' as at from generate_series(1, 20000) as n) as rows`.execute(
       db,
     );
-    await sql`analyze transactions`.execute(db);
+    await sql`analyze transactions`.execute(session));
     const { rows } = await sql<Record<string, string>>`explain (analyze, costs off) ${lastReceivedQuery}`.execute(db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     for (const index of ['bank_charges', 'salary', 'municipal'])
