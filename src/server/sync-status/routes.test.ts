@@ -123,15 +123,17 @@ describe('sync status', () => {
 
   it('reads an index entry for each source, never the table, however many rows there are', async () => {
     const { db } = service.deps;
-    await service.arrange((session) => sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
+    await service.arrange((session) =>
+      sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
         search_text, created_at, created_by, updated_at, updated_by)
       select 'X', at, at::date, to_char(at, 'YYYY-MM'), 1, 'CRC',
         case when n % 30 = 0 then 'SALARY' else 'COMPRA' end, case when n % 40 = 0 then 'MUNICIPAL' else 'CASH' end,
         case when n % 3 = 0 then 'email' else 'web' end, 'X', at, 'a', at, 'a'
       from (select n, timestamp '2020-01-01' + n * interval '1 hour' as at from generate_series(1, 20000) as n) as rows`.execute(
-      db,
+        session,
+      ),
     );
-    await sql`analyze transactions`.execute(session));
+    await sql`analyze transactions`.execute(db);
     const { rows } = await sql<Record<string, string>>`explain (analyze, costs off) ${lastReceivedQuery}`.execute(db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     for (const index of ['bank_charges', 'salary', 'municipal'])
