@@ -1,0 +1,29 @@
+/** What the API answers when it refuses, as an error: the fields of its problem document and how long to wait. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, problem: { code?: unknown; detail?: unknown }, retryAfter: string | null) {
+    super(typeof problem.detail === 'string' ? problem.detail : `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof problem.code === 'string' ? problem.code : 'unknown';
+    this.retryAfterSeconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+  }
+}
+
+/** Reads a refusal. A body that is no problem document (a proxy's page) leaves only its status. */
+export async function readRefusal(response: Response): Promise<ApiError> {
+  const problem: unknown = await response.json().catch(() => null);
+  return new ApiError(
+    response.status,
+    typeof problem === 'object' && problem !== null ? problem : {},
+    response.headers.get('retry-after'),
+  );
+}
+
+/** Whether the session has ended, or never began. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}

@@ -1,0 +1,68 @@
+/** How long what was read counts as fresh, what is tried again, and what happens when the session ends. */
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from './api-error.ts';
+import { api } from './client.ts';
+
+/** Whose session this is. The door asks it before any screen is shown. */
+export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, { staleTime: Number.POSITIVE_INFINITY });
+
+type Events = {
+  /** The service refused a request of a screen because the session has ended. */
+  onSignedOut: () => void;
+  /** What is on the screen could not be read again: it stays, but it may be old. */
+  onStale: () => void;
+};
+
+export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryClient {
+  const check = (error: unknown) => {
+    if (!isSignedOut(error)) return;
+    queryClient.removeQueries({ queryKey: whoAmI.queryKey });
+    onSignedOut();
+  };
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.queryKey[1] === whoAmI.queryKey[1]) return;
+        check(error);
+        if (query.state.data !== undefined && !isSignedOut(error)) onStale();
+      },
+    }),
+    mutationCache: new MutationCache({ onError: check }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        // The service may well be on this very machine: the browser's idea of being offline says nothing about it.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
+        retryDelay: 800,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return queryClient;
+}
+
+/**
+ * Reads again everything that a changed transaction may show in: lists, sums, its trail. One that was deleted is itself
+ * no longer asked for, although its panel may still be closing.
+ */
+export async function refreshLedger(queryClient: QueryClient, deletedId?: number): Promise<void> {
+  const ofLedger = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey: [, path] }) => /^\/api\/v1\/(?:transactions|analytics)\b/.test(String(path)));
+  await Promise.all(
+    ofLedger.map(({ queryKey }) =>
+      queryClient.invalidateQueries({
+        queryKey,
+        exact: true,
+        refetchType: deletedId !== undefined && idIn(queryKey[2]) === deletedId ? 'none' : 'active',
+      }),
+    ),
+  );
+}
+
+/** The id in the address that a query's parameters are for. */
+function idIn(parameters: unknown): number | undefined {
+  return (parameters as { params?: { path?: { id?: number } } } | undefined)?.params?.path?.id;
+}

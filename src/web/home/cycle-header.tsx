@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ByCategory } from '../api/client.ts';
+import { useCurrentCycle } from '../api/current-cycle.ts';
+import { iconButtonClass } from '../ui/button.tsx';
+import { addCycles, showDays, showMonth } from '../ui/days.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { words } from '../words.ts';
+
+/** Which cycle is shown, its first and last day, and the way to the ones beside it. */
+export function CycleHeader({ asked, shown }: { asked: string | undefined; shown: ByCategory | undefined }) {
+  const current = useCurrentCycle();
+  const cycle = asked ?? current;
+  return (
+    <div className="mb-4 flex items-center justify-between gap-3 lg:mb-6">
+      <div className="min-w-0">
+        <PageTitle name={cycle === null ? words.nav.home : words.home.title(showMonth(cycle))} />
+        <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
+          {shown ? <span>{showDays(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
+          {current !== null &&
+            (cycle === current ? (
+              <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent">
+                {words.home.current}
+              </span>
+            ) : (
+              <Link to="/" className="text-accent underline underline-offset-2">
+                {words.home.toCurrent}
+              </Link>
+            ))}
+        </p>
+      </div>
+      {cycle !== null && (
+        <div className="flex shrink-0">
+          <CycleLink to={addCycles(cycle, -1)} current={current} label={words.home.previous}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </CycleLink>
+          <CycleLink to={addCycles(cycle, 1)} current={current} label={words.home.next}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </CycleLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function CycleLink(props: { to: string; current: string | null; label: string; children: React.ReactNode }) {
+  return (
+    <Link
+      to="/"
+      search={props.to === props.current ? {} : { cycle: props.to }}
+      aria-label={props.label}
+      title={props.label}
+      className={iconButtonClass}
+    >
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppQueryClient } from './api/query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { notify } from './ui/notice.tsx';
+import { words } from './words.ts';
+import './styles.css';
+
+const queryClient = createAppQueryClient({
+  onSignedOut: () => void router.invalidate(),
+  onStale: () => notify(words.failure.stale),
+});
+const router = createAppRouter(queryClient);
+
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

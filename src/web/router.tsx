@@ -1,0 +1,85 @@
+/** The screens and their addresses. Each is a chunk of its own; everything but the door needs a session. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { isSignedOut } from './api/api-error.ts';
+import { whoAmI } from './api/query-client.ts';
+import { isOwnAddress } from './auth/own-address.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
+import { readFilters } from './transactions/filters.ts';
+import { isCycle } from './ui/days.ts';
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()();
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'login',
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (isOwnAddress(from) ? { from } : {}),
+  component: lazyRouteComponent(() => import('./auth/login-page.tsx'), 'LoginPage'),
+});
+
+const insideRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'inside',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      await context.queryClient.ensureQueryData(whoAmI);
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: '/',
+  validateSearch: ({ cycle }: Record<string, unknown>): { cycle?: string } => (isCycle(cycle) ? { cycle } : {}),
+  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+});
+
+const transactionsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'transactions',
+  validateSearch: readFilters,
+  component: lazyRouteComponent(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage'),
+});
+
+const transactionRoute = createRoute({
+  getParentRoute: () => transactionsRoute,
+  path: '$id',
+  component: lazyRouteComponent(() => import('./transactions/transaction-panel.tsx'), 'TransactionPanel'),
+});
+
+const routeTree = rootRoute.addChildren([
+  loginRoute,
+  insideRoute.addChildren([homeRoute, transactionsRoute.addChildren([transactionRoute])]),
+]);
+
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: RouteNotFound,
+    defaultPendingComponent: RoutePending,
+    defaultPendingMs: 300,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,15 @@
+/** The filters of the list, as they stand in its address and go to the API: the same names in both. */
+import { isCycle } from '../ui/days.ts';
+
+export type Filters = { q?: string; cycle?: string; category_id?: string };
+
+/** Reads an address; what the API would refuse is left out. */
+export function readFilters({ q, cycle, category_id }: Record<string, unknown>): Filters {
+  const filters: Filters = {};
+  if (typeof q === 'string' && q.trim() !== '') filters.q = q.trim().slice(0, 200);
+  if (isCycle(cycle)) filters.cycle = cycle;
+  if (typeof category_id === 'string' && /^(?:none|[1-9]\d{0,8})$/.test(category_id)) filters.category_id = category_id;
+  return filters;
+}
+
+export const isFiltered = (filters: Filters): boolean => Object.keys(filters).length > 0;

@@ -1,0 +1,27 @@
+/** The list and, beside it on a desktop or over it on a phone, the transaction that is open. */
+import { getRouteApi, Outlet, useParams } from '@tanstack/react-router';
+import { PageTitle } from '../ui/page-title.tsx';
+import { words } from '../words.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { TransactionList } from './transaction-list.tsx';
+
+const route = getRouteApi('/inside/transactions');
+
+export function TransactionsPage() {
+  const filters = route.useSearch();
+  const { id } = useParams({ strict: false });
+  const open = id !== undefined;
+  return (
+    <div
+      className={`mx-auto grid max-w-6xl ${open ? 'lg:max-w-[88rem] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]' : ''}`}
+    >
+      {/* Under an open transaction a phone keeps the list where it was, out of reach. */}
+      <section className={`min-w-0 px-4 py-5 lg:px-8 lg:py-7 ${open ? 'max-lg:invisible' : ''}`}>
+        <PageTitle name={words.transactions.title} className="mb-3 lg:mb-4" />
+        <FilterBar filters={filters} />
+        <TransactionList filters={filters} openId={id} />
+      </section>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addCycles, isCycle, showDay, showDays, showInstant, showLongDay, showMonth } from './days.ts';
+
+test('a day is shown as the same day in every time zone', () => {
+  expect(showDay('2026-03-19')).toBe('19 mar 2026');
+  expect(showLongDay('2026-03-19')).toBe('jueves, 19 de marzo de 2026');
+  expect(showMonth('2026-01')).toBe('enero 2026');
+});
+
+test('an instant says that it is in UTC', () => {
+  expect(showInstant('2026-03-15T18:30:00')).toBe('15 mar 2026, 18:30 UTC');
+  expect(showInstant('2026-03-15T00:05:09.5')).toBe('15 mar 2026, 00:05 UTC');
+});
+
+test('the days of a cycle name a year once, or both when they differ', () => {
+  expect(showDays('2026-03-19', '2026-04-18')).toBe('19 mar – 18 abr 2026');
+  expect(showDays('2025-12-19', '2026-01-18')).toBe('19 dic 2025 – 18 ene 2026');
+});
+
+test('cycles go on over the end of a year', () => {
+  expect(addCycles('2026-12', 1)).toBe('2027-01');
+  expect(addCycles('2026-01', -1)).toBe('2025-12');
+  expect(addCycles('2026-03', -27)).toBe('2023-12');
+  expect(addCycles('2026-03', 0)).toBe('2026-03');
+});
+
+test('only what the API takes is a cycle', () => {
+  expect(['2026-03', '1900-01', '2200-12'].every(isCycle)).toBe(true);
+  expect(['2026-13', '2026-3', '1899-12', '2201-01', '', 7, null].some(isCycle)).toBe(false);
+});

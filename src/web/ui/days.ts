@@ -1,0 +1,48 @@
+/**
+ * Days (`2026-03-19`), cycles (`2026-03`) and instants (`2026-03-15T18:30:00`, naive UTC) in words. A day is taken apart
+ * and put together in UTC, so that the browser's time zone never has a say. The few lines of calendar here stand in for
+ * domain/calendar.ts, whose calendar library would add 20 KB to what a first visit loads.
+ */
+const LOCALE = 'es-CR';
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+
+const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' });
+const DAY_IN_ROW = format({ day: 'numeric', month: 'short' });
+const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const MONTH = format({ month: 'long' });
+const CLOCK = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+const at = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** `19 mar 2026` */
+export const showDay = (day: string): string => DAY.format(at(day));
+/** `19 mar`, under a heading that says the year */
+export const showDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
+/** `jueves, 19 de marzo de 2026` */
+export const showLongDay = (day: string): string => LONG_DAY.format(at(day));
+/** `marzo 2026`, of a month or a cycle */
+export const showMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
+
+/** `19 mar – 18 abr 2026`; each with its year when they differ */
+export function showDays(first: string, last: string): string {
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${sameYear ? showDayInRow(first) : showDay(first)} – ${showDay(last)}`;
+}
+
+/** `15 mar 2026, 18:30 UTC` */
+export function showInstant(instant: string): string {
+  const [day = '', clock = ''] = instant.split('T');
+  return `${showDay(day)}, ${CLOCK.format(new Date(`1970-01-01T${clock}Z`))} UTC`;
+}
+
+/** Whether a text is a cycle `YYYY-MM` that the API takes. */
+export function isCycle(text: unknown): text is string {
+  return typeof text === 'string' && /^(?:19\d\d|20\d\d|21\d\d|2200)-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
+/** The cycle some cycles later, or earlier when negative. */
+export function addCycles(cycle: string, count: number): string {
+  const months = Number(cycle.slice(0, 4)) * 12 + Number(cycle.slice(5, 7)) - 1 + count;
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,60 @@
+/** Amounts as the API gives them, in the figures of Costa Rica. Nothing is added, converted or rounded to a sum here. */
+import type { Currency } from '../api/client.ts';
+
+/** What goes before and after the figure. The pots are kept in colones. */
+const SIGNS: Readonly<Record<Currency, { before: string; after: string; decimals: number }>> = {
+  CRC: { before: '₡', after: '', decimals: 2 },
+  USD: { before: 'US$', after: '', decimals: 2 },
+  EUR: { before: '€', after: '', decimals: 2 },
+  BTC: { before: '', after: ' BTC', decimals: 8 },
+  XMR: { before: '', after: ' XMR', decimals: 12 },
+  FCL: { before: '₡', after: ' FCL', decimals: 2 },
+  ROP: { before: '₡', after: ' ROP', decimals: 2 },
+  VOL: { before: '₡', after: ' VOL', decimals: 2 },
+  MEMP: { before: '₡', after: ' MEMP', decimals: 2 },
+  MPAT: { before: '₡', after: ' MPAT', decimals: 2 },
+  MORTGAGE: { before: '₡', after: ' hipoteca', decimals: 2 },
+};
+
+const FIGURES = new Map(
+  [2, 8, 12].map((decimals) => [
+    decimals,
+    new Intl.NumberFormat('es-CR', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: decimals,
+      useGrouping: 'always',
+    }),
+  ]),
+);
+const PERCENT = new Intl.NumberFormat('es-CR', { style: 'percent', maximumFractionDigits: 0 });
+
+/** `12 %` of 0.1234; a share that rounds to nothing is still something. */
+export function showShare(share: number): string {
+  return share > 0 && share < 0.005 ? `<${PERCENT.format(0.01)}` : PERCENT.format(share);
+}
+
+/** `-₡12 345,50` in its parts: all before the decimals, the decimals, the currency's letters. */
+function partsOf(amount: number, currency: Currency): [whole: string, decimals: string, after: string] {
+  const { before, after, decimals } = SIGNS[currency];
+  const parts = FIGURES.get(decimals)?.formatToParts(Math.abs(amount)) ?? [];
+  const split = parts.findIndex((part) => part.type === 'decimal');
+  const text = (some: typeof parts) => some.map((part) => part.value).join('');
+  return [`${amount < 0 ? '-' : ''}${before}${text(parts.slice(0, split))}`, text(parts.slice(split)), after];
+}
+
+export function showMoney(amount: number, currency: Currency): string {
+  return partsOf(amount, currency).join('');
+}
+
+/** An amount with small decimals; `sign` puts a plus before money that comes in. */
+export function Money(props: { amount: number; currency: Currency; sign?: '+' | undefined; className?: string }) {
+  const [whole, decimals, after] = partsOf(props.amount, props.currency);
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${props.className ?? ''}`}>
+      {props.sign}
+      {whole}
+      <span className="text-[0.86em] font-normal">{decimals}</span>
+      {after}
+    </span>
+  );
+}

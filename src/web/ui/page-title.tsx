@@ -1,0 +1,24 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { words } from '../words.ts';
+
+/**
+ * The heading of a screen. It names the browser's tab, and takes the focus when one comes from another screen, so that
+ * the keyboard and a screen reader begin where the eye does.
+ */
+export function PageTitle(props: { name: string; children?: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const router = useRouter();
+  useEffect(() => {
+    document.title = `${props.name} · ${words.app.name}`;
+  }, [props.name]);
+  useEffect(() => {
+    const cameFrom = router.state.resolvedLocation?.pathname;
+    if (cameFrom !== undefined && cameFrom !== location.pathname) heading.current?.focus({ preventScroll: true });
+  }, [router]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`text-xl font-semibold tracking-tight ${props.className ?? ''}`}>
+      {props.children ?? props.name}
+    </h1>
+  );
+}

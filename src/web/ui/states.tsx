@@ -1,0 +1,45 @@
+/** What a screen shows when it is loading, has nothing to show, or failed. */
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { words } from '../words.ts';
+import { Button } from './button.tsx';
+
+/** A grey place for what is coming. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`block animate-pulse rounded bg-line ${className}`} />;
+}
+
+/** Says to a screen reader that the skeletons inside are being filled. */
+export function Loading({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <output className="sr-only">{words.app.loading}</output>
+      {children}
+    </>
+  );
+}
+
+export function Empty(props: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center text-muted">
+      <p className="text-base font-semibold text-ink">{props.title}</p>
+      {props.children}
+    </div>
+  );
+}
+
+export function Failure(props: { error: unknown; onRetry: () => void; title?: string }) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center text-muted">
+      <p className="text-base font-semibold text-ink">{props.title ?? words.failure.title}</p>
+      <p>{explain(props.error)}</p>
+      <Button onClick={props.onRetry}>{words.app.retry}</Button>
+    </div>
+  );
+}
+
+/** A refusal of the service, or its absence, in a sentence. */
+export function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) return words.failure.network;
+  return error.status >= 500 ? words.failure.server : words.failure.refused(error.message);
+}

@@ -1,0 +1,103 @@
+/** The door, and what a first visit weighs and finds. */
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, logIn, openPage, PHONE } from './browser.ts';
+import { launchChromium } from './chromium.ts';
+import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
+
+const FIRST_LOAD_BYTES_MAX = 200 * 1024;
+
+let browser: Browser;
+let service: Service;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+test('a first visit logs in with the keyboard alone, loads at most 200 KB of JavaScript and says how to begin', async () => {
+  const watched = await openPage(browser, {
+    origin: service.origin,
+    viewport: PHONE,
+    expected: ['401 /api/v1/auth/me'],
+  });
+  const { page } = watched;
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response);
+  });
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(USERNAME);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Sin gastos en este ciclo').waitFor();
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  const weights = bodies.map((body) => gzipSync(body).length);
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(FIRST_LOAD_BYTES_MAX);
+
+  await page.getByRole('link', { name: 'Transacciones' }).press('Enter');
+  await page.getByText('POST /api/v1/ingest/email').waitFor();
+  expect(await page.evaluate('document.documentElement.lang')).toBe('es');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('after a session ends, logging in leads back to where one was', async () => {
+  const watched = await openPage(browser, {
+    origin: service.origin,
+    viewport: DESKTOP,
+    expected: ['401 /api/v1/auth/me', '401 /api/v1/transactions', '401 /api/v1/categories'],
+  });
+  const { page } = watched;
+  await page.goto('/transactions?q=pan&cycle=2026-09');
+  await logIn(page);
+  await page.getByText('Nada coincide').waitFor();
+  expect(new URL(page.url()).search).toBe('?q=pan&cycle=2026-09');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('pan');
+
+  await page.context().clearCookies();
+  await page.getByRole('searchbox').fill('queso');
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  await logIn(page);
+  await page.getByText('Nada coincide').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('queso');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+// The last one: it leaves the door closed for a minute.
+test('a wrong password is named, and too many of them say how long to wait', async () => {
+  const watched = await openPage(browser, {
+    origin: service.origin,
+    viewport: PHONE,
+    expected: ['401 /api/v1/auth/me', '401 /api/auth/login', '429 /api/auth/login'],
+  });
+  const { page } = watched;
+  await page.goto('/login');
+  await logIn(page, 'otra');
+  await page.getByRole('alert').getByText('El usuario o la contraseña no son correctos.').waitFor();
+  const waiting = page.getByRole('button', { name: /^Espere \d+ s$/ });
+  for (let attempt = 0; attempt < 6 && !(await waiting.isVisible()); attempt++) {
+    const answered = page.waitForResponse('**/api/auth/login');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await answered;
+    await page.getByRole('alert').waitFor();
+  }
+  await page
+    .getByRole('alert')
+    .getByText(/^Demasiados intentos\. Espere \d+ segundos?\.$/)
+    .waitFor();
+  expect(await waiting.isDisabled()).toBe(true);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});

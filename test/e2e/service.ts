@@ -1,0 +1,76 @@
+/** The real service for one file of journeys: a process of its own, on an empty ledger and a free port. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export const USERNAME = 'admin';
+export const PASSWORD = 'una contraseña de prueba';
+
+/** Nobody listens there: the journeys ask no rate provider of the world. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+export type Service = {
+  origin: string;
+  /** Sends JSON with a token; answers the JSON that comes back. Throws on a refusal. */
+  post(path: string, body: unknown, token: string): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+/** Starts it and waits until it answers. */
+export async function startService(): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'alcancia-e2e-'));
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      ADMIN_USERNAME: USERNAME,
+      ADMIN_PASSWORD: PASSWORD,
+      RATES_HACIENDA_URL: NOWHERE,
+      RATES_BCCR_URL: NOWHERE,
+      RATES_FRANKFURTER_URL: NOWHERE,
+      RATES_OPEN_ER_URL: NOWHERE,
+      RATES_COINGECKO_URL: NOWHERE,
+      RATES_KRAKEN_URL: NOWHERE,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const origin = await addressOf(child);
+  return {
+    origin,
+    post: async (path, body, token) => {
+      const response = await fetch(`${origin}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
+      return response.json();
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address that the service says it answers on. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}.\n${said.join('\n')}`)));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        const address = /"address":"([^"]+)"/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
+    }
+  });
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** The browser journeys (npm run test:e2e): the real service, the built client, a real Chromium. */
+export default defineConfig({
+  test: {
+    include: ['test/e2e/**/*.test.ts'],
+    globalSetup: ['./test/e2e/global-setup.ts'],
+    setupFiles: ['./test/no-noise.ts'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
