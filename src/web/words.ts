@@ -130,7 +130,7 @@ export const words = {
     currency: 'Moneda',
     type: 'Tipo',
     source: 'Medio',
-    category_name: 'Categoría',
+    category_id: 'Categoría',
     notes: 'Notas',
     reference: 'Referencia',
     cycle: 'Ciclo',

@@ -7,6 +7,8 @@ import { changesIn } from './changes-in.ts';
 /** Who made the transaction and who changed what in it, oldest first. */
 export function TransactionHistory({ id }: { id: number }) {
   const { data, error } = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
+  const categoryName = (id: number) => categories?.find((category) => category.id === id)?.name;
   return (
     <section>
       <h3 className="mb-2 font-semibold">{words.detail.history}</h3>
@@ -15,7 +17,7 @@ export function TransactionHistory({ id }: { id: number }) {
       ) : data ? (
         <ol className="space-y-3 border-l border-line pl-4">
           {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} categoryName={categoryName} />
           ))}
         </ol>
       ) : (
@@ -27,7 +29,9 @@ export function TransactionHistory({ id }: { id: number }) {
   );
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+type EntryProps = { entry: HistoryEntry; categoryName: (id: number) => string | undefined };
+
+function Entry({ entry, categoryName }: EntryProps) {
   return (
     <li>
       <p>
@@ -35,7 +39,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <span className="text-muted">{words.detail.by(entry.actor, words.origins[entry.origin] ?? entry.origin)}</span>
       </p>
       {entry.action === 'changed' &&
-        changesIn(entry).map(({ field, before, after }) => (
+        changesIn(entry, categoryName).map(({ field, before, after }) => (
           <p key={field} className="text-[0.8125rem] break-words">
             {words.fields[field]}: <del className="text-muted">{before ?? words.detail.nothing}</del> →{' '}
             <ins className="no-underline">{after ?? words.detail.nothing}</ins>
