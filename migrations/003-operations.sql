@@ -167,6 +167,10 @@ create table rule_runs (
   operation_id integer not null references operations
 );
 
+-- What a type is categorised as without a rule is part of what processes remember of the rules.
+create trigger categories_change_rules after insert or update or delete on categories
+  for each statement execute function bump_category_rules_version();
+
 -- The export ----------------------------------------------------------------------------------------------------
 
 -- A value as a cell of CSV, always quoted.

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
+import { importRoutes } from './import/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import type { Actor } from './platform/actor.ts';
 import { createHttp } from './platform/http.ts';
@@ -46,6 +47,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     categoryRoutes(features, deps);
     categoryRuleRoutes(features, deps);
     bulkRoutes(features, deps);
+    importRoutes(features, deps);
     historyRoutes(features, deps);
     analyticsRoutes(features, deps);
     rateRoutes(features, deps);

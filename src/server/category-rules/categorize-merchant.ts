@@ -6,24 +6,39 @@ import type { DB } from '../platform/database.types.ts';
 import { findCategoryId, listRules, rulesVersion } from './store.ts';
 
 type Categorized = { category_id: number | null; category_rule_id: number | null };
+type Categorize = (transaction: { merchant: string; type: TransactionType }) => Categorized;
 
 export type RuleBook = {
-  /** The category of a merchant; a salary that no rule finds is `salario`; nothing is a catch-all. */
-  categorize(db: Kysely<DB>, transaction: { merchant: string; type: TransactionType }): Promise<Categorized>;
+  /**
+   * Opens the rules in force. What it answers gives the category of a merchant: a salary that no rule finds is
+   * `salario`, and nothing is a catch-all.
+   */
+  open(db: Kysely<DB>): Promise<Categorize>;
 };
 
 export function createRuleBook(): RuleBook {
-  let compiled: { version: number; find: ReturnType<typeof compileRules> } | null = null;
+  let compiled: { version: number; categorize: Categorize } | null = null;
 
   return {
-    async categorize(db, transaction) {
+    async open(db) {
       const version = await rulesVersion(db);
-      if (compiled?.version !== version) compiled = { version, find: compileRules(await listRules(db)) };
-      const found = compiled.find(transaction.merchant, transaction.type);
-      if (found) return { category_id: found.category_id, category_rule_id: found.rule_id };
-      const identifier = categoryByType(transaction.type);
-      const category_id = identifier === null ? undefined : await findCategoryId(db, identifier);
-      return { category_id: category_id ?? null, category_rule_id: null };
+      if (compiled?.version !== version) compiled = { version, categorize: await compile(db) };
+      return compiled.categorize;
     },
   };
+}
+
+async function compile(db: Kysely<DB>): Promise<Categorize> {
+  const find = compileRules(await listRules(db));
+  const byType = await categoriesByType(db);
+  return ({ merchant, type }) => {
+    const found = find(merchant, type);
+    if (found) return { category_id: found.category_id, category_rule_id: found.rule_id };
+    return { category_id: byType.get(type) ?? null, category_rule_id: null };
+  };
+}
+
+async function categoriesByType(db: Kysely<DB>): Promise<Map<TransactionType, number | undefined>> {
+  const identifier = categoryByType('SALARY');
+  return new Map([['SALARY', identifier === null ? undefined : await findCategoryId(db, identifier)]]);
 }

@@ -78,7 +78,7 @@ export function route<
       security: securityOf(spec.access),
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),
-      ...(spec.body ? { body: spec.rawBody === undefined ? spec.body : bodyOf(spec.body, spec.rawBody) } : {}),
+      ...bodyOf(spec.body, spec.rawBody),
       ...(spec.idempotent ? { headers: IdempotencyHeaders } : {}),
       response: { ...answersOf(spec.answers), ...problemsOf(spec) },
     },
@@ -104,9 +104,12 @@ export function callerOf(request: { raw: FastifyRequest }): Actor {
   return actorOf(request.raw);
 }
 
-function bodyOf(json: z.ZodType, contentType: string) {
+/** JSON, bytes of a content type, or either. */
+function bodyOf(json: z.ZodType | undefined, contentType: string | undefined): { body?: unknown } {
+  if (contentType === undefined) return json ? { body: json } : {};
   const bytes = z.instanceof(Uint8Array).meta({ override: { type: 'string', format: 'binary' } });
-  return { content: { 'application/json': { schema: json }, [contentType]: { schema: bytes } } };
+  const content = { ...(json ? { 'application/json': { schema: json } } : {}), [contentType]: { schema: bytes } };
+  return { body: { content } };
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {
@@ -132,13 +135,14 @@ function problemsOf(spec: {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  rawBody?: string;
   problems?: readonly number[];
 }): Record<string, unknown> {
   const statuses = new Set(spec.problems ?? []);
   if (spec.access !== 'public') statuses.add(401).add(403);
   if (spec.params) statuses.add(404);
   if (spec.params || spec.query || spec.body) statuses.add(422);
-  if (spec.body) statuses.add(400).add(413).add(415);
+  if (spec.body || spec.rawBody) statuses.add(400).add(413).add(415);
   statuses.add(503);
   return Object.fromEntries([...statuses].sort().map((status) => [status, problemResponse(status)]));
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { countingCycle } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
+import type { RuleBook } from '../category-rules/categorize-merchant.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -12,7 +13,9 @@ import { AppError, invalid } from '../platform/problem.ts';
 import {
   findByExternalId,
   findTransaction,
+  findTransactions,
   insertTransaction,
+  insertTransactions,
   type TransactionRow,
   type TransactionValues,
 } from './store.ts';
@@ -60,16 +63,43 @@ export async function recordTransaction(
   });
 }
 
+/**
+ * Records many transactions at once, in the caller's database transaction, which has said who answers for them. None
+ * may have an external id that is known. Answers the rows in the order of the inputs.
+ */
+export async function recordTransactions(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  inputs: readonly TransactionInput[],
+  by: By,
+): Promise<TransactionRow[]> {
+  const categorize = await deps.ruleBook.open(db);
+  const values = inputs.map((input) => valuesWith(deps, categorize, input));
+  const at = instantAt(deps.now());
+  const ids = await insertTransactions(db, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
+  const rows = await findTransactions(db, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The columns of a transaction: what was given, and what follows from it. */
 export async function valuesOf(
   deps: Pick<Deps, 'env' | 'ruleBook'>,
   db: Kysely<DB>,
   input: TransactionInput,
 ): Promise<TransactionValues> {
+  return valuesWith(deps, input.category_id === undefined ? await deps.ruleBook.open(db) : null, input);
+}
+
+function valuesWith(
+  deps: Pick<Deps, 'env'>,
+  categorize: Awaited<ReturnType<RuleBook['open']>> | null,
+  input: TransactionInput,
+): TransactionValues {
   const category =
-    input.category_id === undefined
-      ? await deps.ruleBook.categorize(db, input)
-      : { category_id: input.category_id, category_rule_id: null };
+    input.category_id === undefined && categorize
+      ? categorize(input)
+      : { category_id: input.category_id ?? null, category_rule_id: null };
   return {
     ...input,
     ...category,

@@ -34,21 +34,38 @@ export async function insertTransaction(
 ): Promise<number | null> {
   const row = await db
     .insertInto('transactions')
-    .values({
-      ...values,
-      raw_charges: asJson(values.raw_charges),
-      origin: stamp.origin,
-      created_at: stamp.at,
-      created_by: stamp.by,
-      updated_at: stamp.at,
-      updated_by: stamp.by,
-    })
+    .values({ ...values, raw_charges: asJson(values.raw_charges), ...stamped(stamp) })
     .onConflict((conflict) =>
       conflict.columns(['source', 'external_id']).where('external_id', 'is not', null).doNothing(),
     )
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Rows of one statement: each has some twenty values, and a statement takes 65 535. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Inserts many rows; answers their ids in the order of the values. */
+export async function insertTransactions(
+  db: Kysely<DB>,
+  rows: readonly TransactionValues[],
+  stamp: Stamp & { origin: string },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const part = rows
+      .slice(at, at + ROWS_AT_ONCE)
+      .map((row) => ({ ...row, raw_charges: asJson(row.raw_charges), ...stamped(stamp) }));
+    const made = await db.insertInto('transactions').values(part).returning('id').execute();
+    ids.push(...made.map((row) => row.id));
+  }
+  return ids;
+}
+
+/** Who made a row, which is who changed it last. */
+function stamped({ at, by, origin }: Stamp & { origin: string }) {
+  return { origin, created_at: at, created_by: by, updated_at: at, updated_by: by };
 }
 
 export async function updateTransaction(
@@ -108,6 +125,10 @@ export type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransact
 
 export async function findTransaction(db: Kysely<DB>, id: number): Promise<TransactionRow | undefined> {
   return selectTransactions(db).where('t.id', '=', id).executeTakeFirst();
+}
+
+export async function findTransactions(db: Kysely<DB>, ids: readonly number[]): Promise<TransactionRow[]> {
+  return selectTransactions(db).where('t.id', '=', sql<number>`any(${ids}::integer[])`).execute();
 }
 
 /** The row, held against other changes until the caller's transaction ends. */

@@ -299,6 +299,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/paste-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in a pasted list of movements; duplicates and bad lines are said one by one */
+        post: operations["pasteImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that were imported, newest first */
+        get: operations["listImports"];
+        put?: never;
+        /** Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes */
+        post: operations["importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revert a whole import */
+        delete: operations["revertImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/history": {
         parameters: {
             query?: never;
@@ -788,6 +840,31 @@ export interface components {
             ids: number[];
             deferred: boolean;
         };
+        PasteRequest: {
+            text: string;
+            /**
+             * @description Take every line, duplicate or not
+             * @default false
+             */
+            allow_duplicates?: boolean;
+            /**
+             * @description Take these lines, duplicate or not
+             * @default []
+             */
+            force_lines?: number[];
+            /** @default PASTE */
+            source?: string;
+            /**
+             * @description Of a list that prints none
+             * @default CRC
+             */
+            currency?: components["schemas"]["Currency"];
+            /**
+             * @description Say what would happen and write nothing
+             * @default false
+             */
+            dry_run?: boolean;
+        };
         UndoRequest: {
             /** Format: uuid */
             undo_token: string;
@@ -990,6 +1067,68 @@ export interface components {
             ids: number[];
             undo_token: string;
         };
+        ImportResult: {
+            created: components["schemas"]["Transaction"][];
+            /** @description The lines that are new: what was created, or would be in a dry run */
+            fresh: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+            }[];
+            duplicates: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            errors: {
+                line: number;
+                text: string;
+                message: string;
+            }[];
+            /** @description What the list was recognised as */
+            layout: string;
+            /** @description Takes the whole import back; null when nothing was created */
+            undo_token: string | null;
+        };
+        ImportEntry: {
+            id: number;
+            filename: string;
+            at: string;
+            actor: string;
+            created: number;
+            duplicates: number;
+            errors: number;
+            reverted: boolean;
+        };
+        Undone: {
+            /** @description How many rows are as they were */
+            restored: number;
+            /** @description Takes this undo back */
+            undo_token: string;
+        };
         HistoryPage: {
             items: components["schemas"]["HistoryEntry"][];
             /** @description Send it as `cursor` for the next page; null at the end */
@@ -1022,12 +1161,6 @@ export interface components {
                 undone: boolean;
                 undo_token: string | null;
             } | null;
-        };
-        Undone: {
-            /** @description How many rows are as they were */
-            restored: number;
-            /** @description Takes this undo back */
-            undo_token: string;
         };
         ByCategory: {
             /** @description Null when a range was asked for */
@@ -1218,6 +1351,55 @@ export interface components {
             /** @constant */
             token_type: "bearer";
             expires_at: string;
+        };
+        FileImportResult: {
+            created: components["schemas"]["Transaction"][];
+            /** @description The lines that are new: what was created, or would be in a dry run */
+            fresh: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+            }[];
+            duplicates: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            errors: {
+                line: number;
+                text: string;
+                message: string;
+            }[];
+            /** @description What the list was recognised as */
+            layout: string;
+            /** @description Takes the whole import back; null when nothing was created */
+            undo_token: string | null;
+            import_id: number | null;
+            /** @description Columns that were not understood: send `mapping` to say which is which */
+            unknown_header: string[] | null;
         };
         Ingested: {
             /** @enum {string} */
@@ -3307,6 +3489,317 @@ export interface operations {
             };
             /** @description This content type is not accepted here */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pasteImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportEntry"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importFile: {
+        parameters: {
+            query: {
+                filename: string;
+                dry_run?: "true" | "false";
+                allow_duplicates?: "true" | "false";
+                force_lines?: string;
+                source?: string;
+                currency?: components["schemas"]["Currency"];
+                mapping?: string;
+            };
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileImportResult"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revertImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undone"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,66 @@
+/** Lines of a table as cells. */
+
+export const DELIMITERS = ['\t', ';', '|', ','] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+/** The cells of a record and the line after it. */
+export type Row = { cells: string[]; next: number };
+
+/**
+ * Splits the record that begins at a line. A cell may stand in double quotes, also behind spaces (`, "1,250.00"`).
+ * With `manyLines`, a quoted cell may hold line ends; else, and when a quote is never closed, it is text like any other.
+ */
+export function splitRow(lines: readonly string[], start: number, delimiter: Delimiter, manyLines: boolean): Row {
+  const cells: string[] = [];
+  let line = lines[start] ?? '';
+  let next = start + 1;
+  let at = 0;
+  for (;;) {
+    const open = skipSpaces(line, at, delimiter);
+    if (line.charAt(open) === '"') {
+      const close = closingQuote(lines, line, open, manyLines ? next : lines.length);
+      if (close) {
+        cells.push(close.cell);
+        line = close.line;
+        if (manyLines) next = close.next;
+        const end = line.indexOf(delimiter, close.at);
+        if (end === -1) return { cells, next };
+        at = end + 1;
+        continue;
+      }
+    }
+    const end = line.indexOf(delimiter, at);
+    cells.push(line.slice(at, end === -1 ? undefined : end).trim());
+    if (end === -1) return { cells, next };
+    at = end + 1;
+  }
+}
+
+function skipSpaces(line: string, start: number, delimiter: Delimiter): number {
+  let at = start;
+  while (line.charAt(at) === ' ' && delimiter !== '\t') at += 1;
+  return at;
+}
+
+/** The text between the quote at `open` and its closing one, and the place behind it; null when none closes it. */
+function closingQuote(lines: readonly string[], first: string, open: number, nextLine: number) {
+  const parts: string[] = [];
+  let line = first;
+  let next = nextLine;
+  let from = open + 1;
+  for (;;) {
+    const quote = line.indexOf('"', from);
+    if (quote === -1) {
+      const following = lines[next];
+      if (following === undefined) return null;
+      parts.push(line.slice(from), '\n');
+      [line, next, from] = [following, next + 1, 0];
+    } else if (line.charAt(quote + 1) === '"') {
+      parts.push(line.slice(from, quote + 1));
+      from = quote + 2;
+    } else {
+      parts.push(line.slice(from, quote));
+      return { cell: parts.join(''), line, next, at: quote + 1 };
+    }
+  }
+}

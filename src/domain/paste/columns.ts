@@ -1,0 +1,183 @@
+/** Header rows: which column of a table holds what. */
+import { fold, oneLine } from '../emails/text.ts';
+import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
+import type { ListKind } from './reading.ts';
+
+const NAMES = {
+  local_date: ['local date'],
+  date: ['fecha', 'date', 'dia', 'day'],
+  posted: [
+    'fecha contable',
+    'fecha proceso',
+    'fecha aplicacion',
+    'fecha posteo',
+    'fecha valor',
+    'posting date',
+    'posted date',
+    'value date',
+  ],
+  merchant: [
+    'descripcion',
+    'concepto',
+    'comercio',
+    'detalle',
+    'description',
+    'merchant',
+    'payee',
+    'details',
+    'establecimiento',
+    'beneficiario',
+    'concepto descripcion',
+    'desc',
+    'nombre comercio',
+  ],
+  amount: ['monto', 'amount', 'importe', 'valor', 'value'],
+  local: ['local', 'colones', 'crc', 'monto local', 'monto colones', 'monto crc', 'local amount'],
+  dollars: ['dollars', 'dolares', 'usd', 'monto dolares', 'monto usd', 'dollars amount', 'dollar amount'],
+  debit: [
+    'debito',
+    'debitos',
+    'debit',
+    'debits',
+    'cargo',
+    'cargos',
+    'debe',
+    'monto debito',
+    'withdrawal',
+    'withdrawals',
+  ],
+  credit: [
+    'credito',
+    'creditos',
+    'credit',
+    'credits',
+    'abono',
+    'abonos',
+    'haber',
+    'monto credito',
+    'deposit',
+    'deposits',
+  ],
+  balance: ['saldo', 'balance', 'running balance'],
+  currency: ['moneda', 'currency', 'divisa'],
+  kind: ['tipo', 'type', 'd c', 'dc', 'signo'],
+  reference: ['referencia', 'reference', 'documento', 'document', 'comprobante', 'ref', 'autorizacion'],
+  external_id: ['external id'],
+} as const;
+
+export type Role = keyof typeof NAMES;
+export type Columns = Partial<Record<Role, number>>;
+/** A table's header. `plain`: this program's own export, whose numbers are plain and whose cells may hold line ends. */
+export type Table = {
+  delimiter: Delimiter;
+  columns: Columns;
+  width: number;
+  kind: ListKind;
+  layout: string;
+  plain: boolean;
+};
+
+const ROLES: ReadonlyMap<string, Role> = new Map(
+  Object.entries(NAMES).flatMap(([role, names]) => names.map((name) => [name, role as Role] as const)),
+);
+/** Words around the name of a column: `Fecha de Transacción`, `Numero Documento`, `No. Referencia`. */
+const FILLERS = new Set(
+  'de del la el los las en of the transaccion transacciones transaction transactions movimiento movimientos numero num no nro'.split(
+    ' ',
+  ),
+);
+const HEADER_LENGTH_MAX = 1_000;
+
+/** The header a line is, or null. A header names a day, a description and an amount. */
+export function readHeader(line: string): Table | null {
+  if (line.length > HEADER_LENGTH_MAX || !/fecha|date|(?:^|[^a-z])d(?:[ií]a|ay)(?![a-z])/i.test(line)) return null;
+  for (const delimiter of DELIMITERS) {
+    const { cells } = splitRow([line], 0, delimiter, false);
+    if (cells.length < 3) continue;
+    const columns = columnsOf(cells);
+    const has = (...roles: Role[]) => roles.some((role) => columns[role] !== undefined);
+    if (!has('local_date', 'date', 'posted') || !has('merchant')) continue;
+    if (!has('amount', 'local', 'dollars', 'debit', 'credit')) continue;
+    const plain = has('local_date') && has('kind') && has('currency') && has('external_id');
+    const card = has('local') && has('dollars');
+    const kind = plain ? 'export' : card ? 'card' : 'other';
+    const layout = plain ? 'export' : card ? 'card table' : has('debit', 'credit') ? 'account table' : 'table';
+    return { delimiter, columns, width: cells.length, kind, layout, plain };
+  }
+  return null;
+}
+
+/** The first column of each name; in the card lists of BAC the description has none, and stands second. */
+function columnsOf(cells: readonly string[]): Columns {
+  const columns: Columns = {};
+  for (const [at, cell] of cells.entries()) {
+    const role = ROLES.get(columnName(cell));
+    if (role !== undefined) columns[role] ??= at;
+  }
+  const unnamed = cells.findIndex((cell, at) => at > 0 && at < cells.length - 1 && cell === '');
+  if (columns.merchant === undefined && unnamed > 0) columns.merchant = unnamed;
+  return columns;
+}
+
+function columnName(cell: string): string {
+  const words = fold(cell.replace(/([a-z])([A-Z])/g, '$1 $2'))
+    .replace(/[^a-z]/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && !FILLERS.has(word));
+  return words.join(' ');
+}
+
+/**
+ * A row's cells under their header. A description with a comma in it (`FLUTTERFLOW, INC.`) makes too many cells: they
+ * are joined again, unless one of them may be half of a number (`1,250.00`). Null when the row does not fit.
+ */
+export function fitRow(table: Table, cells: readonly string[]): readonly string[] | null {
+  const last = cells.findLastIndex((cell) => cell !== '');
+  const extra = last + 1 - table.width;
+  const at = table.columns.merchant;
+  if (extra <= 0) return cells;
+  if (at === undefined) return null;
+  const joined = cells.slice(at, at + extra + 1);
+  if (joined.some((cell) => /^[\d.,\s]*$/.test(cell))) return null;
+  return [...cells.slice(0, at), joined.join(', '), ...cells.slice(at + extra + 1, last + 1)];
+}
+
+export type LooseHeader = 'signless' | 'card' | 'lines';
+
+/**
+ * A header whose columns are only words in a line. With a debit and a credit column its lines hold one number whose
+ * side is lost; BAC's card statement prints `Concepto/Descripción Lugar Moneda Monto`.
+ */
+export function readLooseHeader(line: string): LooseHeader | null {
+  if (line.length > HEADER_LENGTH_MAX || /\d/.test(line) || !/monto|importe|amount|d[eé]bit|cargo/i.test(line))
+    return null;
+  const words = oneLine(fold(line));
+  if (/concepto\/descripcion .{0,20}moneda monto$/.test(words)) return 'card';
+  if (!/(?:fecha|date) /.test(words)) return null;
+  if (/debitos? .{0,20}creditos?|cargos? .{0,20}abonos?|debits? .{0,20}credits?/.test(words)) return 'signless';
+  return /(?:descripcion|concepto|comercio|detalle|merchant|description).{0,60} (?:monto|importe|amount)/.test(words)
+    ? 'lines'
+    : null;
+}
+
+export type AccountHeader = { delimiter: Delimiter; currency: number };
+
+/**
+ * The header of the row that describes the account above BAC's movements, as the place of its currency: -1 when it has
+ * none, null when the line is no such header. The card's first cell is, literally, `Pro000000000000duct`.
+ */
+export function readAccountHeader(line: string): AccountHeader | null {
+  if (line.length > HEADER_LENGTH_MAX || !/pro0*duct|clientes?/i.test(line)) return null;
+  const { cells } = splitRow([line], 0, ',', false);
+  if (cells.length < 5 || !cells.some((cell) => /^(?:pro0*ducto?|n.mero de clientes)$/i.test(cell))) return null;
+  return { delimiter: ',', currency: cells.findIndex((cell) => ROLES.get(columnName(cell)) === 'currency') };
+}
+
+/** Whether a line heads BAC's list of Tasa Cero plans, which holds no movements. */
+export function isPlanHeader(line: string): boolean {
+  return (
+    line.length < HEADER_LENGTH_MAX &&
+    /cuotas/i.test(line) &&
+    /cuotas.{1,40}cuota.{1,60}saldo faltante/.test(fold(line))
+  );
+}

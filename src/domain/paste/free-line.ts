@@ -1,0 +1,220 @@
+/** One line without a header above it: a day, a name and an amount in any order that reads one way. */
+import { fold } from '../emails/text.ts';
+import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
+import type { Currency } from '../money.ts';
+import { DELIMITERS, splitRow } from './cells.ts';
+import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
+import type { Direction, Draft, Outcome, PrintedNumber } from './reading.ts';
+import { type Context, isZero } from './table-row.ts';
+import { cleanMerchant, flagOf, isBalanceLine } from './words.ts';
+
+/** `alone`: it had a cell of its own. */
+type Item = { text: string; alone: boolean } & (
+  | { kind: 'day'; day: string | null }
+  | { kind: 'number'; money: PrintedMoney }
+  | { kind: 'digits' }
+  | { kind: 'currency'; currency: Currency }
+  | { kind: 'flag'; direction: Direction }
+  | { kind: 'word' }
+);
+export type FreeContext = Context & {
+  /** No amount of the paste has decimals, so whole numbers are amounts. */ wholeAmounts: boolean;
+};
+type Numbered = { money: PrintedMoney; marked: boolean };
+type Parts = {
+  day: string | null | undefined;
+  reference: string | null;
+  numbers: Numbered[];
+  currency: Currency | null;
+  direction: Direction | null;
+  merchant: string;
+};
+
+const ITEMS_MAX = 120;
+/** A number of fewer digits behind the day may be the beginning of a name (`24 7 MINISUPER`). */
+const REFERENCE_DIGITS = 6;
+/** A last number of fewer digits may be the end of a name (`COMPASS RUTA 32`). */
+const WHOLE_DIGITS = 3;
+
+/** Reads a line. `dayFirst`: in a bank's statement only a line that begins with a reference or a day is a movement. */
+export function readFreeLine(
+  line: string,
+  context: FreeContext,
+  dayFirst: boolean,
+  at: Pick<Draft, 'line' | 'text'>,
+): Outcome {
+  const items = itemsOf(line, context);
+  if (items.length > ITEMS_MAX) return { problem: 'The line is too long to be a movement.' };
+  const parts = partsOf(items, context.wholeAmounts);
+  const { day, merchant } = parts;
+  const first = items.find((item) => item.kind !== 'digits');
+  if (dayFirst && (first?.kind !== 'day' || merchant === '')) return { skip: true };
+  if (isBalanceLine(merchant)) return { skip: true };
+  if (day === undefined && parts.numbers.length === 0)
+    return { problem: 'The line has neither a date nor an amount.', partial: true };
+  if (day === undefined) return { problem: 'The date is missing.', partial: true };
+  if (day === null) return { problem: 'The date is not a real day.' };
+  if (parts.numbers.length === 0) return { problem: 'The amount is missing, or reads two ways.', partial: true };
+  const chosen = chooseAmount(parts.numbers);
+  if (!chosen) return { problem: 'Several numbers could be the amount.' };
+  if (isZero(chosen.amount.value) && !chosen.unsure) return { skip: true };
+  if (foldMerchant(merchant) === '') return { problem: 'The merchant or description is missing.' };
+  return {
+    draft: {
+      ...at,
+      local_date: day,
+      merchant,
+      reference: parts.reference,
+      external_id: null,
+      currency: chosen.amount.currency ?? parts.currency ?? context.currency,
+      amount: chosen.amount,
+      balance: chosen.balance,
+      unsure: chosen.unsure,
+      direction: parts.direction,
+      type: null,
+    },
+  };
+}
+
+type Chosen = { amount: PrintedMoney; balance: PrintedNumber | null; unsure: boolean };
+
+/**
+ * The number beside a currency or a D/C flag is the amount, and one behind it the running balance; of two bare numbers
+ * the balances of the lines around must tell.
+ */
+function chooseAmount(numbers: readonly Numbered[]): Chosen | null {
+  const [first, second] = numbers;
+  if (!first || numbers.length > 2) return null;
+  const told = !second || (first.marked && !second.marked);
+  return { amount: first.money, balance: second?.money ?? null, unsure: !told };
+}
+
+/** Takes what surrounds the name off both ends; the rest is the name, whatever numbers it holds. */
+function partsOf(items: readonly Item[], wholeAmounts: boolean): Parts {
+  const parts: Parts = { day: undefined, reference: null, numbers: [], currency: null, direction: null, merchant: '' };
+  let from = 0;
+  let to = items.length - 1;
+  while (from <= to && take(items, from, 1, parts, wholeAmounts)) from += 1;
+  const leading = parts.numbers.length;
+  while (to >= from && take(items, to, -1, parts, wholeAmounts)) to -= 1;
+  parts.numbers = [...parts.numbers.slice(0, leading), ...parts.numbers.slice(leading).reverse()];
+  parts.merchant = cleanMerchant(
+    items
+      .slice(from, to + 1)
+      .map((item) => item.text)
+      .join(' '),
+  )
+    .slice(0, MERCHANT_LENGTH_MAX)
+    .trim();
+  return parts;
+}
+
+/** Takes one item off an end of the line into the parts; false when it belongs to the name. */
+function take(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wholeAmounts: boolean): boolean {
+  const item = items[at];
+  const before = items[at - 1]?.kind;
+  const after = items[at + 1]?.kind;
+  switch (item?.kind) {
+    case 'day':
+      if (parts.day !== undefined && step === -1) return false;
+      parts.day ??= item.day;
+      return true;
+    case 'number':
+      parts.numbers.push({ money: item.money, marked: item.money.currency !== null || isMark(before, after) });
+      return true;
+    case 'digits':
+      return takeDigits(items, at, step, parts, wholeAmounts);
+    case 'currency':
+      if (![before, after].some((kind) => kind === 'number' || kind === 'digits')) return false;
+      parts.currency ??= item.currency;
+      return true;
+    case 'flag':
+      if (before !== 'number' && before !== 'currency' && !(item.alone && after === 'number')) return false;
+      parts.direction ??= item.direction;
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether a currency stands beside a number, or a D/C flag behind it: `3,900.00 COL D`, `CRC 9,670.00`. */
+function isMark(before: Item['kind'] | undefined, after: Item['kind'] | undefined): boolean {
+  return before === 'currency' || after === 'currency' || after === 'flag';
+}
+
+/** A whole number: a reference before the name; an amount beside a currency, in its own cell, or in a list of such. */
+function takeDigits(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wholeAmounts: boolean): boolean {
+  const item = items[at];
+  if (!item) return false;
+  const byCurrency = [items[at - 1], items[at + 1]].some((other) => other?.kind === 'currency');
+  if (!byCurrency && step === 1) {
+    const early = items[at + 1]?.kind === 'day';
+    if (parts.reference !== null || (!early && (parts.day === undefined || item.text.length < REFERENCE_DIGITS)))
+      return false;
+    parts.reference = item.text;
+    return true;
+  }
+  const whole = (item.alone || (wholeAmounts && item.text.length >= WHOLE_DIGITS)) && parts.numbers.length === 0;
+  const money = byCurrency || whole ? readPrinted(item.text, ',') : null;
+  if (!money) return false;
+  parts.numbers.push({ money, marked: byCurrency });
+  return true;
+}
+
+/** The line's cells, and the words of those that hold several things. */
+function itemsOf(line: string, context: Context): Item[] {
+  const items: Item[] = [];
+  for (const cell of cellsOf(line, context)) {
+    if (items.length > ITEMS_MAX) break;
+    const whole = classify(cell, context, true);
+    if (whole.kind !== 'word' || !cell.includes(' ')) items.push(whole);
+    else pushWords(items, cell, context);
+  }
+  return items;
+}
+
+function pushWords(items: Item[], cell: string, context: Context): void {
+  const folded = fold(cell);
+  for (let at = 0; at < cell.length && items.length <= ITEMS_MAX; ) {
+    if (cell.charAt(at) === ' ') {
+      at += 1;
+      continue;
+    }
+    const named = items.every((item) => item.kind !== 'word');
+    const found = named ? context.days.at(folded, at) : null;
+    const space = cell.indexOf(' ', at);
+    const end = found?.end ?? (space === -1 ? cell.length : space);
+    const text = cell.slice(at, end);
+    items.push(found ? { text, alone: false, kind: 'day', day: found.day } : classify(text, context, false));
+    at = end;
+  }
+}
+
+function classify(text: string, context: Context, alone: boolean): Item {
+  if (/^\d{1,30}$/.test(text)) return { text, alone, kind: 'digits' };
+  if (!/\d/.test(text)) {
+    const currency = currencyOf(text);
+    if (currency) return { text, alone, kind: 'currency', currency };
+    const direction = flagOf(text);
+    return direction ? { text, alone, kind: 'flag', direction } : { text, alone, kind: 'word' };
+  }
+  const money = readPrinted(text, context.thousands);
+  if (money && (money.exact || money.sign !== '' || /[.,]/.test(text))) return { text, alone, kind: 'number', money };
+  const day = context.days.cell(text);
+  return day === undefined ? { text, alone, kind: 'word' } : { text, alone, kind: 'day', day };
+}
+
+/** Cells between tabs, semicolons, pipes or two spaces; between commas only when one of them is a whole date. */
+function cellsOf(line: string, context: Context): string[] {
+  for (const delimiter of DELIMITERS) {
+    if (!line.includes(delimiter)) continue;
+    const cells = splitRow([line], 0, delimiter, false).cells.filter((cell) => cell !== '');
+    const dated =
+      cells.length > 2 && cells.slice(0, 6).some((cell) => /\d{4}|\d{2}$/.test(cell) && context.days.cell(cell));
+    if (dated) return cells;
+  }
+  return line
+    .split(/\t| {2,}/)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+}

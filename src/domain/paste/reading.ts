@@ -1,0 +1,63 @@
+/** What a pasted list of movements is read into. */
+import type { Currency } from '../money.ts';
+import type { TransactionType } from '../vocabulary.ts';
+
+/** One movement. `amount` is above zero: the type gives the direction. `external_id` is the bank's own, where it has one. */
+export type PastedMovement = {
+  local_date: string;
+  merchant: string;
+  amount: string;
+  currency: Currency;
+  type: TransactionType;
+  reference: string | null;
+  external_id?: string;
+};
+
+/** `line` counts from 1; `text` is the line as it was pasted, cut at TEXT_SHOWN_MAX. */
+export type PastedLine = { line: number; text: string; parsed: PastedMovement };
+export type PasteError = { line: number; text: string; message: string };
+
+/**
+ * Every line is in one of three: `movements`, `errors` (the sentence says what is missing), or `skipped` (headers,
+ * totals, headings, blank lines, amounts of zero). `layout` names what was recognised.
+ */
+export type PasteReading = { movements: PastedLine[]; errors: PasteError[]; skipped: number[]; layout: string };
+
+/** How much of a line is given back. */
+export const TEXT_SHOWN_MAX = 300;
+
+export type Direction = 'in' | 'out';
+
+/** A number without its sign, in plain notation, and the sign it was printed with. */
+export type PrintedNumber = { value: string; sign: '' | '+' | '-' };
+
+/** A movement of which everything is read but, perhaps, the direction. */
+export type Draft = {
+  line: number;
+  text: string;
+  local_date: string;
+  merchant: string;
+  reference: string | null;
+  external_id: string | null;
+  currency: Currency;
+  amount: PrintedNumber;
+  balance: PrintedNumber | null;
+  /** Two numbers were printed and nothing says which is the running balance. */
+  unsure: boolean;
+  direction: Direction | null;
+  type: TransactionType | null;
+};
+
+/**
+ * What a list says about directions: `export` is this program's own; `card` prints charges without and payments with a
+ * minus; `signless` had a debit and a credit column that became one; `other` prints what its lines hold.
+ */
+export type ListKind = 'export' | 'card' | 'signless' | 'other';
+
+/** What a bank prints of a whole list: how many debits and credits, and their sums. */
+export type Totals = { debits: number; debit_sum: string; credits: number; credit_sum: string };
+
+export type List = { kind: ListKind; layout: string; totals: Totals | null; drafts: Draft[] };
+
+/** What one line gave: a draft, nothing to read, or a sentence. `partial`: it lacks the date or the amount, so that above a table's header it is a heading. */
+export type Outcome = { draft: Draft } | { skip: true } | { problem: string; partial?: boolean };

@@ -1,0 +1,109 @@
+/** Gives each movement of a list its direction and type, once the whole list has been seen. */
+import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
+import { decimalsOf, parseAmount } from '../money.ts';
+import type { Direction, Draft, List, PastedLine, PasteError } from './reading.ts';
+import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
+import { directionsOfTotals } from './settle-totals.ts';
+import { isZero } from './table-row.ts';
+import { certainDirection, saysTransfer, typeOfMovement } from './words.ts';
+
+export type Settled = { movements: PastedLine[]; errors: PasteError[]; skipped: number[] };
+
+const NO_SIGN = 'Whether the money came in or went out is not in the text: add a minus, or D or C behind the amount.';
+const TWO_SIGNS = 'The amount has a minus and also a debit or credit mark, unlike the others of the list.';
+const NO_AMOUNT = 'Two numbers could be the amount, and the lines around do not tell which is the balance.';
+
+/** Settles a list. `broken`: the numbers, ascending, of the lines that could not be read. */
+export function settleList(list: List, broken: readonly number[]): Settled {
+  const drafts = settleAmounts(list.drafts, broken);
+  const directionOf = directionsFor(list, drafts, broken);
+  const contradicts = contradictionsOf(drafts);
+  const settled: Settled = { movements: [], errors: [], skipped: [] };
+  for (const draft of drafts) {
+    const { line, text } = draft;
+    const direction = directionOf(draft);
+    if (contradicts(draft)) settled.errors.push({ line, text, message: TWO_SIGNS });
+    else if (!draft.unsure && isZero(draft.amount.value)) settled.skipped.push(line);
+    else if (draft.unsure) settled.errors.push({ line, text, message: NO_AMOUNT });
+    else if (!direction && !draft.type) settled.errors.push({ line, text, message: NO_SIGN });
+    else settle(draft, direction, list, settled);
+  }
+  return settled;
+}
+
+/**
+ * Some lists print debits with a minus as well as in their column; when only some of a side have one, it may mean that
+ * the money came back.
+ */
+function contradictionsOf(drafts: readonly Draft[]): (draft: Draft) => boolean {
+  const unsigned = new Set(drafts.filter(({ amount }) => amount.sign !== '-').map(({ direction }) => direction));
+  return ({ direction, amount }) =>
+    direction !== null && amount.sign === '-' && (direction === 'in' || unsigned.has(direction));
+}
+
+function settle(draft: Draft, direction: Direction | null, list: List, settled: Settled): void {
+  const { line, text, currency } = draft;
+  const parsed = parseAmount(draft.amount.value, currency);
+  if (!parsed.ok) {
+    const most = `at most ${decimalsOf(currency)} decimals and 15 digits`;
+    settled.errors.push({ line, text, message: `The amount does not fit ${currency}: ${most}.` });
+    return;
+  }
+  const type = draft.type ?? typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card');
+  const { local_date, merchant, reference, external_id } = draft;
+  const known = external_id === null ? {} : { external_id: external_id.slice(0, MERCHANT_LENGTH_MAX) };
+  const movement = { local_date, merchant, amount: parsed.amount, currency, type, reference, ...known };
+  settled.movements.push({ line, text, parsed: movement });
+}
+
+/**
+ * How this list says which way money moved; what a line itself says (a column, a flag) comes first. A list that says it
+ * nowhere, by no flag, sign or balance, is one of purchases, except where the words say otherwise.
+ */
+function directionsFor(
+  list: List,
+  drafts: readonly Draft[],
+  broken: readonly number[],
+): (draft: Draft) => Direction | null {
+  if (list.kind === 'card') return (draft) => draft.direction ?? (draft.amount.sign === '-' ? 'in' : 'out');
+  const byWords = (draft: Draft) => draft.direction ?? certainDirection(draft.merchant);
+  if (list.kind === 'signless') {
+    const told = new Map(
+      drafts.flatMap((draft) => {
+        const direction = byWords(draft);
+        return direction ? [[draft.line, direction] as const] : [];
+      }),
+    );
+    const settled = directionsOfTotals(drafts, list.totals, told);
+    return (draft) => settled.get(draft.line) ?? null;
+  }
+  const open = drafts.some((draft) => !draft.direction && !draft.type);
+  const balances = open ? directionsOfBalances(drafts, broken) : new Map<number, Direction>();
+  const bare = signsOf(drafts);
+  const tells = drafts.some(({ direction, amount, balance }) => direction || amount.sign !== '' || balance);
+  return (draft) => {
+    const proven = draft.direction ?? balances.get(draft.line);
+    if (proven) return proven;
+    const words = certainDirection(draft.merchant);
+    const sign = bare(draft);
+    if (sign) return words === null || words === sign ? sign : null;
+    return words ?? (tells || saysTransfer(draft.merchant) ? null : 'out');
+  };
+}
+
+/**
+ * What signs mean in a list. Minus is out, plus is in and, in a list that prints minuses alone, no sign is in; in a
+ * card's list it is the other way round, which shows when a minus stands before a payment or a refund.
+ */
+function signsOf(drafts: readonly Draft[]): (draft: Draft) => Direction | null {
+  const undirected = drafts.filter((draft) => !draft.direction && !draft.type);
+  const minus = undirected.filter((draft) => draft.amount.sign === '-');
+  const plus = undirected.some((draft) => draft.amount.sign === '+');
+  const asCard = minus.some(({ merchant }) => /pago recibido/i.test(merchant) || certainDirection(merchant) === 'in');
+  if (asCard && plus) return () => null;
+  const [onMinus, onNone] = asCard ? (['in', 'out'] as const) : (['out', 'in'] as const);
+  return ({ amount: { sign } }) => {
+    if (sign === '') return minus.length > 0 && !plus ? onNone : null;
+    return sign === '-' ? onMinus : 'in';
+  };
+}

@@ -1,0 +1,98 @@
+/** One row of a table whose header is known. */
+import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
+import type { Currency } from '../money.ts';
+import { TRANSACTION_TYPES } from '../vocabulary.ts';
+import type { Role, Table } from './columns.ts';
+import type { DayReader } from './days.ts';
+import { currencyOf, type PrintedMoney, readPrinted, type Thousands } from './numbers.ts';
+import type { Direction, Draft, Outcome, PrintedNumber } from './reading.ts';
+import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
+
+/** What the lines around a row say. */
+export type Context = { days: DayReader; thousands: Thousands; currency: Currency };
+type Amount = { amount: PrintedNumber; currency: Currency | null; direction: Direction | null };
+
+/** Reads a row's cells; `line` and `text` are given back in the draft. */
+export function readTableRow(
+  table: Table,
+  cells: readonly string[],
+  context: Context,
+  at: Pick<Draft, 'line' | 'text'>,
+): Outcome {
+  const cell = (role: Role): string => {
+    const text = cells[table.columns[role] ?? -1] ?? '';
+    return table.plain ? text.replace(/^'(?=[=+\-@\t\r])/, '') : text;
+  };
+  const description = cleanMerchant(cell('merchant'));
+  if (isBalanceLine(description) || (table.kind === 'card' && isCardFooter(description))) return { skip: true };
+  const amount = readAmount(table, cell, context);
+  const printedDay = [cell('local_date'), cell('date'), cell('posted')].find((text) => text !== '') ?? '';
+  const local_date = context.days.cell(printedDay);
+  if (!local_date) {
+    if ('skip' in amount || cells.some(isTotalLine)) return { skip: true };
+    if (printedDay === '') return { problem: 'The date is missing.' };
+    return { problem: `"${printedDay.slice(0, 40)}" is not a date.` };
+  }
+  if ('problem' in amount) return amount;
+  if ('skip' in amount) return amount.skip === 'zero' ? { skip: true } : { problem: 'The amount is missing.' };
+  const merchant = description.slice(0, MERCHANT_LENGTH_MAX).trim();
+  if (foldMerchant(merchant) === '') return { problem: 'The merchant or description is missing.' };
+  const named = cell('currency');
+  const currency = named === '' ? undefined : currencyOf(named);
+  if (named !== '' && !currency) return { problem: `"${named.slice(0, 20)}" is not a currency of the ledger.` };
+  if (currency && amount.currency && currency !== amount.currency)
+    return { problem: 'The amount and the currency column name different currencies.' };
+  const kind = cell('kind');
+  const type = TRANSACTION_TYPES.find((known) => known === kind) ?? null;
+  if (table.plain && !type) return { problem: `"${kind.slice(0, 40)}" is not a type of transaction.` };
+  return {
+    draft: {
+      ...at,
+      local_date,
+      merchant,
+      reference: cell('reference').slice(0, MERCHANT_LENGTH_MAX) || null,
+      external_id: cell('external_id').slice(0, MERCHANT_LENGTH_MAX) || null,
+      currency: amount.currency ?? currency ?? context.currency,
+      amount: amount.amount,
+      balance: readPrinted(cell('balance'), context.thousands),
+      unsure: false,
+      direction: amount.direction ?? flagOf(kind) ?? null,
+      type,
+    },
+  };
+}
+
+type AmountReading = Amount | { skip: 'zero' | 'empty' } | { problem: string };
+
+/** The one amount above zero among a row's amount columns, with what the column says about it. */
+function readAmount(table: Table, cell: (role: Role) => string, context: Context): AmountReading {
+  const found: Amount[] = [];
+  let zero = false;
+  const columns: readonly [Role, Currency | null, Direction | null][] = [
+    ['amount', null, null],
+    ['local', 'CRC', null],
+    ['dollars', 'USD', null],
+    ['debit', null, 'out'],
+    ['credit', null, 'in'],
+  ];
+  for (const [role, currency, direction] of columns) {
+    const text = cell(role);
+    if (text === '' || text === '-') continue;
+    const money = table.plain ? plainNumber(text) : readPrinted(text, context.thousands);
+    if (!money) return { problem: `"${text.slice(0, 40)}" is not an amount that reads one way.` };
+    if (isZero(money.value)) zero = true;
+    else found.push({ amount: money, currency: money.currency ?? currency, direction });
+  }
+  const [only, second] = found;
+  if (second) return { problem: 'The row has two amounts.' };
+  return only ?? { skip: zero ? 'zero' : 'empty' };
+}
+
+function plainNumber(text: string): PrintedMoney | null {
+  return /^\d{1,15}(?:\.\d{1,12})?$/.test(text) ? { value: text, sign: '', currency: null, exact: true } : null;
+}
+
+/** Whether a plain number is zero. */
+export function isZero(value: string): boolean {
+  return /^[0.]*$/.test(value);
+}

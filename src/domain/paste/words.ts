@@ -1,0 +1,86 @@
+/** The words that banks print in lists of movements, and what they say about direction and kind. */
+import { typeOfIncoming } from '../emails/bank-words.ts';
+import { fold } from '../emails/text.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import type { Direction } from './reading.ts';
+
+/** `NC` is a nota de crédito. */
+const GIVEN_BACK = /(?<![a-z])(?:devolucion|reversion|reverso|reembolso|refund|contracargo|nota de credito)|^nc[ :/-]/;
+const WITHDRAWAL = /(?<![a-z])(?:retiro|cajero|atm|withdrawal)(?![a-z])/;
+const TRANSFER = /(?<![a-z])(?:sinpe|tef|dtr|trf|transf|transferenc(?:ia)?|transfer)(?![a-z])/;
+const CARD_PAYMENT = /(?<![a-z])pago (?:de )?(?:la )?(?:tarjetas?|tarj|trj|tc)(?![a-z])/;
+
+/** BAC: `TEF DE:` and `DTR SINPE` come in, `TEF A :` and `DTR:` go out. Any bank: words that leave no choice. */
+const COMES_IN =
+  /^tef de(?![a-z])|^dtr sinpe|^intereses$|(?<![a-z])(?:recibid[ao]|entrante|a su favor|int(?:eres|ereses|s) ganados?)(?![a-z])|^deposito(?: salario| (?:en )?efectivo| en caja| atm)?$/;
+const GOES_OUT =
+  /^tef a(?![a-z])|^dtr ?:|(?<![a-z])(?:saliente|enviad[ao]|compra|comision|cobro|debito|pago (?:de )?servicios?)(?![a-z])/;
+
+/** Lines that stand among movements and are none, though some print a date and a number. */
+const NO_MOVEMENT =
+  /^(?:saldo (?:anterior|inicial|final|actual|al corte|disponible)|previous balance|balance forward|opening balance|closing balance|apertura de saldos)/;
+/** What BAC prints below the movements of a card. */
+const CARD_FOOTER =
+  /^(?:reversion interes|tasa mensual|moneda local|moneda dolares|puntos|asignados|current interest|interest)/;
+const TOTAL = /^(?:sub ?)?total(?:es)?(?![a-z])|^resumen(?![a-z])|^(?:ultima linea )?saldo|^balance/;
+
+/** The kind of a movement whose direction is known. On a card, money in is a payment of it or a purchase given back. */
+export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
+  const words = fold(description);
+  if (direction === 'in') {
+    if (onCard) return /(?<![a-z])(?:pago|abono|payment)(?![a-z])/.test(words) ? 'PAGO_TARJETA' : 'DEVOLUCION';
+    return GIVEN_BACK.test(words) ? 'DEVOLUCION' : typeOfIncoming(description);
+  }
+  if (!onCard && CARD_PAYMENT.test(words)) return 'PAGO_TARJETA';
+  if (WITHDRAWAL.test(words)) return 'RETIRO';
+  return TRANSFER.test(words) ? 'TRANSFERENCIA' : 'COMPRA';
+}
+
+/** The direction that the words alone leave no doubt of; null when they say nothing, or both. */
+export function certainDirection(description: string): Direction | null {
+  const words = fold(description);
+  const incoming = COMES_IN.test(words) || GIVEN_BACK.test(words) || typeOfIncoming(description) === 'SALARY';
+  const outgoing = GOES_OUT.test(words) || WITHDRAWAL.test(words) || CARD_PAYMENT.test(words);
+  if (incoming === outgoing) return null;
+  return incoming ? 'in' : 'out';
+}
+
+/** Whether the words speak of a transfer, which may go either way. */
+export function saysTransfer(description: string): boolean {
+  return TRANSFER.test(fold(description));
+}
+
+/** Whether a description belongs to an opening or closing balance, not to a movement. */
+export function isBalanceLine(description: string): boolean {
+  return NO_MOVEMENT.test(fold(description));
+}
+
+/** Whether a row below a card's movements is BAC's footer: rates, points, interest taken back. */
+export function isCardFooter(description: string): boolean {
+  return CARD_FOOTER.test(fold(description));
+}
+
+/** Whether a line without a date sums up others. */
+export function isTotalLine(text: string): boolean {
+  const words = fold(text);
+  return TOTAL.test(words) || NO_MOVEMENT.test(words);
+}
+
+const FLAGS: ReadonlyMap<string, Direction> = new Map([
+  ...['d', 'db', 'deb', 'debito', 'debit', 'cargo'].map((word) => [word, 'out'] as const),
+  ...['c', 'cr', 'cre', 'credito', 'credit', 'abono'].map((word) => [word, 'in'] as const),
+]);
+
+/** The direction of a D/C flag; undefined for any other word. */
+export function flagOf(word: string): Direction | undefined {
+  return FLAGS.get(fold(word.trim()));
+}
+
+/** BAC's card lists end a name with its town and `\   C` or `\U`, between backslashes. */
+export function cleanMerchant(printed: string): string {
+  return printed
+    .replace(/\\ {0,20}[A-Z]{0,2}$/, '')
+    .split(/[\s\\]+/)
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,84 @@
+/** Importing a file: decoded, recognised, read, and taken in like a paste; logged, so that all of it can be reverted. */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Currency } from '../../domain/money.ts';
+import { readPaste } from '../../domain/paste/read-paste.ts';
+import type { PasteReading } from '../../domain/paste/reading.ts';
+import type { Deps } from '../deps.ts';
+import type { By } from '../history/answer-for.ts';
+import { undoOperation } from '../history/undo-operation.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { type ImportOptions, importMovements } from './import-movements.ts';
+import { applyMapping, findHeader, headerKey } from './map-columns.ts';
+import { readImportFile } from './read-file.ts';
+import { readOfx } from './read-ofx.ts';
+import { readQif } from './read-qif.ts';
+import { ColumnMapping, type FileImportResult } from './schema.ts';
+import { findImport, findMapping, insertImport, rememberMapping } from './store.ts';
+
+type Mapping = z.output<typeof ColumnMapping>;
+export type FileImport = { filename: string; bytes: Uint8Array; currency: Currency; mapping: Mapping | undefined };
+
+/** Reads and takes in a file. A dry run says what would happen and writes nothing, the mapping included. */
+export async function importFile(
+  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
+  db: Kysely<DB>,
+  file: FileImport,
+  options: ImportOptions,
+  by: By,
+): Promise<z.input<typeof FileImportResult>> {
+  return inTransaction(db, async (session) => {
+    const { reading, header, mapping } = await readFile(deps, session, file);
+    const { operation_id, ...result } = await importMovements(deps, session, reading, options, by);
+    const unknown_header = header && !mapping && result.errors.length > 0 ? header.cells : null;
+    if (operation_id === null) return { ...result, import_id: null, unknown_header };
+    const at = instantAt(deps.now());
+    if (header && file.mapping) await rememberMapping(session, headerKey(header.cells), file.mapping, at);
+    const import_id = await insertImport(session, {
+      filename: file.filename,
+      sha256: createHash('sha256').update(file.bytes).digest(),
+      at,
+      actor: by.label,
+      created: result.created.length,
+      duplicates: result.duplicates.length,
+      errors: result.errors.length,
+      operation_id,
+    });
+    return { ...result, import_id, unknown_header };
+  });
+}
+
+async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: FileImport) {
+  const { kind, text } = readImportFile(file.bytes, file.filename);
+  if (kind !== 'text') {
+    const reading: PasteReading = kind === 'ofx' ? readOfx(text) : readQif(text, { currency: file.currency });
+    return { reading, header: null, mapping: undefined };
+  }
+  const header = findHeader(text);
+  const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
+  if (file.mapping && !header) throw new AppError('validation', 'The file has no header that a mapping could explain.');
+  const explained = header && mapping ? applyMapping(text, header, mapping) : text;
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  return { reading: readPaste(explained, { currency: file.currency, today }), header, mapping };
+}
+
+async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapping | undefined> {
+  const stored = ColumnMapping.safeParse(await findMapping(db, headerKey(cells)));
+  return stored.success ? stored.data : undefined;
+}
+
+/** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
+export async function revertImport(
+  deps: Pick<Deps, 'env' | 'now' | 'rates'>,
+  db: Kysely<DB>,
+  id: number,
+  by: By,
+): Promise<{ restored: number; undo_token: string }> {
+  const found = await findImport(db, id);
+  if (!found) throw new AppError('not_found', 'There is no import with that id.');
+  return undoOperation(deps, db, found.undo_token, by);
+}

@@ -1,0 +1,57 @@
+/** Explaining the columns of a file whose header is not known: the header is rewritten in words that are. */
+import type * as z from 'zod';
+import { invalid } from '../platform/problem.ts';
+import type { ColumnMapping } from './schema.ts';
+
+type Mapping = z.output<typeof ColumnMapping>;
+
+/** The words of docs and banks for each column, as the reader of pasted lists knows them. */
+const KNOWN: Record<keyof Mapping, string> = {
+  date: 'Fecha',
+  merchant: 'Descripción',
+  amount: 'Monto',
+  debit: 'Débito',
+  credit: 'Crédito',
+  currency: 'Moneda',
+  reference: 'Referencia',
+  balance: 'Saldo',
+};
+
+const DELIMITERS = ['\t', ';', '|', ','] as const;
+
+/** The header of a table: its first line with three cells or more, without any digit; null when there is none. */
+export function findHeader(text: string): { line: string; cells: string[]; delimiter: string } | null {
+  for (const line of text.split(/\r?\n/, 30)) {
+    for (const delimiter of DELIMITERS) {
+      const cells = line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim());
+      if (cells.length >= 3 && cells.filter((cell) => /\p{L}/u.test(cell) && !/\d/.test(cell)).length >= 3) {
+        return { line, cells, delimiter };
+      }
+    }
+  }
+  return null;
+}
+
+/** The key under which a header's mapping is remembered. */
+export function headerKey(cells: readonly string[]): string {
+  return cells
+    .map((cell) => cell.toLowerCase())
+    .join('|')
+    .slice(0, 1000);
+}
+
+/** The text with its header in known words. Throws `validation` naming a column that the header does not have. */
+export function applyMapping(
+  text: string,
+  header: { line: string; cells: string[]; delimiter: string },
+  mapping: Mapping,
+): string {
+  const cells = header.cells.map(() => 'Otra columna');
+  for (const [column, name] of Object.entries(mapping) as [keyof Mapping, string | undefined][]) {
+    if (name === undefined) continue;
+    const at = header.cells.findIndex((cell) => cell.toLowerCase() === name.trim().toLowerCase());
+    if (at === -1) throw invalid({ path: `mapping.${column}`, message: `The file has no column "${name}"` });
+    cells[at] = KNOWN[column];
+  }
+  return text.replace(header.line, () => cells.join(header.delimiter));
+}

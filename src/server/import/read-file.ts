@@ -1,0 +1,113 @@
+/** Turns a file with movements into text that can be read: its encoding, and tables of HTML that pose as Excel. */
+import { compile } from 'html-to-text';
+import { AppError } from '../platform/problem.ts';
+
+export type ImportFile = { kind: 'text' | 'ofx' | 'qif'; text: string };
+
+/** A year of movements has less than one megabyte. */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+
+/** What the banks' pages and the person's programs hand out that is not text, by the first bytes. */
+const BINARY: readonly (readonly [string, readonly number[]])[] = [
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['an Excel workbook (.xlsx) or another zip file', [0x50, 0x4b, 0x03, 0x04]],
+  ['a binary Excel workbook (.xls)', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['a gzip file', [0x1f, 0x8b]],
+];
+/** Excel 2003 wrote its tables as XML. */
+const SPREADSHEET_XML = /<(?:\w{1,10}:)?Workbook[\s>]/;
+const HEAD_LENGTH = 4_096;
+
+/**
+ * Decodes a file (UTF-8, UTF-16, or Windows-1252 as BAC's and BN's exports are) and says what it holds: a list in text,
+ * OFX or QIF. The bytes decide, not the name. Throws `too_large`, or `unsupported_media_type` naming the format and
+ * what to do instead.
+ */
+export function readImportFile(bytes: Uint8Array, filename: string): ImportFile {
+  if (bytes.length > FILE_BYTES_MAX) throw new AppError('too_large', 'The file is larger than 10 MB.');
+  const name = filename.slice(0, 80);
+  const binary = BINARY.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
+  if (binary) refuse(name, binary[0]);
+  const text = decode(bytes);
+  if (text === null) throw new AppError('unsupported_media_type', `${name} is not a text file. ${EXPORT_AS_CSV}`);
+  const head = text.slice(0, HEAD_LENGTH);
+  if (/^\s{0,200}(?:OFXHEADER|<OFX>)|<\?OFX\s/i.test(head)) return { kind: 'ofx', text };
+  if (/^\s{0,200}!(?:Type|Account|Option|Clear):?/i.test(head)) return { kind: 'qif', text };
+  if (SPREADSHEET_XML.test(head)) refuse(name, 'an Excel workbook in XML');
+  if (/<(?:html|head|body|table|tr)[\s>]/i.test(head)) return { kind: 'text', text: rowsOfHtml(text) };
+  return { kind: 'text', text };
+}
+
+const EXPORT_AS_CSV = 'Export the movements as CSV, or copy the table from the page and paste it.';
+
+function refuse(name: string, format: string): never {
+  throw new AppError('unsupported_media_type', `${name} is ${format}, which is not read here. ${EXPORT_AS_CSV}`);
+}
+
+/** The text of the bytes; null when they are none (a NUL where no encoding has one). */
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const zeros = bytes.subarray(0, HEAD_LENGTH).filter((byte) => byte === 0).length;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (zeros > 0) {
+    const littleEndian = second === 0 && first !== 0 && zeros * 2 >= Math.min(bytes.length, HEAD_LENGTH) * 0.8;
+    return littleEndian ? new TextDecoder('utf-16le').decode(bytes) : null;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Stands between cells while the spaces around them are collapsed; no file has it, and what has it loses it. */
+const CELL = '\ue000';
+/** A row of a bank has some ten cells. */
+const ROW_LENGTH_MAX = 20_000;
+const ROW_TAGS_MAX = 400;
+const ROWS_MAX = 50_000;
+
+const toText = compile({
+  wordwrap: false,
+  limits: { maxInputLength: ROW_LENGTH_MAX + 10, maxDepth: 100, ellipsis: '' },
+  formatters: {
+    cell: (element, walk, builder) => {
+      builder.addInline(CELL);
+      walk(element.children, builder);
+      builder.addInline(' ');
+    },
+  },
+  selectors: [
+    ...['head', 'style', 'script', 'title', 'img', 'hr'].map((selector) => ({ selector, format: 'skip' })),
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+    ...['table', 'tr', 'tbody', 'thead'].map((selector) => ({ selector, format: 'block' })),
+    { selector: 'a', options: { ignoreHref: true } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+  ],
+});
+
+/**
+ * The rows of a page's tables as tab-separated lines; what stands before the first row is a line too. BCR's `.xls` is
+ * such a page. Each row is parsed alone, so that time grows with the length of the file and not with its nesting.
+ */
+function rowsOfHtml(html: string): string {
+  const [before = '', ...rows] = html.replaceAll(CELL, '').split(/<tr(?=[\s>])/i, ROWS_MAX);
+  const lines = [rowOf(before), ...rows.map((row) => rowOf(`<tr${row}`))];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function rowOf(html: string): string {
+  const [before = '', ...cells] = toText(withinTagLimit(html.slice(0, ROW_LENGTH_MAX))).split(CELL);
+  const plain = (cells.length > 0 ? cells : [before]).map((cell) => cell.split(/\s+/).filter(Boolean).join(' '));
+  return plain.some((cell) => cell !== '') ? plain.join('\t') : '';
+}
+
+function withinTagLimit(html: string): string {
+  let tags = 0;
+  for (const { index } of html.matchAll(/<[a-z]/gi)) {
+    tags += 1;
+    if (tags > ROW_TAGS_MAX) return html.slice(0, index);
+  }
+  return html;
+}

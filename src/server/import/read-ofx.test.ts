@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { readOfx } from './read-ofx.ts';
+
+type Row = Record<string, string>;
+const sgmlRow = (row: Row) =>
+  `<STMTTRN>\n${Object.entries(row)
+    .map(([name, value]) => `<${name}>${value}`)
+    .join('\n')}\n</STMTTRN>`;
+const xmlRow = (row: Row) =>
+  `<STMTTRN>${Object.entries(row)
+    .map(([name, value]) => `<${name}>${value}</${name}>`)
+    .join('')}</STMTTRN>`;
+
+function sgml(rows: readonly Row[], { list = 'STMTRS', currency = 'CRC' } = {}): string {
+  const account = '<BANKACCTFROM><BANKID>102<ACCTID>000099991234</BANKACCTFROM>';
+  const body = `<${list}><CURDEF>${currency}${account}<BANKTRANLIST>${rows.map(sgmlRow).join('\n')}</BANKTRANLIST></${list}>`;
+  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nCHARSET:1252\n\n<OFX>\n${body}</OFX>`;
+}
+
+const SODA = {
+  TRNTYPE: 'DEBIT',
+  DTPOSTED: '20260301230000[-6:CST]',
+  TRNAMT: '-1000.50',
+  FITID: 'A1',
+  NAME: 'SODA &amp; CAFE',
+};
+const parsed = (text: string) => readOfx(text).movements.map((movement) => movement.parsed);
+const short = (text: string) =>
+  parsed(text).map((p) => `${p.local_date} ${p.type} ${p.currency} ${p.amount} ${p.merchant}`);
+const errors = (text: string) => readOfx(text).errors.map((error) => error.message);
+
+describe('a statement', () => {
+  test("in SGML gives the day the bank printed, the bank's id with the account's last digits, and the sign's direction", () => {
+    expect(readOfx(sgml([SODA]))).toEqual({
+      movements: [
+        {
+          line: 7,
+          text: '20260301230000[-6:CST] DEBIT -1000.50 SODA & CAFE',
+          parsed: {
+            ...{ local_date: '2026-03-01', merchant: 'SODA & CAFE', amount: '1000.5', currency: 'CRC', type: 'COMPRA' },
+            ...{ reference: null, external_id: '1234:A1' },
+          },
+        },
+      ],
+      ...{ errors: [], skipped: [], layout: 'ofx' },
+    });
+  });
+
+  test('in XML, or in one line, is the same', () => {
+    const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><STMTRS><CURDEF>USD</CURDEF><BANKTRANLIST>${xmlRow(SODA)}</BANKTRANLIST></STMTRS></OFX>`;
+    expect(short(xml)).toEqual(['2026-03-01 COMPRA USD 1000.5 SODA & CAFE']);
+    expect(short(sgml([SODA]).replaceAll('\n', ''))).toEqual(['2026-03-01 COMPRA CRC 1000.5 SODA & CAFE']);
+  });
+
+  test.each([
+    [{ TRNTYPE: 'ATM', NAME: 'HEREDIA' }, 'RETIRO'],
+    [{ TRNTYPE: 'XFER', NAME: 'ANA' }, 'TRANSFERENCIA'],
+    [{ NAME: 'SINPE MOVIL' }, 'TRANSFERENCIA'],
+    [{ TRNTYPE: 'CREDIT', TRNAMT: '5.00', NAME: 'PLANILLA MARZO' }, 'SALARY'],
+    [{ TRNTYPE: 'CREDIT', TRNAMT: '+5.00', NAME: 'EMPRESA' }, 'DEPOSITO'],
+    [{ TRNTYPE: 'OTHER', TRNAMT: '5,00', NAME: 'DEVOLUCION TIENDA' }, 'DEVOLUCION'],
+  ])('%j is %s', (change, type) => {
+    expect(parsed(sgml([{ ...SODA, ...change }])).map((movement) => movement.type)).toEqual([type]);
+  });
+
+  test('of a card tells payments and refunds from purchases', () => {
+    const rows = [
+      SODA,
+      { ...SODA, TRNTYPE: 'PAYMENT', TRNAMT: '20.00', NAME: 'GRACIAS' },
+      { ...SODA, TRNTYPE: 'CREDIT', TRNAMT: '5' },
+    ];
+    expect(parsed(sgml(rows, { list: 'CCSTMTRS' })).map(({ type }) => type)).toEqual([
+      'COMPRA',
+      'PAGO_TARJETA',
+      'DEVOLUCION',
+    ]);
+  });
+
+  test('the memo completes a name that was cut, and the currency of one movement is its own', () => {
+    const row = {
+      ...SODA,
+      NAME: 'SODA',
+      MEMO: 'SODA LA PRUEBA',
+      CURRENCY: '',
+      CURRATE: '500',
+      CURSYM: 'USD',
+      CHECKNUM: '77',
+    };
+    expect(parsed(sgml([row]))[0]).toMatchObject({ merchant: 'SODA LA PRUEBA', currency: 'USD', reference: '77' });
+    const original = { ...SODA, ORIGCURRENCY: '', CURSYM: 'USD' };
+    expect(parsed(sgml([original]))[0]).toMatchObject({ currency: 'CRC' });
+  });
+});
+
+describe('never a guess', () => {
+  test.each([
+    [{ DTPOSTED: '20260231' }, 'DTPOSTED'],
+    [{ TRNAMT: '-1,000' }, 'TRNAMT'],
+    [{ TRNAMT: 'x' }, 'TRNAMT'],
+    [{ TRNAMT: '1000.50' }, 'disagree'],
+    [{ NAME: '' }, 'NAME'],
+    [{ TRNAMT: '-1.23456' }, 'decimals'],
+  ])('%j is an error, the others are read', (change, message) => {
+    const reading = readOfx(sgml([{ ...SODA, ...change }, SODA]));
+    expect(reading.errors.map((error) => error.message)).toEqual([expect.stringContaining(message)]);
+    expect(reading.movements).toHaveLength(1);
+  });
+
+  test('a currency the ledger has not, and a file without movements', () => {
+    expect(errors(sgml([SODA], { currency: 'GBP' }))).toEqual([expect.stringContaining('CURDEF')]);
+    expect(errors('<OFX></OFX>')).toEqual([expect.stringContaining('no movements')]);
+  });
+});
+
+describe('bounds', () => {
+  test('more than 50 000 movements, or 10 MB, are refused', () => {
+    expect(() => readOfx(sgml(Array(50_001).fill({ TRNAMT: '1' })))).toThrow('50 000');
+    expect(() => readOfx(' '.repeat(10 * 1024 * 1024 + 1))).toThrow('10 MB');
+  });
+
+  test.each(['<', '<A', '<A>', 'A', '<STMTTRN>', '<![CDATA[', '&#', '<STMTTRN></STMTTRN>\n'])(
+    'a megabyte of %s ends',
+    (piece) => {
+      const started = performance.now();
+      try {
+        readOfx(`<OFX>${piece.repeat(1_000_000 / piece.length)}`);
+      } catch (error) {
+        expect(String(error)).toContain('50 000');
+      }
+      expect(performance.now() - started).toBeLessThan(5_000);
+    },
+  );
+});

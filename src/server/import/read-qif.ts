@@ -1,0 +1,154 @@
+/**
+ * Reads QIF files: the lists of bank, cash and card accounts. The format has no currency, and its dates do not say
+ * whether the day or the month comes first: the dates of the file must. The libraries on npm are of 2020 and hold
+ * amounts as doubles; a record is a letter and a value a line, closed by `^`.
+ */
+import { isDay } from '../../domain/calendar.ts';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import type { Currency } from '../../domain/money.ts';
+import { readPrinted, type Thousands, thousandsOf } from '../../domain/paste/numbers.ts';
+import type { Draft, List, PasteError, PasteReading } from '../../domain/paste/reading.ts';
+import { settleList } from '../../domain/paste/settle-list.ts';
+import { cleanMerchant } from '../../domain/paste/words.ts';
+import { AppError } from '../platform/problem.ts';
+import { FILE_BYTES_MAX } from './read-file.ts';
+import { MOVEMENTS_MAX } from './read-ofx.ts';
+
+type DateOrder = 'day first' | 'month first';
+type QifRecord = { line: number; fields: ReadonlyMap<string, string>; onCard: boolean };
+type Read = { records: QifRecord[]; errors: PasteError[] };
+
+const MOVEMENT_LISTS = new Map([
+  ['bank', false],
+  ['cash', false],
+  ['oth a', false],
+  ['oth l', false],
+  ['ccard', true],
+]);
+const NO_MOVEMENTS = new Set(['cat', 'class', 'memorized', 'prices', 'security', 'budget', 'tag']);
+/** `15/03/2026`, `3/15'26`, `15.3.26`; year first needs no order. */
+const NUMBERS = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.'-](?<year>\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/;
+
+/**
+ * Reads a file's text. `currency` is the account's; `order` settles dates when no date of the file has a number above
+ * 12 to tell. Throws `too_large` above 10 MB or 50 000 movements.
+ */
+export function readQif(text: string, options: { currency?: Currency; order?: DateOrder } = {}): PasteReading {
+  if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', 'The file is larger than 10 MB.');
+  const { records, errors } = recordsOf(text);
+  const order = orderOf(records) ?? options.order ?? null;
+  const thousands = thousandsOf(text);
+  const drafts: Record<'card' | 'other', Draft[]> = { card: [], other: [] };
+  for (const record of records) {
+    const read = readRecord(record, { order, thousands, currency: options.currency ?? 'CRC' });
+    if (typeof read === 'string') errors.push({ line: record.line, text: textOf(record), message: read });
+    else drafts[record.onCard ? 'card' : 'other'].push(read);
+  }
+  const list = (kind: 'card' | 'other'): List => ({ kind, layout: 'qif', totals: null, drafts: drafts[kind] });
+  const settled = [settleList(list('card'), []), settleList(list('other'), [])];
+  if (records.length === 0) errors.push({ line: 1, text: '', message: 'The file holds no movements.' });
+  return {
+    movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
+    errors: [...errors, ...settled.flatMap((each) => each.errors)].sort((a, b) => a.line - b.line),
+    skipped: settled.flatMap((each) => each.skipped),
+    layout: 'qif',
+  };
+}
+
+/** The records of the lists of movements; investments are an error, lists of categories and the like are nothing. */
+function recordsOf(text: string): Read {
+  const read: Read = { records: [], errors: [] };
+  let onCard: boolean | null = null;
+  let fields = new Map<string, string>();
+  let begins = 0;
+  for (const [at, line] of text.split(/\r\n?|\n/).entries()) {
+    const letter = line.charAt(0);
+    if (letter === '!') {
+      const name = line.slice(1, 40).trim().toLowerCase();
+      const list = name.startsWith('type:') ? name.slice(5).trim() : null;
+      if (!/^(?:option|clear):/.test(name)) onCard = MOVEMENT_LISTS.get(list ?? '') ?? null;
+      const message = 'This list of the file (investments or another kind) is not read.';
+      if (list !== null && onCard === null && !NO_MOVEMENTS.has(list))
+        read.errors.push({ line: at + 1, text: line.slice(0, 300), message });
+      fields = new Map();
+      begins = 0;
+    } else if (letter === '^') {
+      if (onCard !== null && fields.size > 0) read.records.push({ line: begins, fields, onCard });
+      if (read.records.length > MOVEMENTS_MAX)
+        throw new AppError('too_large', 'The file holds more than 50 000 movements.');
+      fields = new Map();
+      begins = 0;
+    } else if (line.trim() !== '') {
+      begins ||= at + 1;
+      if (!fields.has(letter)) fields.set(letter, line.slice(1, 1_000).trim());
+    }
+  }
+  if (onCard !== null && fields.size > 0)
+    read.errors.push({ line: begins, text: '', message: 'The last record is not closed: the file is cut off.' });
+  return read;
+}
+
+/** The order that the dates of the file show, one of them with a number above 12; null when none does, or both. */
+function orderOf(records: readonly QifRecord[]): DateOrder | null {
+  let dayFirst = false;
+  let monthFirst = false;
+  for (const { fields } of records) {
+    const { first, second } = NUMBERS.exec(dateText(fields))?.groups ?? {};
+    dayFirst ||= Number(first) > 12;
+    monthFirst ||= Number(second) > 12;
+  }
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? 'day first' : 'month first';
+}
+
+type Known = { order: DateOrder | null; thousands: Thousands; currency: Currency };
+
+/** A record as a draft, or what is missing. */
+function readRecord({ line, fields, onCard }: QifRecord, known: Known): Draft | string {
+  const local_date = dayOf(dateText(fields), known.order);
+  if (local_date === 'unclear') return 'Whether the day or the month comes first cannot be told from this file.';
+  if (!local_date) return 'The date (D) is missing, or not a real day.';
+  const amount = readPrinted(fields.get('T') ?? fields.get('U') ?? '', known.thousands);
+  if (!amount) return 'The amount (T) is missing, or reads two ways.';
+  const merchant = cleanMerchant(fields.get('P') || fields.get('M') || '')
+    .slice(0, 200)
+    .trim();
+  if (foldMerchant(merchant) === '') return 'The payee (P) and the memo (M) are missing.';
+  return {
+    ...{ line, text: textOf({ line, fields, onCard }), local_date, merchant },
+    reference: fields.get('N')?.slice(0, 200) || null,
+    external_id: null,
+    currency: amount.currency ?? known.currency,
+    amount: { value: amount.value, sign: '' },
+    balance: null,
+    unsure: false,
+    direction: amount.sign === '-' ? 'out' : 'in',
+    type: null,
+  };
+}
+
+/** Quicken pads numbers with spaces: `3/ 5'26`. */
+function dateText(fields: ReadonlyMap<string, string>): string {
+  return (fields.get('D') ?? '').replaceAll(' ', '');
+}
+
+function dayOf(printed: string, order: DateOrder | null): string | 'unclear' | null {
+  const iso = YEAR_FIRST.exec(printed)?.groups;
+  const numbers = NUMBERS.exec(printed)?.groups;
+  const { first = '', second = '', year = '' } = numbers ?? {};
+  if (numbers && !order && first !== second) return 'unclear';
+  const [day = '', month = ''] = order === 'month first' ? [second, first] : [first, second];
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  const parts = iso ? [iso['year'], iso['month'], iso['day']] : [fullYear, month, day];
+  const date = parts.map((part = '') => part.padStart(2, '0')).join('-');
+  return isDay(date) ? date : null;
+}
+
+function textOf({ fields }: QifRecord): string {
+  return ['D', 'T', 'P', 'M']
+    .map((letter) => fields.get(letter) ?? '')
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 300);
+}

@@ -1,0 +1,124 @@
+/** Pasting a list of movements, importing a file of them, and reverting an import. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { readPaste } from '../../domain/paste/read-paste.ts';
+import type { Deps } from '../deps.ts';
+import { Undone } from '../history/schema.ts';
+import { todayAt } from '../platform/clock.ts';
+import { once } from '../platform/idempotency.ts';
+import { AppError } from '../platform/problem.ts';
+import { callerOf, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { importFile, revertImport } from './import-file.ts';
+import { importMovements } from './import-movements.ts';
+import { FILE_BYTES_MAX } from './read-file.ts';
+import { FileImportQuery, FileImportResult, ImportEntry, ImportResult, PasteRequest } from './schema.ts';
+import { listImports } from './store.ts';
+
+/** A text of 1 MiB, with what JSON adds to it. */
+const PASTE_BYTES_MAX = 4 * 1024 * 1024;
+
+export function importRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'import', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: '/api/v1/transactions/paste-import',
+      operationId: 'pasteImport',
+      summary: 'Take in a pasted list of movements; duplicates and bad lines are said one by one',
+      body: PasteRequest,
+      answers: { 200: ImportResult },
+      bodyLimitBytes: PASTE_BYTES_MAX,
+      idempotent: true,
+    },
+    async ({ body, raw }) => {
+      const by = { ...callerOf({ raw }), origin: 'paste' } as const;
+      const today = todayAt(deps.now(), deps.env.timeZone);
+      const reading = readPaste(body.text, { currency: body.currency, today });
+      return once(deps, raw, async (session) => {
+        const { operation_id: _id, ...result } = await importMovements(deps, session, reading, body, by);
+        return ok(result);
+      });
+    },
+  );
+
+  app.register(async (files) => {
+    files.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer' },
+      async (_: unknown, raw: Buffer) => raw,
+    );
+
+    route(
+      files,
+      {
+        ...shared,
+        method: 'POST',
+        path: '/api/v1/imports',
+        operationId: 'importFile',
+        summary: 'Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes',
+        query: FileImportQuery,
+        rawBody: 'application/octet-stream',
+        answers: { 200: FileImportResult },
+        bodyLimitBytes: FILE_BYTES_MAX + 1024,
+        idempotent: true,
+      },
+      async ({ query, raw }) => {
+        if (!(raw.body instanceof Uint8Array)) throw new AppError('unsupported_media_type', 'Send the file’s bytes.');
+        const by = { ...callerOf({ raw }), origin: 'import' } as const;
+        const file = {
+          filename: query.filename,
+          bytes: raw.body,
+          currency: query.currency ?? 'CRC',
+          mapping: query.mapping,
+        };
+        const options = {
+          allow_duplicates: query.allow_duplicates ?? false,
+          force_lines: query.force_lines ?? [],
+          source: query.source ?? 'IMPORT',
+          dry_run: query.dry_run ?? false,
+        };
+        return once(deps, raw, async (session) => ok(await importFile(deps, session, file, options, by)));
+      },
+    );
+  });
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: '/api/v1/imports',
+      operationId: 'listImports',
+      summary: 'The files that were imported, newest first',
+      answers: { 200: z.array(ImportEntry) },
+    },
+    async () => {
+      const imports = await listImports(deps.db);
+      return ok(
+        imports.map(({ undo_token: _token, undone_by, expires_at: _at, ...entry }) => ({
+          ...entry,
+          reverted: undone_by !== null,
+        })),
+      );
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: '/api/v1/imports/:id',
+      operationId: 'revertImport',
+      summary: 'Revert a whole import',
+      params: IdParams,
+      answers: { 200: Undone },
+      problems: [409],
+    },
+    async ({ params, raw }) => ok(await revertImport(deps, deps.db, params.id, callerOf({ raw }))),
+  );
+}

@@ -1,0 +1,128 @@
+/** What pasting a list and importing a file look like on the wire. */
+import * as z from 'zod';
+import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/wire.ts';
+import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
+
+export const PasteRequest = z
+  .strictObject({
+    text: z.string().min(1).max(1_048_576),
+    allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
+    force_lines: z
+      .array(z.number().int().min(1).max(1_000_000))
+      .max(50_000)
+      .default([])
+      .meta({ description: 'Take these lines, duplicate or not' }),
+    source: textOf(40).default('PASTE'),
+    currency: CurrencyCode.default('CRC').meta({ description: 'Of a list that prints none' }),
+    dry_run: z.boolean().default(false).meta({ description: 'Say what would happen and write nothing' }),
+  })
+  .meta({ id: 'PasteRequest' });
+
+const Parsed = z.object({
+  local_date: z.string(),
+  merchant: z.string(),
+  amount: MoneyOut,
+  currency: CurrencyCode,
+  type: TransactionTypeCode,
+  reference: z.string().nullable(),
+});
+
+const Line = z.object({ line: z.number().int(), text: z.string(), parsed: Parsed });
+
+export const ImportResult = z
+  .object({
+    created: z.array(Transaction),
+    fresh: z.array(Line).meta({ description: 'The lines that are new: what was created, or would be in a dry run' }),
+    duplicates: z.array(
+      Line.extend({
+        match: z
+          .object({
+            id: z.number().int().nullable().meta({ description: 'Null when it is an earlier line of a dry run' }),
+            merchant: z.string(),
+            date: z.string(),
+            amount: MoneyOut,
+            source: z.string(),
+          })
+          .meta({ description: 'The row it is like' }),
+      }),
+    ),
+    errors: z.array(z.object({ line: z.number().int(), text: z.string(), message: z.string() })),
+    layout: z.string().meta({ description: 'What the list was recognised as' }),
+    undo_token: z
+      .string()
+      .nullable()
+      .meta({ description: 'Takes the whole import back; null when nothing was created' }),
+  })
+  .meta({ id: 'ImportResult' });
+
+export const FileImportResult = ImportResult.extend({
+  import_id: z.number().int().nullable(),
+  unknown_header: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: 'Columns that were not understood: send `mapping` to say which is which' }),
+}).meta({ id: 'FileImportResult' });
+
+/** Which column is which, by the names in the file's header. */
+export const ColumnMapping = z
+  .strictObject({
+    date: z.string().max(100),
+    merchant: z.string().max(100),
+    amount: z.string().max(100).optional(),
+    debit: z.string().max(100).optional(),
+    credit: z.string().max(100).optional(),
+    currency: z.string().max(100).optional(),
+    reference: z.string().max(100).optional(),
+    balance: z.string().max(100).optional(),
+  })
+  .refine(({ amount, debit, credit }) => amount !== undefined || (debit !== undefined && credit !== undefined), {
+    message: 'Needs amount, or debit and credit',
+    path: ['amount'],
+  });
+
+const LineList = z
+  .string()
+  .regex(/^\d{1,7}(?:,\d{1,7}){0,5000}$/, 'Must be line numbers such as 3,7')
+  .transform((text) => text.split(',').map(Number));
+
+const MappingText = z
+  .string()
+  .max(2000)
+  .transform((text, ctx) => {
+    try {
+      return ColumnMapping.parse(JSON.parse(text));
+    } catch (error) {
+      const detail =
+        error instanceof z.ZodError ? error.issues.map((issue) => issue.message).join('; ') : 'is not JSON';
+      ctx.addIssue({
+        code: 'custom',
+        message: `Must be JSON such as {"date":"Fecha","merchant":"Detalle","amount":"Monto"}: ${detail}`,
+      });
+      return z.NEVER;
+    }
+  });
+
+export const FileImportQuery = z.strictObject({
+  filename: z.string().min(1).max(200),
+  dry_run: FlagText.optional(),
+  allow_duplicates: FlagText.optional(),
+  force_lines: LineList.optional().meta({ override: { type: 'string' } }),
+  source: textOf(40).optional(),
+  currency: CurrencyCode.optional(),
+  mapping: MappingText.optional().meta({
+    override: { type: 'string', description: 'JSON: which column is which; remembered for this header' },
+  }),
+});
+
+export const ImportEntry = z
+  .object({
+    id: z.number().int(),
+    filename: z.string(),
+    at: z.string(),
+    actor: z.string(),
+    created: z.number().int(),
+    duplicates: z.number().int(),
+    errors: z.number().int(),
+    reverted: z.boolean(),
+  })
+  .meta({ id: 'ImportEntry' });
