@@ -18,7 +18,7 @@ const TABLE_RULE = /^[-: |]{1,500}$/;
 
 /** Lower case without accents; every character keeps its place (one that folds to two stays as it is). */
 export function fold(text: string): string {
-  return text.replace(/[\u0080-\uffff]/g, foldCharacter).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return text.replace(/[\u0080-\uffff]/g, foldCharacter).replace(/[A-Z]+/g, (letter) => letter.toLowerCase());
 }
 
 function foldCharacter(character: string): string {

@@ -18,7 +18,8 @@ type Item = { text: string; alone: boolean } & (
   | { kind: 'word' }
 );
 export type FreeContext = Context & {
-  /** No amount of the paste has decimals, so whole numbers are amounts. */ wholeAmounts: boolean;
+  /** No amount of the paste has decimals, so whole numbers are amounts. */
+  wholeAmounts: boolean;
 };
 type Numbered = { money: PrintedMoney; marked: boolean };
 type Parts = {
@@ -117,7 +118,7 @@ function take(items: readonly Item[], at: number, step: 1 | -1, parts: Parts, wh
   switch (item?.kind) {
     case 'day':
       if (parts.day !== undefined && step === -1) return false;
-      parts.day ??= item.day;
+      if (parts.day === undefined) parts.day = item.day;
       return true;
     case 'number':
       parts.numbers.push({ money: item.money, marked: item.money.currency !== null || isMark(before, after) });

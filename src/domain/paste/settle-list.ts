@@ -80,7 +80,7 @@ function directionsFor(
   const open = drafts.some((draft) => !draft.direction && !draft.type);
   const balances = open ? directionsOfBalances(drafts, broken) : new Map<number, Direction>();
   const bare = signsOf(drafts);
-  const tells = drafts.some(({ direction, amount, balance }) => direction || amount.sign !== '' || balance);
+  const tells = drafts.some((draft) => !draft.unsure && (draft.direction || draft.amount.sign !== '' || draft.balance));
   return (draft) => {
     const proven = draft.direction ?? balances.get(draft.line);
     if (proven) return proven;

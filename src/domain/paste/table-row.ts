@@ -23,8 +23,9 @@ export function readTableRow(
     const text = cells[table.columns[role] ?? -1] ?? '';
     return table.plain ? text.replace(/^'(?=[=+\-@\t\r])/, '') : text;
   };
-  const description = cleanMerchant(cell('merchant'));
-  if (isBalanceLine(description) || (table.kind === 'card' && isCardFooter(description))) return { skip: true };
+  const description = table.plain ? cell('merchant') : cleanMerchant(cell('merchant'));
+  const footer = isBalanceLine(description) || (table.kind === 'card' && isCardFooter(description));
+  if (footer && !table.plain) return { skip: true };
   const amount = readAmount(table, cell, context);
   const printedDay = [cell('local_date'), cell('date'), cell('posted')].find((text) => text !== '') ?? '';
   const local_date = context.days.cell(printedDay);

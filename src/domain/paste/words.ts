@@ -19,10 +19,11 @@ const GOES_OUT =
 /** Lines that stand among movements and are none, though some print a date and a number. */
 const NO_MOVEMENT =
   /^(?:saldo (?:anterior|inicial|final|actual|al corte|disponible)|previous balance|balance forward|opening balance|closing balance|apertura de saldos)/;
-/** What BAC prints below the movements of a card. */
-const CARD_FOOTER =
-  /^(?:reversion interes|tasa mensual|moneda local|moneda dolares|puntos|asignados|current interest|interest)/;
-const TOTAL = /^(?:sub ?)?total(?:es)?(?![a-z])|^resumen(?![a-z])|^(?:ultima linea )?saldo|^balance/;
+/** What BAC prints below the movements of a card; a merchant may be called PUNTOS, so those words need the whole name. */
+const CARD_FOOTER = /^(?:reversion interes|tasa mensual|puntos cash back|asignados .{0,40}redimible)/;
+/** What sums up, or heads, a part of a list: such lines have no date. */
+const TOTAL =
+  /^(?:(?:sub ?)?total(?:es)?|resumen|(?:ultima linea )?saldo|balance|puntos|moneda|current interest)(?![a-z])/;
 
 /** The kind of a movement whose direction is known. On a card, money in is a payment of it or a purchase given back. */
 export function typeOfMovement(direction: Direction, description: string, onCard: boolean): TransactionType {
@@ -60,7 +61,7 @@ export function isCardFooter(description: string): boolean {
   return CARD_FOOTER.test(fold(description));
 }
 
-/** Whether a line without a date sums up others. */
+/** Whether a line without a date sums up others, or heads them. */
 export function isTotalLine(text: string): boolean {
   const words = fold(text);
   return TOTAL.test(words) || NO_MOVEMENT.test(words);

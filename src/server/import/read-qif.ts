@@ -1,7 +1,7 @@
 /**
  * Reads QIF files: the lists of bank, cash and card accounts. The format has no currency, and its dates do not say
- * whether the day or the month comes first: the dates of the file must. The libraries on npm are of 2020 and hold
- * amounts as doubles; a record is a letter and a value a line, closed by `^`.
+ * whether the day or the month comes first: the dates of the file must. A record is a letter and a value a line, closed
+ * by `^`; why the reader is ours is in docs/decisions/0009-our-own-ofx-and-qif.md.
  */
 import { isDay } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
@@ -42,7 +42,7 @@ export function readQif(text: string, options: { currency?: Currency; order?: Da
   const drafts: Record<'card' | 'other', Draft[]> = { card: [], other: [] };
   for (const record of records) {
     const read = readRecord(record, { order, thousands, currency: options.currency ?? 'CRC' });
-    if (typeof read === 'string') errors.push({ line: record.line, text: textOf(record), message: read });
+    if (typeof read === 'string') errors.push({ line: record.line, text: textOf(record.fields), message: read });
     else drafts[record.onCard ? 'card' : 'other'].push(read);
   }
   const list = (kind: 'card' | 'other'): List => ({ kind, layout: 'qif', totals: null, drafts: drafts[kind] });
@@ -102,13 +102,15 @@ function orderOf(records: readonly QifRecord[]): DateOrder | null {
   return dayFirst ? 'day first' : 'month first';
 }
 
+/** `unclear`: a real date, but nothing says whether it begins with the day. */
+type Dated = { day: string } | 'unclear' | null;
 type Known = { order: DateOrder | null; thousands: Thousands; currency: Currency };
 
 /** A record as a draft, or what is missing. */
-function readRecord({ line, fields, onCard }: QifRecord, known: Known): Draft | string {
-  const local_date = dayOf(dateText(fields), known.order);
-  if (local_date === 'unclear') return 'Whether the day or the month comes first cannot be told from this file.';
-  if (!local_date) return 'The date (D) is missing, or not a real day.';
+function readRecord({ line, fields }: QifRecord, known: Known): Draft | string {
+  const dated = dayOf(dateText(fields), known.order);
+  if (dated === 'unclear') return 'Whether the day or the month comes first cannot be told from this file.';
+  if (!dated) return 'The date (D) is missing, or not a real day.';
   const amount = readPrinted(fields.get('T') ?? fields.get('U') ?? '', known.thousands);
   if (!amount) return 'The amount (T) is missing, or reads two ways.';
   const merchant = cleanMerchant(fields.get('P') || fields.get('M') || '')
@@ -116,7 +118,7 @@ function readRecord({ line, fields, onCard }: QifRecord, known: Known): Draft | 
     .trim();
   if (foldMerchant(merchant) === '') return 'The payee (P) and the memo (M) are missing.';
   return {
-    ...{ line, text: textOf({ line, fields, onCard }), local_date, merchant },
+    ...{ line, text: textOf(fields), local_date: dated.day, merchant },
     reference: fields.get('N')?.slice(0, 200) || null,
     external_id: null,
     currency: amount.currency ?? known.currency,
@@ -133,19 +135,19 @@ function dateText(fields: ReadonlyMap<string, string>): string {
   return (fields.get('D') ?? '').replaceAll(' ', '');
 }
 
-function dayOf(printed: string, order: DateOrder | null): string | 'unclear' | null {
+function dayOf(printed: string, order: DateOrder | null): Dated {
   const iso = YEAR_FIRST.exec(printed)?.groups;
   const numbers = NUMBERS.exec(printed)?.groups;
   const { first = '', second = '', year = '' } = numbers ?? {};
   if (numbers && !order && first !== second) return 'unclear';
-  const [day = '', month = ''] = order === 'month first' ? [second, first] : [first, second];
+  const [day, month] = order === 'month first' ? [second, first] : [first, second];
   const fullYear = year.length === 2 ? `20${year}` : year;
   const parts = iso ? [iso['year'], iso['month'], iso['day']] : [fullYear, month, day];
   const date = parts.map((part = '') => part.padStart(2, '0')).join('-');
-  return isDay(date) ? date : null;
+  return isDay(date) ? { day: date } : null;
 }
 
-function textOf({ fields }: QifRecord): string {
+function textOf(fields: ReadonlyMap<string, string>): string {
   return ['D', 'T', 'P', 'M']
     .map((letter) => fields.get(letter) ?? '')
     .filter(Boolean)

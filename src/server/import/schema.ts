@@ -3,9 +3,16 @@ import * as z from 'zod';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
+/** Years of movements; a text with more lines is none. */
+const LINES_MAX = 50_000;
+
 export const PasteRequest = z
   .strictObject({
-    text: z.string().min(1).max(1_048_576),
+    text: z
+      .string()
+      .min(1)
+      .max(1_048_576)
+      .refine((text) => (text.match(/\n/g)?.length ?? 0) < LINES_MAX, `Must have at most ${LINES_MAX} lines`),
     allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
     force_lines: z
       .array(z.number().int().min(1).max(1_000_000))

@@ -1,8 +1,9 @@
 /** The CSV of the ledger, made part by part, so that its size costs no memory. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
+import type { RowFilters } from './match-rows.ts';
 import type { CurrentRates } from './show-transaction.ts';
-import { EXPORT_HEADER, exportLines, type Position, type RowFilters } from './store.ts';
+import { EXPORT_HEADER, exportLines, type Position } from './store.ts';
 
 /** Rows read at once. */
 const PART = 4_000;

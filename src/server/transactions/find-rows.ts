@@ -4,8 +4,9 @@ import { foldMerchant } from '../../domain/merchant-text.ts';
 import { parseSearch } from '../../domain/search.ts';
 import type { DB } from '../platform/database.types.ts';
 import { invalid } from '../platform/problem.ts';
+import type { RowFilters } from './match-rows.ts';
 import type { TransactionFilters } from './schema.ts';
-import { nameCategories, type RowFilters } from './store.ts';
+import { nameCategories } from './store.ts';
 
 /**
  * Resolves filters. A filter that is named twice, by a parameter and in `q`, must hold both ways. Throws `validation`

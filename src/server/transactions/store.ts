@@ -1,6 +1,7 @@
 /** Transactions in SQL. */
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
+import { matches, type RowFilters, type Where } from './match-rows.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
 export type TransactionValues = {
@@ -249,59 +250,4 @@ export async function exportLines(
 /** What the search language calls a category by. */
 export async function nameCategories(db: Kysely<DB>) {
   return db.selectFrom('categories').select(['id', 'identifier', 'name']).execute();
-}
-
-/** What SQL looks for. Words are folded, as `search_text` is; `also` must hold as well. */
-export type RowFilters = {
-  words?: string[] | undefined;
-  without?: string[] | undefined;
-  source?: string | undefined;
-  type?: string | undefined;
-  currency?: string | undefined;
-  category_ids?: (number | 'none')[] | undefined;
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-  min_amount?: string | undefined;
-  max_amount?: string | undefined;
-  above_amount?: string | undefined;
-  below_amount?: string | undefined;
-  deferred?: boolean | undefined;
-  cycle?: string | undefined;
-  origin?: string | undefined;
-  also?: RowFilters;
-};
-
-type Where = ExpressionBuilder<{ t: DB['transactions'] }, 't'>;
-
-function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
-  const all: Expression<SqlBool>[] = [];
-  for (const word of filters.words ?? []) all.push(row('t.search_text', 'like', containing(word)));
-  for (const word of filters.without ?? []) all.push(row('t.search_text', 'not like', containing(word)));
-  for (const id of filters.category_ids ?? []) {
-    all.push(id === 'none' ? row('t.category_id', 'is', null) : row('t.category_id', '=', id));
-  }
-  const equal = {
-    source: filters.source,
-    type: filters.type,
-    currency: filters.currency,
-    cycle: filters.cycle,
-    origin: filters.origin,
-  };
-  for (const [column, value] of Object.entries(equal)) {
-    if (value !== undefined) all.push(row(`t.${column}` as 't.source', '=', value));
-  }
-  if (filters.deferred !== undefined) all.push(row('t.deferred_to_next_cycle', '=', filters.deferred));
-  if (filters.start_date !== undefined) all.push(row('t.local_date', '>=', filters.start_date));
-  if (filters.end_date !== undefined) all.push(row('t.local_date', '<=', filters.end_date));
-  if (filters.min_amount !== undefined) all.push(row('t.amount', '>=', filters.min_amount));
-  if (filters.max_amount !== undefined) all.push(row('t.amount', '<=', filters.max_amount));
-  if (filters.above_amount !== undefined) all.push(row('t.amount', '>', filters.above_amount));
-  if (filters.below_amount !== undefined) all.push(row('t.amount', '<', filters.below_amount));
-  if (filters.also !== undefined) all.push(matches(row, filters.also));
-  return row.and(all);
-}
-
-/** A pattern for `like` that finds the word as it is. */
-function containing(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }
