@@ -1,0 +1,158 @@
+/** A large ledger to measure on: rows in bulk, by the rules that single rows follow, then vacuumed and analysed. */
+import type pg from 'pg';
+import { foldMerchant } from '../src/domain/merchant-text.ts';
+import type { Deps } from '../src/server/deps.ts';
+
+const YEARS = 5;
+const RATE = { middle: 500, wave: 60, waveDays: 900 } as const;
+
+type Kind = {
+  merchant: string;
+  type: string;
+  source: string;
+  currency: string;
+  min: number;
+  max: number;
+  /** How often, compared with the others. */
+  weight: number;
+};
+
+const card = { type: 'COMPRA', source: 'CREDIT_CARD', currency: 'CRC' } as const;
+const sinpe = { source: 'SINPE', currency: 'CRC', min: 2_000, max: 60_000 } as const;
+
+const KINDS: readonly Kind[] = [
+  ...['AUTO MERCADO HEREDIA', 'MAS X MENOS', 'WALMART', 'PALI BARVA', 'MINISUPER LA ESQUINA', 'MAXI PALI'].map(
+    (merchant) => ({ ...card, merchant, min: 3_000, max: 90_000, weight: 4 }),
+  ),
+  ...['SODA LA CEIBA', 'RESTAURANTE EL FOGON', 'CAFE DEL PATIO', 'PIZZERIA TRES LEÑOS', 'SUSHI KOI', 'MUSMANNI'].map(
+    (merchant) => ({ ...card, merchant, min: 1_500, max: 30_000, weight: 4 }),
+  ),
+  ...['UBER TRIP', 'DIDI RIDES', 'UBER EATS', 'QUICKPASS RECARGA'].map((merchant) => ({
+    ...card,
+    merchant,
+    min: 1_500,
+    max: 15_000,
+    weight: 4,
+  })),
+  ...['SERVICENTRO EL ROBLE', 'DELTA LA AURORA', 'FARMACIA SUCRE', 'EPA', 'CONSTRUPLAZA', 'ZARA', 'CINEPOLIS'].map(
+    (merchant) => ({ ...card, merchant, min: 5_000, max: 60_000, weight: 2 }),
+  ),
+  ...['NETFLIX.COM', 'SPOTIFY CR', 'GOOGLE *ONE', 'OPENAI *CHATGPT', 'AMAZON MKTPL*US', 'TEMU.COM'].map((merchant) => ({
+    ...card,
+    merchant,
+    currency: 'USD',
+    min: 2,
+    max: 120,
+    weight: 1.5,
+  })),
+  ...Array.from({ length: 40 }, (_, i) => ({
+    ...card,
+    merchant: `COMERCIO SIN REGLA ${i + 1}`,
+    min: 1_000,
+    max: 50_000,
+    weight: 0.3,
+  })),
+  { ...sinpe, merchant: 'mejenga del jueves', type: 'TRANSFERENCIA', weight: 4 },
+  { ...sinpe, merchant: 'almuerzo', type: 'DEPOSITO', weight: 2 },
+  { ...card, merchant: 'CNFL', source: 'TRANSFER', min: 20_000, max: 38_000, weight: 1 },
+  { ...card, merchant: 'MUNICIPALIDAD DE HEREDIA', source: 'MUNICIPAL', min: 40_000, max: 48_000, weight: 0.3 },
+  { ...card, merchant: 'ZARA', type: 'DEVOLUCION', min: 5_000, max: 40_000, weight: 0.4 },
+  { ...card, merchant: 'RETIRO CAJERO', type: 'RETIRO', source: 'CASH', min: 10_000, max: 60_000, weight: 1 },
+  { ...card, merchant: 'SALARIO QUINCENA', type: 'SALARY', source: 'SINPE', min: 750_000, max: 820_000, weight: 0.5 },
+  {
+    ...card,
+    merchant: 'PAGO TARJETA',
+    type: 'PAGO_TARJETA',
+    source: 'TRANSFER',
+    min: 200_000,
+    max: 500_000,
+    weight: 0.4,
+  },
+  { ...card, merchant: 'CAFE DE LA PLAZA', currency: 'EUR', min: 5, max: 60, weight: 0.2 },
+];
+
+/** Fills an empty, migrated and seeded ledger with `rows` transactions over five years up to today. */
+export async function fillLedger(pool: pg.Pool, deps: Deps, rows: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select setseed(0.5)');
+    await fillRates(client);
+    await stageKinds(client, deps);
+    await client.query(TRANSACTIONS, [rows, YEARS, deps.env.cycleStartDay]);
+    await client.query(HISTORY);
+    await client.query('drop table kinds');
+    for (const table of ['transactions', 'history', 'usd_rates']) await client.query(`vacuum (analyze) ${table}`);
+    await client.query('checkpoint');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function fillRates(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `insert into usd_rates (day, rate, provider, fetched_at)
+     select day, round(($2 + $3 * sin(extract(epoch from day) / 86400 * 2 * pi() / $4))::numeric, 2), 'bench', day
+     from generate_series(current_date - make_interval(years => $1), current_date, '1 day') as day
+     on conflict do nothing`,
+    [YEARS, RATE.middle, RATE.wave, RATE.waveDays],
+  );
+}
+
+/** The kinds of row with the category that the ledger's own rules give them; each takes a share of 0 to 1. */
+async function stageKinds(client: pg.PoolClient, deps: Deps): Promise<void> {
+  await client.query(`create temp table kinds (upto float8, merchant text, folded text, type text, source text,
+    currency text, low numeric, high numeric, category_id integer, category_rule_id integer)`);
+  const whole = KINDS.reduce((sum, kind) => sum + kind.weight, 0);
+  let upto = 0;
+  for (const [i, kind] of KINDS.entries()) {
+    upto = i === KINDS.length - 1 ? 1 : upto + kind.weight / whole;
+    const { merchant, type, source, currency, min, max } = kind;
+    const found = await deps.ruleBook.categorize(deps.db, { merchant, type: type as 'COMPRA' });
+    await client.query('insert into kinds values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+      upto,
+      merchant,
+      foldMerchant(merchant),
+      type,
+      source,
+      currency,
+      min,
+      max,
+      found.category_id,
+      found.category_rule_id,
+    ]);
+  }
+}
+
+/** $1 rows, $2 years, $3 first day of a cycle. In the order of time, as a ledger grows. */
+const TRANSACTIONS = `
+  with drawn as (
+    select n, random() as which, random() as how_much, random() < 0.02 as deferred,
+      date_trunc('minute', now() at time zone 'UTC' - make_interval(years => $2::integer)
+        + make_interval(years => $2::integer) * (n::float8 / $1::integer)) as date
+    from generate_series(1, $1::integer) as n
+  ), placed as (
+    select d.*, (d.date - interval '6 hours')::date as day, k.*
+    from drawn d cross join lateral (select * from kinds where upto >= d.which order by upto limit 1) k
+  )
+  insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin, category_id,
+    category_rule_id, deferred_to_next_cycle, reference, external_id, raw_charges, search_text,
+    created_at, created_by, updated_at, updated_by)
+  select merchant, date, day,
+    to_char(date_trunc('month', day)
+      + case when $3::integer > 1 and extract(day from day) >= $3::integer then interval '1 month' else interval '0' end
+      + case when deferred then interval '1 month' else interval '0' end, 'YYYY-MM'),
+    case when currency = 'CRC' then 5 * round((low + (high - low) * how_much::numeric) / 5)
+      else round(low + (high - low) * how_much::numeric, 2) end,
+    currency, type, source, 'email', category_id, category_rule_id, deferred,
+    lpad(n::text, 12, '0'), 'bench:' || n,
+    jsonb_build_array(jsonb_build_object('concept', merchant, 'amount', 2500, 'currency', currency, 'card', 'VISA 1234',
+      'authorization', lpad((n % 1000000)::text, 6, '0'), 'reference', lpad(n::text, 12, '0'))),
+    folded || ' ' || lpad(n::text, 12, '0'), date, 'bench', date, 'bench'
+  from placed order by n`;
+
+/** What recording each of them would have left in the history. */
+const HISTORY = `
+  insert into history (at, origin, actor, action, entity, entity_id, after)
+  select created_at, origin, created_by, 'created', 'transaction', id, to_jsonb(t) - 'search_text'
+  from transactions t order by id`;

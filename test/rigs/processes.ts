@@ -1,0 +1,25 @@
+/** Processes of this machine, from /proc. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isAlive } from '../../src/server/platform/embedded-postgres-files.ts';
+
+const POLL_MS = 5;
+
+/** The ids of a process's direct children. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      // "pid (name) state ppid …": the name may hold spaces and parentheses.
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent ? [Number(name)] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Waits until none of the processes is left. */
+export async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  while (pids.some(isAlive)) await delay(POLL_MS);
+}

@@ -1,0 +1,63 @@
+/** What the rigs share: a service under eight writers, with the careless proxy in front when it is the control. */
+import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { startCarelessProxy } from './careless-proxy.ts';
+import { logIn, prepareService, type Running, type Service } from './service.ts';
+import { type Comparison, verifyLedger } from './verify-ledger.ts';
+import { startWriters, type Writers } from './writers.ts';
+
+export type RigOptions = {
+  kills: number;
+  seed: string;
+  /** With the careless proxy in front: the rig must find lost rows then. */
+  control: boolean;
+};
+
+export type Outcome = Comparison & {
+  kills: number;
+  /** What the rig promises beyond the comparison and did not see, in words. */
+  broken: string[];
+  /** How long each recovery took. */
+  recoveryMs: number[];
+};
+
+export type Rig = { name: string; kills: number; controlKills: number; run(options: RigOptions): Promise<Outcome> };
+
+/** A service that is being written to. */
+export type UnderLoad = { service: Service; writers: Writers; first: Running };
+
+/** Starts a service and its writers, hands them to `torture`, then stops the writers and compares. */
+export async function underLoad(
+  options: RigOptions,
+  torture: (load: UnderLoad) => Promise<{ broken: string[]; recoveryMs: number[] }>,
+): Promise<Outcome> {
+  const service = await prepareService();
+  const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));
+  process.once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
+  const proxy = options.control ? await startCarelessProxy(service.origin) : null;
+  try {
+    const first = await service.start();
+    const token = await logIn(service);
+    const writers = startWriters({ origin: proxy?.origin ?? service.origin, token, seed: options.seed });
+    const { broken, recoveryMs } = await torture({ service, writers, first });
+    await writers.stop();
+    await service.ready();
+    const socketDir = readPidFile(service.folder.cluster)?.socketDir ?? '';
+    const comparison = await verifyLedger(socketDir, writers.acknowledged);
+    // Behind the careless proxy nobody sees the service's own answers.
+    if (options.control) return { ...comparison, kills: options.kills, broken: [], recoveryMs };
+    broken.push(...oddAnswers(writers));
+    if (broken.length > 0) console.log(service.output());
+    return { ...comparison, kills: options.kills, broken, recoveryMs };
+  } finally {
+    process.off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    await proxy?.close();
+    await service.cleanUp();
+  }
+}
+
+function oddAnswers(writers: Writers): string[] {
+  const groups = Map.groupBy(writers.odd, (odd) => `${odd.kind} ${odd.status} ${odd.contentType}: ${odd.body}`);
+  return [...groups]
+    .slice(0, 10)
+    .map(([what, all]) => `${all.length} × an answer that is neither success nor 503: ${what}`);
+}

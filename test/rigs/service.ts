@@ -1,0 +1,175 @@
+/** The real service as a process of its own, on a folder of its own: started, watched, killed and cleaned up. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { stopServer } from '../../src/server/platform/embedded-postgres-server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const HOST = '127.0.0.1';
+/** Nothing answers there, so that no rig and no bench ever leaves the machine. */
+const NOWHERE = 'http://127.0.0.1:9';
+const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
+const POLL_MS = 5;
+const READY_MS_MAX = 60_000;
+const LOG_LENGTH_MAX = 20_000;
+const FOLDER_PREFIX = '/tmp/alcancia-rig-';
+
+/** A folder for one ledger, and the cluster in it. */
+export type Folder = { dataDir: string; cluster: string };
+
+/** A running service. */
+export type Running = {
+  process: ChildProcess;
+  /** From the start of the process until /readyz answered 200. */
+  readyMs: number;
+  /** From the start of the process until /healthz answered 200. */
+  aliveMs: number;
+};
+
+export type Service = {
+  origin: string;
+  folder: Folder;
+  password: string;
+  /** Starts the process and does not wait. */
+  launch(): ChildProcess;
+  /** Starts the service and waits until it is ready. */
+  start(): Promise<Running>;
+  /** Waits until the service that runs is ready: its database may be recovering. */
+  ready(): Promise<void>;
+  /** The end of what the service wrote, for a rig that fails. */
+  output(): string;
+  /** Kills what runs, stops the database server, removes the folder when the service made it. */
+  cleanUp(): Promise<void>;
+};
+
+/** Prepares a service on a free port of 127.0.0.1; on a fresh folder unless one is given. */
+export async function prepareService(given?: Folder): Promise<Service> {
+  const folder = given ?? freshFolder();
+  const port = await freePort();
+  const origin = `http://${HOST}:${port}`;
+  const password = randomBytes(18).toString('base64url');
+  const children = new Set<ChildProcess>();
+  let output = '';
+  const launch = (): ChildProcess => {
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: ROOT,
+      env: environment(folder.dataDir, port, password),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output = (output + text).slice(-LOG_LENGTH_MAX);
+      });
+    }
+    return child;
+  };
+  return {
+    origin,
+    folder,
+    password,
+    output: () => output,
+    launch,
+    async start() {
+      const startedAt = performance.now();
+      const child = launch();
+      const isOver = () => hasEnded(child);
+      const aliveMs = await firstAnswer(`${origin}/healthz`, startedAt, isOver, () => output);
+      const readyMs = await firstAnswer(`${origin}/readyz`, startedAt, isOver, () => output);
+      return { process: child, aliveMs, readyMs };
+    },
+    async ready() {
+      await firstAnswer(
+        `${origin}/readyz`,
+        performance.now(),
+        () => [...children].every(hasEnded),
+        () => output,
+      );
+    },
+    async cleanUp() {
+      for (const child of children) await end(child, 'SIGKILL');
+      await stopServer(folder.cluster);
+      if (given === undefined) rmSync(join(folder.dataDir, '..'), { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** A fresh data folder that the account of the database server can reach. */
+export function freshFolder(): Folder {
+  const parent = realpathSync(mkdtempSync(FOLDER_PREFIX));
+  chmodSync(parent, 0o755);
+  const dataDir = join(parent, 'data');
+  return { dataDir, cluster: join(dataDir, 'postgres') };
+}
+
+function environment(dataDir: string, port: number, password: string): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    DATA_DIR: dataDir,
+    HOST,
+    PORT: String(port),
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'warn',
+    ...Object.fromEntries(RATE_PROVIDERS.map((name) => [`RATES_${name}_URL`, NOWHERE])),
+  };
+}
+
+/** Milliseconds since `startedAt` when the address first answered 200. */
+async function firstAnswer(
+  url: string,
+  startedAt: number,
+  isOver: () => boolean,
+  output: () => string,
+): Promise<number> {
+  for (;;) {
+    const isUp = await fetch(url)
+      .then(async (response) => {
+        await response.arrayBuffer();
+        return response.status === 200;
+      })
+      .catch(() => false);
+    const waitedMs = performance.now() - startedAt;
+    if (isUp) return waitedMs;
+    if (isOver()) throw new Error(`The service ended before it answered:\n${output()}`);
+    if (waitedMs > READY_MS_MAX) throw new Error(`${url} did not answer in ${READY_MS_MAX} ms:\n${output()}`);
+    await delay(POLL_MS);
+  }
+}
+
+/** Whether a child has ended. */
+export function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** Sends a signal to our own child and waits for its end. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill(signal);
+  await ended;
+}
+
+/** A bearer token by the login for programs. */
+export async function logIn(service: Service): Promise<string> {
+  const response = await fetch(`${service.origin}/api/v1/auth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: service.password }),
+  });
+  const { access_token } = (await response.json()) as { access_token?: string };
+  if (access_token === undefined) throw new Error(`The login answered ${response.status}`);
+  return access_token;
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The free port is not known');
+  return address.port;
+}
