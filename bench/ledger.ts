@@ -77,6 +77,8 @@ export async function fillLedger(pool: pg.Pool, deps: Deps, rows: number): Promi
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select setseed(0.5)');
+    // Laid down as a whole, with a trail of its own below.
+    await client.query("select set_config('alcancia.maintenance', 'on', false)");
     await fillRates(client);
     await stageKinds(client, deps);
     await client.query(TRANSACTIONS, [rows, YEARS, deps.env.cycleStartDay]);
@@ -108,7 +110,7 @@ async function stageKinds(client: pg.PoolClient, deps: Deps): Promise<void> {
   for (const [i, kind] of KINDS.entries()) {
     upto = i === KINDS.length - 1 ? 1 : upto + kind.weight / whole;
     const { merchant, type, source, currency, min, max } = kind;
-    const found = await deps.ruleBook.categorize(deps.db, { merchant, type: type as 'COMPRA' });
+    const found = (await deps.ruleBook.open(deps.db))({ merchant, type: type as 'COMPRA' });
     await client.query('insert into kinds values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
       upto,
       merchant,
@@ -154,5 +156,5 @@ const TRANSACTIONS = `
 /** What recording each of them would have left in the history. */
 const HISTORY = `
   insert into history (at, origin, actor, action, entity, entity_id, after)
-  select created_at, origin, created_by, 'created', 'transaction', id, to_jsonb(t) - 'search_text'
+  select created_at, origin, created_by, 'created', 'transaction', id, to_jsonb(t)
   from transactions t order by id`;

@@ -182,3 +182,11 @@ $$;
 create function csv_text(value text) returns text language sql immutable parallel safe as $$
   select csv_value(case when value ~ '^[=+@\t\r＝＋－＠-]' then '''' || value else value end)
 $$;
+
+-- Lists -----------------------------------------------------------------------------------------------------------
+
+-- Words inside merchants, notes and references.
+create extension if not exists pg_trgm;
+create index transactions_search on transactions using gin (search_text gin_trgm_ops);
+-- A cycle's own page: without it, an old cycle reads every row after it.
+create index transactions_cycle_newest on transactions (cycle, date desc, id desc);

@@ -58,6 +58,22 @@ export function parseAmount(input: number | string, currency: Currency): AmountR
   return { ok: true, amount: value.isZero() ? '0' : value.toFixed() };
 }
 
+/** Decimals that any amount may have: those of XMR. Sums are integers of this unit. */
+const SCALE = 12;
+
+/** A decimal string as a whole number of the smallest unit, or null when it has more decimals than any amount. */
+function scaled(text: string): bigint | null {
+  const [whole = '0', fraction = ''] = text.split('.');
+  if (fraction.length > SCALE) return null;
+  return BigInt(`${whole}${fraction.padEnd(SCALE, '0')}`);
+}
+
+function unscaled(units: bigint): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(SCALE + 1, '0');
+  const fraction = digits.slice(-SCALE).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
 /** Compares two decimal strings: negative, zero or positive. */
 export function compareAmounts(a: string, b: string): number {
   return new Exact(a).cmp(b);
@@ -65,12 +81,18 @@ export function compareAmounts(a: string, b: string): number {
 
 /** The sum of decimal strings, exact. */
 export function sumAmounts(amounts: readonly string[]): string {
-  return amounts.reduce((total, amount) => total.plus(amount), new Exact(0)).toFixed();
+  let total = 0n;
+  for (const amount of amounts) {
+    const units = scaled(amount);
+    if (units === null) return amounts.reduce((sum, each) => sum.plus(each), new Exact(0)).toFixed();
+    total += units;
+  }
+  return unscaled(total);
 }
 
 /** a − b, exact. */
 export function subtractAmounts(a: string, b: string): string {
-  return new Exact(a).minus(b).toFixed();
+  return sumAmounts([a, b.startsWith('-') ? b.slice(1) : `-${b}`]);
 }
 
 /** a × b, exact, not rounded: for rates (a cross rate is a product of two). */

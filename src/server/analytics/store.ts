@@ -50,11 +50,11 @@ export async function sumByMonth(
   range: { start_date: string; end_date: string },
   by: 'cycle' | 'calendar',
 ) {
-  const month = by === 'cycle' ? sql`cycle` : sql`to_char(local_date, 'YYYY-MM')`;
+  const month = by === 'cycle' ? sql`cycle` : sql`date_trunc('month', local_date::timestamp)`;
   const { rows } = await sql<Sum & { month: string; category_id: number | null }>`
     select ${month} as month, category_id, type, ${sums} from ${counted(rates)}
     where ${within(range)} group by 1, category_id, type`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
 export type Unconverted = { currency: string; count: number; amount: string };

@@ -31,7 +31,7 @@ const NAMED_STATEMENTS_MAX = 400;
 /** Opens the pool. `onError` hears of connections lost while idle or in use: without it, a database restart ends the process. */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({
-    max: 12,
+    max: 8,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

@@ -57,7 +57,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       const items = rows.slice(0, limit);
       const last = items.at(-1);
       const next_cursor = rows.length > limit && last ? writeCursor(last) : null;
-      return ok({ items: items.map(present), next_cursor, total });
+      const rates = deps.rates.current();
+      return ok({ items: items.map((row) => presentTransaction(row, rates)), next_cursor, total });
     },
   );
 

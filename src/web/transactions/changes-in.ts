@@ -12,9 +12,11 @@ export function changesIn(
 ): FieldChange[] {
   const show = (field: FieldChange['field'], value: unknown) =>
     field === 'category_id' && typeof value === 'number' ? (categoryName(value) ?? `#${value}`) : textOf(value);
-  return FIELDS.map((field) => ({ field, before: show(field, before?.[field]), after: show(field, after?.[field]) })).filter(
-    (change) => change.before !== change.after,
-  );
+  return FIELDS.map((field) => ({
+    field,
+    before: show(field, before?.[field]),
+    after: show(field, after?.[field]),
+  })).filter((change) => change.before !== change.after);
 }
 
 function textOf(value: unknown): string | null {
