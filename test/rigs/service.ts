@@ -54,11 +54,15 @@ export async function prepareService(given?: Folder): Promise<Service> {
   const children = new Set<ChildProcess>();
   let output = '';
   const launch = (): ChildProcess => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts'], {
-      cwd: ROOT,
-      env: environment(folder.dataDir, port, password),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts'],
+      {
+        cwd: ROOT,
+        env: environment(folder.dataDir, port, password),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     children.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
