@@ -4,11 +4,18 @@
  */
 import { run } from './run-steps.ts';
 
-/** They exercise processes and SQL files, where no time zone plays a part, and take their time. */
+/** Processes, SQL files, passwords, sockets and words, where no time zone plays a part: once is enough. */
 const ONCE = [
   'src/server/platform/embedded-postgres*.test.ts',
   'src/server/platform/migrate.test.ts',
+  'src/server/platform/egress.test.ts',
+  'src/server/auth/**',
+  'src/server/rates/provider-faults.test.ts',
+  'src/domain/paste/**',
+  'src/domain/categorize.test.ts',
+  'src/domain/merchant*.test.ts',
   'test/once-*.test.ts',
+  'test/architecture.test.ts',
 ];
 
 const RUNS = [
