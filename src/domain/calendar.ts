@@ -16,6 +16,8 @@ export const YEAR_MAX = 2200;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+/** Months of the years 0000 to 9999, which are written in four digits. */
+const MONTHS_WRITTEN = 120_000;
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(\.\d{1,6})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/;
 
@@ -46,7 +48,34 @@ export function addDays(day: string, days: number): string {
 
 /** A month some months later (or earlier, when negative). */
 export function addMonths(month: string, months: number): string {
+  const number = monthNumber(month) + months;
+  if (MONTH.test(month) && number >= 0 && number < MONTHS_WRITTEN) return monthFromNumber(number);
   return Temporal.PlainYearMonth.from(month).add({ months }).toString();
+}
+
+/** Months since January of year 0, for counting months without a calendar. */
+export function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+/** The month of a `monthNumber`. */
+export function monthFromNumber(number: number): string {
+  const year = Math.floor(number / 12);
+  return `${String(year).padStart(4, '0')}-${String(number - year * 12 + 1).padStart(2, '0')}`;
+}
+
+/** A day of a month by its number; a number past the month's end is its last day. */
+export function dayInMonth(month: string, day: number): string {
+  const number = Number(month.slice(5, 7));
+  const year = Number(month.slice(0, 4));
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = number === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(number) ? 30 : 31;
+  return `${month}-${String(Math.min(day, last)).padStart(2, '0')}`;
+}
+
+/** The last day of a month. */
+export function lastDayOfMonth(month: string): string {
+  return dayInMonth(month, 31);
 }
 
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
@@ -74,6 +103,11 @@ export function cycleRange(
   const next = startDay === 1 ? addMonths(cycle, 1) : cycle;
   const at = (month: string) => `${month}-${String(startDay).padStart(2, '0')}`;
   return { starts_on: at(first), ends_on: addDays(at(next), -1) };
+}
+
+/** The first day of the k-th cycle after the one a day belongs to: for k = 1 the first such day later than `day`. */
+export function cycleStartAfter(day: string, k: number, startDay: number = BILLING_CYCLE_START_DAY): string {
+  return cycleRange(addMonths(cycleOf(day, startDay), k), startDay).starts_on;
 }
 
 /** The cycle in which a row is counted: that of its day, one later when it is deferred (specification 6). */

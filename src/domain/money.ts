@@ -34,6 +34,8 @@ export function isColones(currency: Currency): boolean {
   return currency === 'CRC' || (POTS as readonly string[]).includes(currency);
 }
 
+const UNITS = /^(-?)(\d+)(?:\.(\d+))?$/;
+
 export type AmountProblem = 'not_a_number' | 'too_many_decimals' | 'too_many_digits';
 export type AmountResult = { ok: true; amount: string } | { ok: false; problem: AmountProblem };
 
@@ -113,6 +115,27 @@ export function divide(a: string, b: string, decimals: number): string {
  */
 export function toCrc(amount: string, rate: string): string {
   return new Exact(amount).times(rate).toDecimalPlaces(2).toFixed();
+}
+
+/**
+ * An amount as a whole number of the currency's smallest unit: `'33333.33'` CRC is 3333333n. For rules that add, compare
+ * and split many amounts. Throws a RangeError when the text is no plain decimal or has more decimals than the currency.
+ */
+export function toUnits(amount: string, currency: Currency): bigint {
+  const [, sign = '', whole = '', fraction = ''] = UNITS.exec(amount) ?? [];
+  const decimals = decimalsOf(currency);
+  const digits = fraction.replace(/0+$/, '');
+  if (whole === '' || digits.length > decimals) throw new RangeError(`Not an amount of ${currency}: ${amount}`);
+  const units = BigInt(whole + digits.padEnd(decimals, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** A whole number of the currency's smallest unit as a canonical decimal string: 3333330n CRC is `'33333.3'`. */
+export function fromUnits(units: bigint, currency: Currency): string {
+  const decimals = decimalsOf(currency);
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** A decimal string as the wire gives it out: a JSON number that holds it exactly. */

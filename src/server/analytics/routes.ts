@@ -113,7 +113,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ query }) => {
       const { span, ...period } = periodOf(query);
-      const sums = await sumByDay(deps.db, deps.rates.current(), span);
+      const sums = await sumByDay(deps.db, deps.rates.current(), span, todayAt(deps.now(), deps.env.timeZone));
       const days = [...Map.groupBy(sums, (sum) => sum.local_date)]
         .map(([date, rows]) => ({ date, ...flowsOf(rows) }))
         .filter((day) => day.count > 0)

@@ -28,9 +28,11 @@ export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span) {
   return rows;
 }
 
-export async function sumByDay(db: Kysely<DB>, rates: Rates, span: Span) {
+/** Without cuotas of days to come: they are committed, not spent (specification 5). */
+export async function sumByDay(db: Kysely<DB>, rates: Rates, span: Span, today: string) {
   const { rows } = await sql<Sum & { local_date: string }>`
-    select local_date, type, ${sums} from ${counted(rates)} where ${within(span)}
+    select local_date, type, ${sums} from ${counted(rates)}
+    where ${within(span)} and (not is_cuota or local_date <= ${today}::date)
     group by local_date, type order by local_date`.execute(db);
   return rows;
 }

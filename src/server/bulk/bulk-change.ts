@@ -8,6 +8,7 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError } from '../platform/problem.ts';
+import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
 import { deleteTransactions, lockTransactions, setCategory, setDeferred } from './store.ts';
@@ -30,7 +31,7 @@ export async function bulkChange(
     const stamp = { at: instantAt(nowMs), by: by.label };
     switch (request.action) {
       case 'delete':
-        await deleteTransactions(session, request.ids);
+        await deleteTransactions(session, await deleteTheirPlans(session, request.ids));
         break;
       case 'set_category':
         await setCategory(

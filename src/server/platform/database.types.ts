@@ -57,6 +57,13 @@ export interface ApiTokens {
   token_hash: Buffer;
 }
 
+export interface BalanceOverrides {
+  balance: Numeric;
+  id: Generated<number>;
+  month: number;
+  year: number;
+}
+
 export interface Categories {
   color_slot: number | null;
   id: Generated<number>;
@@ -127,6 +134,16 @@ export interface IngestedEmails {
   transaction_id: number | null;
 }
 
+export interface InstallmentPlans {
+  amount_per_cuota: Numeric;
+  billed_before_amount: Generated<Numeric>;
+  billed_before_count: Generated<number>;
+  currency: string;
+  id: Generated<number>;
+  of: number;
+  price: Numeric;
+}
+
 export interface Operations {
   actor: string;
   at: string;
@@ -137,6 +154,21 @@ export interface Operations {
   origin: string;
   undo_token: Generated<string>;
   undone_by: number | null;
+}
+
+export interface RecurringItems {
+  active: Generated<boolean>;
+  amount: Numeric;
+  category_id: number | null;
+  currency: string;
+  day: number | null;
+  ends_on: string | null;
+  frequency: string;
+  id: Generated<number>;
+  interval: number | null;
+  name: string;
+  starts_on: string;
+  type: string;
 }
 
 export interface RuleRuns {
@@ -195,10 +227,13 @@ export interface Transactions {
   deferred_to_next_cycle: Generated<boolean>;
   external_id: string | null;
   id: Generated<number>;
+  installment_number: number | null;
+  label: string | null;
   local_date: string;
   merchant: string;
   notes: string | null;
   origin: string;
+  plan_id: number | null;
   raw_charges: Json | null;
   reference: string | null;
   search_text: string;
@@ -219,6 +254,7 @@ export interface DB {
   account_snapshots: AccountSnapshots;
   accounts: Accounts;
   api_tokens: ApiTokens;
+  balance_overrides: BalanceOverrides;
   categories: Categories;
   category_rules: CategoryRules;
   history: History;
@@ -226,7 +262,9 @@ export interface DB {
   import_mappings: ImportMappings;
   imports: Imports;
   ingested_emails: IngestedEmails;
+  installment_plans: InstallmentPlans;
   operations: Operations;
+  recurring_items: RecurringItems;
   rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;
   service_meta: ServiceMeta;

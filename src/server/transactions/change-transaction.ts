@@ -9,6 +9,8 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
+import { accrueMonths } from '../salary/accrue-months.ts';
+import { deleteTheirPlans, guardPlanChange } from './guard-plan.ts';
 import { refuseCategory, type TransactionInput, valuesOf } from './record-transaction.ts';
 import { amountFits } from './schema.ts';
 import {
@@ -23,7 +25,7 @@ import {
 /** The fields to change; absent ones stay. The amount, if given, is a checked decimal string. */
 export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInput[K] | undefined };
 
-type ChangeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook'>;
+type ChangeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /** A date as sent, with its day; a date that is the stored one keeps the day it had, so that saving again moves nothing. */
 export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {
@@ -50,9 +52,11 @@ export async function changeTransaction(
     const values = await changedValues(deps, session, before, patch);
     const problem = amountFits(values.amount, values.currency as Currency);
     if (problem) throw invalid({ path: 'amount', message: problem });
+    guardPlanChange(before, values);
     const nowMs = deps.now();
     await answerFor(session, by, nowMs);
     await updateTransaction(session, id, values, { at: instantAt(nowMs), by: by.label }).catch(refuseCategory);
+    await accrueMonths(deps, session, [{ ...values, id }], by);
     const after = await findTransaction(session, id);
     if (!after) throw missing();
     return after;
@@ -82,6 +86,9 @@ async function changedValues(
     notes: stored.notes,
     deferred_to_next_cycle: stored.deferred_to_next_cycle,
     raw_charges: stored.raw_charges as unknown[] | null,
+    plan_id: stored.plan_id,
+    installment_number: stored.installment_number,
+    label: stored.label,
     ...(given as Partial<TransactionInput>),
     ...('category_id' in patch ? { category_id: patch.category_id } : {}),
   };
@@ -94,7 +101,8 @@ async function changedValues(
 export async function removeTransaction(deps: ChangeDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
   return inTransaction(db, async (session) => {
     const operation = await beginOperation(session, by, deps.now(), 'delete');
-    if (!(await deleteTransaction(session, id))) throw missing();
+    const left = await deleteTheirPlans(session, [id]);
+    if (left.length > 0 && !(await deleteTransaction(session, id))) throw missing();
     return operation.undo_token;
   });
 }

@@ -10,6 +10,7 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
+import { accrueMonths } from '../salary/accrue-months.ts';
 import {
   findByExternalId,
   findTransaction,
@@ -36,9 +37,13 @@ export type TransactionInput = {
   notes: string | null;
   deferred_to_next_cycle: boolean;
   raw_charges: unknown[] | null;
+  /** Of a cuota or an anchor; none of it for any other row. */
+  plan_id?: number | null;
+  installment_number?: number | null;
+  label?: string | null;
 };
 
-type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook'>;
+type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /**
  * Records a transaction once: a known (source, external_id) answers the row that is there, with no second effect.
@@ -57,6 +62,7 @@ export async function recordTransaction(
     const at = instantAt(nowMs);
     const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
     if (id === null) return { transaction: await knownRow(session, values), created: false };
+    await accrueMonths(deps, session, [{ ...values, id }], by);
     const transaction = await findTransaction(session, id);
     if (!transaction) throw new Error('A recorded transaction is not there');
     return { transaction, created: true };
@@ -77,6 +83,12 @@ export async function recordTransactions(
   const values = inputs.map((input) => valuesWith(deps, categorize, input));
   const at = instantAt(deps.now());
   const ids = await insertTransactions(db, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
+  await accrueMonths(
+    deps,
+    db,
+    values.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
+    by,
+  );
   const rows = await findTransactions(db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -102,6 +114,9 @@ function valuesWith(
       : { category_id: input.category_id ?? null, category_rule_id: null };
   return {
     ...input,
+    plan_id: input.plan_id ?? null,
+    installment_number: input.installment_number ?? null,
+    label: input.label ?? null,
     ...category,
     cycle: countingCycle(input.local_date, input.deferred_to_next_cycle, deps.env.cycleStartDay),
     search_text: foldMerchant([input.merchant, input.notes, input.reference].filter(Boolean).join(' ')),

@@ -73,7 +73,8 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       query: RecentQuery,
       answers: { 200: z.array(Transaction) },
     },
-    async ({ query }) => ok((await recentTransactions(deps.db, query.limit)).map(present)),
+    async ({ query }) =>
+      ok((await recentTransactions(deps.db, todayAt(deps.now(), deps.env.timeZone), query.limit)).map(present)),
   );
 
   app.get(

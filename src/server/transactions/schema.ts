@@ -95,6 +95,15 @@ export const Transaction = z
     external_id: z.string().nullable(),
     notes: z.string().nullable(),
     raw_charges: z.array(Charge).nullable(),
+    label: z.string().nullable().meta({ description: '`Tasa Cero` on cuotas' }),
+    installment: z
+      .object({
+        plan_id: z.number().int(),
+        anchor_id: z.number().int(),
+        number: z.number().int().meta({ description: '0 is the anchor, which never counts' }),
+        of: z.number().int(),
+      })
+      .nullable(),
     created_at: z.string(),
     created_by: z.string(),
     updated_at: z.string(),

@@ -11,7 +11,8 @@ export type CurrentRates = Readonly<Record<string, string>>;
 
 /** Shows a row. `amount_crc` of euros and crypto is converted at the current rate; null when none is known. */
 export function presentTransaction(row: TransactionRow, rates: CurrentRates): TransactionOut {
-  const { category_identifier, category_name, category_rule_id, category_rule_pattern, ...shown } = row;
+  const { category_identifier, category_name, category_rule_id, category_rule_pattern, ...rest } = row;
+  const { plan_id, installment_number, plan_of, anchor_id, ...shown } = rest;
   const rate = rates[row.currency];
   const crc = row.amount_crc ?? (rate === undefined ? null : toCrc(row.amount, rate));
   return {
@@ -30,6 +31,10 @@ export function presentTransaction(row: TransactionRow, rates: CurrentRates): Tr
         ? { id: category_rule_id, pattern: category_rule_pattern }
         : null,
     raw_charges: row.raw_charges as TransactionOut['raw_charges'],
+    installment:
+      plan_id !== null && installment_number !== null && plan_of !== null && anchor_id !== null
+        ? { plan_id, anchor_id, number: installment_number, of: plan_of }
+        : null,
   };
 }
 

@@ -21,6 +21,10 @@ export type TransactionValues = {
   notes: string | null;
   raw_charges: unknown[] | null;
   search_text: string;
+  /** The Tasa Cero plan a row is part of: number 0 is the anchor, the cuotas carry the label. */
+  plan_id: number | null;
+  installment_number: number | null;
+  label: string | null;
 };
 
 type Stamp = { at: string; by: string };
@@ -82,6 +86,22 @@ export async function updateTransaction(
     .execute();
 }
 
+/** The plans that some rows belong to, with each row's number in it. */
+export async function plansOf(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('transactions')
+    .select(['id', 'plan_id', 'installment_number'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('plan_id', 'is not', null)
+    .execute();
+}
+
+/** Deletes whole plans: anchor, cuotas and the plan itself. */
+export async function deletePlans(db: Kysely<DB>, planIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('transactions').where('plan_id', '=', sql<number>`any(${planIds}::integer[])`).execute();
+  await db.deleteFrom('installment_plans').where('id', '=', sql<number>`any(${planIds}::integer[])`).execute();
+}
+
 /** Tells whether there was one. */
 export async function deleteTransaction(db: Kysely<DB>, id: number): Promise<boolean> {
   const gone = await db.deleteFrom('transactions').where('id', '=', id).executeTakeFirst();
@@ -93,6 +113,7 @@ function selectTransactions(db: Kysely<DB>) {
     .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('category_rules as r', 'r.id', 't.category_rule_id')
+    .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
     .select([
       't.id',
       't.merchant',
@@ -115,11 +136,19 @@ function selectTransactions(db: Kysely<DB>) {
       't.external_id',
       't.notes',
       't.raw_charges',
+      't.label',
+      't.plan_id',
+      't.installment_number',
+      'p.of as plan_of',
       't.created_at',
       't.created_by',
       't.updated_at',
       't.updated_by',
-    ]);
+    ])
+    .select(
+      sql<number | null>`(select a.id from transactions a
+        where a.plan_id = t.plan_id and a.installment_number = 0 and t.plan_id is not null)`.as('anchor_id'),
+    );
 }
 
 export type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['executeTakeFirstOrThrow']>>;
@@ -188,8 +217,19 @@ export async function countTransactions(db: Kysely<DB>, filters: RowFilters): Pr
 }
 
 /** The newest rows, without future-dated cuotas (specification 5). */
-export async function recentTransactions(db: Kysely<DB>, limit: number): Promise<TransactionRow[]> {
-  return selectTransactions(db).orderBy('t.date', 'desc').orderBy('t.id', 'desc').limit(limit).execute();
+export async function recentTransactions(db: Kysely<DB>, today: string, limit: number): Promise<TransactionRow[]> {
+  return selectTransactions(db)
+    .where((row) =>
+      row.or([
+        row('t.installment_number', 'is', null),
+        row('t.installment_number', '=', 0),
+        row('t.local_date', '<=', today),
+      ]),
+    )
+    .orderBy('t.date', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The columns of the export: text that a spreadsheet could take for a formula goes through `csv_text`. */
@@ -210,6 +250,10 @@ const EXPORT = [
   ['reference', sql`csv_text(t.reference)`],
   ['external_id', sql`csv_text(t.external_id)`],
   ['notes', sql`csv_text(t.notes)`],
+  [
+    'installment',
+    sql`csv_value(case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of end)`,
+  ],
 ] as const;
 
 /** The first line of the export. */
@@ -229,6 +273,7 @@ export async function exportLines(
   let query = db
     .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
+    .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
     .innerJoinLateral(
       () =>
         sql<{ amount_crc: string }>`(select coalesce(t.amount_crc,

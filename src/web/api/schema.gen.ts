@@ -1009,6 +1009,15 @@ export interface components {
             external_id: string | null;
             notes: string | null;
             raw_charges: components["schemas"]["RawCharge"][] | null;
+            /** @description `Tasa Cero` on cuotas */
+            label: string | null;
+            installment: {
+                plan_id: number;
+                anchor_id: number;
+                /** @description 0 is the anchor, which never counts */
+                number: number;
+                of: number;
+            } | null;
             created_at: string;
             created_by: string;
             updated_at: string;

@@ -1,0 +1,75 @@
+/** What a projection is made of, and which years and months there are (docs/rules/budget.md). */
+import type { CategoryTypeSum } from '../analytics.ts';
+import { isMonth } from '../calendar.ts';
+import type { Currency } from '../money.ts';
+import type { RecurringItem } from '../recurring.ts';
+import type { TransactionType } from '../vocabulary.ts';
+
+/** The first month of the budget; before it the balance is 0 and months do not exist (specification 7). */
+export const BUDGET_STARTS = '2026-03';
+export const BUDGET_YEAR_MIN = 2026;
+export const BUDGET_YEAR_MAX = 2030;
+export const BUDGET_ENDS = `${BUDGET_YEAR_MAX}-12`;
+
+/** `recorded`: the row's civil day is today or earlier; `committed`: later. */
+export type Side = 'recorded' | 'committed';
+
+/**
+ * Rows that count, summed by (cycle they count in, category, type, side). `total_crc` is the plain sum of their colones:
+ * a DEVOLUCION is not negative here. Rows without a rate are in `unconverted` instead.
+ */
+export type CountedSum = CategoryTypeSum & { cycle: string; side: Side };
+
+/** Rows that count and have no rate, by (cycle, currency). */
+export type UnconvertedSum = { cycle: string; currency: Currency; count: number; amount: string };
+
+/** A recurring item; `amount_crc` is one occurrence at the current rate, rounded once; null when there is no rate. */
+export type PlannedItem = RecurringItem & { amount_crc: string | null };
+
+/** How many counted rows a merchant has in a cycle, by type: needed from the current cycle on. */
+export type MerchantCount = { cycle: string; merchant: string; type: TransactionType; count: number };
+
+/** A balance set by hand, in colones, signed. */
+export type BalanceOverride = { year: number; month: number; balance: string };
+
+/**
+ * Everything a projection reads. `sums`, `unconverted`: all cycles from BUDGET_STARTS on. `merchants`: cycles from the
+ * current one on; may be empty when no active item lacks a category.
+ */
+export type BudgetInput = {
+  today: string;
+  start_day: number;
+  sums: readonly CountedSum[];
+  unconverted: readonly UnconvertedSum[];
+  items: readonly PlannedItem[];
+  merchants: readonly MerchantCount[];
+  overrides: readonly BalanceOverride[];
+  categories: readonly { id: number; name: string }[];
+};
+
+/** Why a year has no budget, as a sentence; null when it has one. */
+export function checkBudgetYear(year: number): string | null {
+  if (Number.isInteger(year) && year >= BUDGET_YEAR_MIN && year <= BUDGET_YEAR_MAX) return null;
+  return `The budget has the years ${BUDGET_YEAR_MIN} to ${BUDGET_YEAR_MAX}.`;
+}
+
+/** Why a month has no budget, as a sentence; null when it has one. */
+export function checkBudgetMonth(year: number, month: number): string | null {
+  const problem = checkBudgetYear(year);
+  if (problem !== null) return problem;
+  const name = monthName(year, month);
+  if (!isMonth(name)) return 'A month is 1 to 12.';
+  return name < BUDGET_STARTS ? `The budget begins with ${BUDGET_STARTS}.` : null;
+}
+
+/** A month of the wire: `2026-03`. */
+export function monthName(year: number, month: number): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/** The months of a budget year: ten in 2026, twelve in the others. Throws a RangeError outside the budget. */
+export function monthsOfYear(year: number): string[] {
+  const problem = checkBudgetYear(year);
+  if (problem !== null) throw new RangeError(problem);
+  return Array.from({ length: 12 }, (_, index) => monthName(year, index + 1)).filter((month) => month >= BUDGET_STARTS);
+}

@@ -1,0 +1,47 @@
+/** How a price is parted into cuotas, and on which days they bill (specification 5, docs/rules/installments.md). */
+import { cycleStartAfter } from '../calendar.ts';
+import { type Currency, fromUnits, toUnits } from '../money.ts';
+
+/** How many cuotas a plan may have. */
+export const CUOTAS_MIN = 2;
+export const CUOTAS_MAX = 60;
+
+/** A price above zero in its currency; `amount_per_cuota` replaces the regular cuota. */
+export type Price = {
+  total: string;
+  cuotas: number;
+  amount_per_cuota?: string | null | undefined;
+  currency: Currency;
+};
+
+export type Split = { ok: true; amounts: string[] } | { ok: false; problem: string };
+
+/**
+ * The amounts of a plan's cuotas, first to last, which add up to the price exactly: price ÷ n cut off at the currency's
+ * smallest unit (or `amount_per_cuota`), the last absorbing what is left. Or why it cannot be split, as a sentence.
+ * Throws a RangeError for an amount the currency cannot have.
+ */
+export function splitPrice({ total, cuotas, amount_per_cuota, currency }: Price): Split {
+  if (!Number.isInteger(cuotas) || cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX) {
+    return { ok: false, problem: `A plan has ${CUOTAS_MIN} to ${CUOTAS_MAX} cuotas.` };
+  }
+  const price = toUnits(total, currency);
+  const regular = amount_per_cuota == null ? price / BigInt(cuotas) : toUnits(amount_per_cuota, currency);
+  if (regular <= 0n && amount_per_cuota != null) return { ok: false, problem: 'A cuota must be more than 0.' };
+  if (regular <= 0n) {
+    const unit = fromUnits(1n, currency);
+    return { ok: false, problem: `${total} cannot be split in ${cuotas}: a cuota would be less than ${unit}.` };
+  }
+  const last = price - BigInt(cuotas - 1) * regular;
+  if (last <= 0n) {
+    const problem = `${cuotas - 1} cuotas of ${amount_per_cuota} leave nothing of ${total} for the last one.`;
+    return { ok: false, problem };
+  }
+  const each = fromUnits(regular, currency);
+  return { ok: true, amounts: [...Array<string>(cuotas - 1).fill(each), fromUnits(last, currency)] };
+}
+
+/** The days on which n cuotas bill: the first days of the n cycles after the purchase's (the k-th 19th after it). */
+export function cuotaDays(purchaseDay: string, n: number, startDay: number): string[] {
+  return Array.from({ length: n }, (_, index) => cycleStartAfter(purchaseDay, index + 1, startDay));
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, isDay } from './calendar.ts';
+import {
+  checkSchedule,
+  FREQUENCIES,
+  type LedgerRow,
+  occurrences,
+  type Schedule,
+  suggestRecurring,
+} from './recurring.ts';
+
+const schedule = (frequency: Schedule['frequency'], starts_on: string, more: Partial<Schedule> = {}): Schedule => ({
+  frequency,
+  starts_on,
+  active: true,
+  ...more,
+});
+
+describe('the days of an item', () => {
+  it.each<[Schedule, string, string, string]>([
+    [schedule('monthly', '2026-01-31', { day: 31 }), '2026-02-01', '2026-04-30', '02-28, 03-31, 04-30'],
+    [schedule('monthly', '2026-03-02', { day: 1 }), '2026-03-01', '2026-05-01', '04-01, 05-01'],
+    [schedule('monthly', '2026-03-20'), '2026-03-01', '2026-05-31', '03-20, 04-20, 05-20'],
+    [schedule('semimonthly', '2026-02-01'), '2026-02-19', '2026-04-18', '02-28, 03-15, 03-31, 04-15'],
+    [schedule('weekly', '2026-03-06'), '2026-03-19', '2026-04-18', '03-20, 03-27, 04-03, 04-10, 04-17'],
+    [schedule('every_n_weeks', '2026-03-06', { interval: 2 }), '2026-03-19', '2026-04-18', '03-20, 04-03, 04-17'],
+    [
+      schedule('every_n_months', '2026-01-31', { interval: 3, day: 31 }),
+      '2026-01-01',
+      '2026-12-31',
+      '01-31, 04-30, 07-31, 10-31',
+    ],
+    [schedule('every_n_months', '2026-01-10', { interval: 3, day: 5 }), '2026-01-01', '2026-08-01', '04-05, 07-05'],
+    [
+      schedule('monthly', '2026-03-15', { day: 15, ends_on: '2026-05-15' }),
+      '2026-01-01',
+      '2026-12-31',
+      '03-15, 04-15, 05-15',
+    ],
+    [schedule('weekly', '2026-03-06'), '2026-03-20', '2026-03-20', '03-20'],
+    [schedule('weekly', '2026-03-06'), '2026-03-21', '2026-03-20', ''],
+    [schedule('weekly', '2026-03-06', { active: false }), '2026-01-01', '2026-12-31', ''],
+    [
+      schedule('semimonthly', '2026-03-15', { day: 3, ends_on: '2026-03-31' }),
+      '2026-01-01',
+      '2026-12-31',
+      '03-15, 03-31',
+    ],
+  ])('%j from %s to %s', (item, from, to, days) => {
+    const year = (day: string) => `2026-${day}`;
+    expect(occurrences(item, from, to)).toEqual(days === '' ? [] : days.split(', ').map(year));
+  });
+
+  it('of a year on 29 February are the last of February', () => {
+    const item = schedule('yearly', '2024-02-29');
+    expect(occurrences(item, '2026-01-01', '2028-12-31')).toEqual(['2026-02-28', '2027-02-28', '2028-02-29']);
+  });
+
+  it('are real days, in order, inside the span, and the same however the span is cut', () => {
+    const day = fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2024-01-01', n));
+    const item = fc.record({
+      frequency: fc.constantFrom(...FREQUENCIES),
+      interval: fc.integer({ min: 1, max: 7 }),
+      day: fc.option(fc.integer({ min: 1, max: 31 })),
+      starts_on: day,
+      ends_on: fc.option(day),
+      active: fc.constant(true),
+    });
+    fc.assert(
+      fc.property(item, day, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }), (each, from, a, b) => {
+        const [cut, to] = [addDays(from, a), addDays(from, a + b)];
+        const days = occurrences(each, from, to);
+        expect(days).toEqual([...occurrences(each, from, cut), ...occurrences(each, addDays(cut, 1), to)]);
+        expect(days).toEqual([...new Set(days)].sort());
+        const last = each.ends_on ?? to;
+        expect(days.every((d) => isDay(d) && d >= from && d <= to && d >= each.starts_on && d <= last)).toBe(true);
+        const step = { weekly: 7, every_n_weeks: 7 * each.interval }[each.frequency as string];
+        if (step) expect(days.every((d) => daysBetween(each.starts_on, d) % step === 0)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a schedule', () => {
+  it.each<[Schedule, string | null]>([
+    [schedule('monthly', '2026-03-01', { day: 31 }), null],
+    [schedule('every_n_weeks', '2026-03-01'), 'Say with "interval" every how many weeks or months the item falls.'],
+    [schedule('every_n_months', '2026-03-01', { interval: 0 }), 'The interval is 1 to 60.'],
+    [schedule('every_n_months', '2026-03-01', { interval: 1.5 }), 'The interval is 1 to 60.'],
+    [schedule('monthly', '2026-03-01', { day: 32 }), 'The day of the month is 1 to 31.'],
+    [schedule('monthly', '2026-03-02', { ends_on: '2026-03-01' }), 'The item ends before it starts.'],
+    [schedule('monthly', '2026-03-02', { ends_on: '2026-03-02' }), null],
+  ])('%j: %s', (item, problem) => {
+    expect(checkSchedule(item)).toBe(problem);
+  });
+});
+
+describe('what the ledger suggests', () => {
+  let id = 0;
+  const rows = (merchant: string, days: string[], more: Partial<LedgerRow> = {}): LedgerRow[] =>
+    days.map((local_date) => {
+      id += 1;
+      return { id, merchant, local_date, amount: '9.99', currency: 'USD', type: 'COMPRA', category_id: 8, ...more };
+    });
+  const suggest = (...groups: LedgerRow[][]) => suggestRecurring(groups.flat(), { today: '2026-04-10', existing: [] });
+  const fifths = ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05'];
+  const crc = (amount: string): Partial<LedgerRow> => ({ amount, currency: 'CRC' });
+
+  it('a subscription: monthly, on its day, from the day expected next', () => {
+    const netflix = rows('NETFLIX.COM', fifths);
+    expect(suggest(netflix)).toEqual([
+      {
+        name: 'NETFLIX.COM',
+        type: 'EXPENSE',
+        amount: '9.99',
+        currency: 'USD',
+        category_id: 8,
+        frequency: 'monthly',
+        day: 5,
+        starts_on: '2026-05-05',
+        last_on: '2026-04-05',
+        transaction_ids: netflix.map((row) => row.id).reverse(),
+      },
+    ]);
+  });
+
+  it('a quincena: semimonthly', () => {
+    const days = ['2026-02-14', '2026-02-28', '2026-03-14', '2026-03-28'];
+    expect(suggest(rows('EMPLOYER', days, { ...crc('140694.75'), type: 'DEPOSITO' }))).toMatchObject([
+      { type: 'INCOME', frequency: 'semimonthly', day: null, amount: '140694.75', starts_on: '2026-04-15' },
+    ]);
+  });
+
+  it('a week and a year', () => {
+    expect(suggest(rows('FERIA', ['2026-03-21', '2026-03-28', '2026-04-04']))).toMatchObject([
+      { frequency: 'weekly', starts_on: '2026-04-11' },
+    ]);
+    expect(suggest(rows('MARCHAMO', ['2023-12-10', '2024-12-10', '2025-12-12']))).toMatchObject([
+      { frequency: 'yearly', starts_on: '2026-12-12' },
+    ]);
+  });
+
+  it('not what is irregular in amount or days, seen twice, stopped, planned already, or neither in nor out', () => {
+    const shop = ['8000', '15000', '3000'].flatMap((amount, i) => rows('SHOP', [fifths[i + 1] ?? ''], crc(amount)));
+    const uneven = rows('UNEVEN', ['2026-01-05', '2026-01-20', '2026-04-05']);
+    const gym = rows('GYM', ['2025-09-05', '2025-10-05', '2025-11-05']);
+    const card = rows('CARD', fifths, { type: 'PAGO_TARJETA' });
+    const later = rows('LATER', ['2026-03-05', '2026-04-05', '2026-05-05']);
+    expect(suggest(shop, uneven, gym, card, later, rows('TWICE', fifths.slice(2)))).toEqual([]);
+    const existing = [{ name: 'Netflix.com', type: 'EXPENSE' as const }];
+    expect(suggestRecurring(rows('NETFLIX.COM SAN JOSE', fifths), { today: '2026-04-10', existing })).toEqual([]);
+  });
+
+  it('an amount that grew by a tenth is steady, by more is not; the newest is taken', () => {
+    const grown = (last: string) => [
+      ...rows('ICE', fifths.slice(0, 3), crc('9000')),
+      ...rows('ICE', fifths.slice(3), crc(last)),
+    ];
+    expect(suggest(grown('10000'))).toMatchObject([{ amount: '10000' }]);
+    expect(suggest(grown('10000.01'))).toEqual([]);
+  });
+
+  it('takes a category only when all its rows have it, and the most frequent day', () => {
+    const days = ['2026-01-31', '2026-02-28', '2026-03-31'];
+    const mixed = days.flatMap((day, i) => rows('RENT', [day], { category_id: i }));
+    expect(suggest(mixed)).toMatchObject([{ category_id: null, day: 31, starts_on: '2026-04-30' }]);
+  });
+});

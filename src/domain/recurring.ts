@@ -1,0 +1,250 @@
+/**
+ * Recurring items: on which civil days they fall, and which ones the ledger suggests (specification 7,
+ * docs/rules/recurring.md).
+ */
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  daysBetween,
+  lastDayOfMonth,
+  monthFromNumber,
+  monthNumber,
+} from './calendar.ts';
+import { flowOf } from './counts.ts';
+import { merchantKey } from './merchant-text.ts';
+import { type Currency, compareAmounts, multiplyExact, subtractAmounts, sumAmounts } from './money.ts';
+import type { TransactionType } from './vocabulary.ts';
+
+/** SAVINGS are deducted from the pay slip and never enter the budget. */
+export const RECURRING_TYPES = ['INCOME', 'EXPENSE', 'SAVINGS'] as const;
+export const FREQUENCIES = ['monthly', 'semimonthly', 'weekly', 'every_n_weeks', 'every_n_months', 'yearly'] as const;
+export const INTERVAL_MAX = 60;
+
+export type RecurringItemType = (typeof RECURRING_TYPES)[number];
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** When an item falls: `day` 1 to 31, days as `YYYY-MM-DD`, `ends_on` included. */
+export type Schedule = {
+  frequency: Frequency;
+  interval?: number | null | undefined;
+  day?: number | null | undefined;
+  starts_on: string;
+  ends_on?: string | null | undefined;
+  active: boolean;
+};
+
+/** `amount` is a decimal string above zero for each occurrence. */
+export type RecurringItem = Schedule & {
+  id: number;
+  name: string;
+  type: RecurringItemType;
+  amount: string;
+  currency: Currency;
+  category_id: number | null;
+};
+
+/** What is wrong with a schedule, as a sentence; null when it can be used. */
+export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): string | null {
+  const within = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
+  const counted = frequency === 'every_n_weeks' || frequency === 'every_n_months';
+  if (interval == null && counted) return 'Say with "interval" every how many weeks or months the item falls.';
+  if (interval != null && !within(interval, INTERVAL_MAX)) return `The interval is 1 to ${INTERVAL_MAX}.`;
+  if (day != null && !within(day, 31)) return 'The day of the month is 1 to 31.';
+  return ends_on != null && ends_on < starts_on ? 'The item ends before it starts.' : null;
+}
+
+/** The civil days from `from` to `to`, both included, on which the item falls, in order. */
+export function occurrences(item: Schedule, from: string, to: string): string[] {
+  if (!item.active) return [];
+  const first = from > item.starts_on ? from : item.starts_on;
+  const last = item.ends_on != null && item.ends_on < to ? item.ends_on : to;
+  if (first > last) return [];
+  const { starts_on, frequency } = item;
+  const interval = Math.max(1, item.interval ?? 1);
+  const day = item.day ?? Number(starts_on.slice(8, 10));
+  const inMonths = (step: number, days: (month: string) => string[]) => monthly(starts_on, { first, last, step, days });
+  switch (frequency) {
+    case 'weekly':
+      return everyDays(starts_on, { first, last, step: 7 });
+    case 'every_n_weeks':
+      return everyDays(starts_on, { first, last, step: 7 * interval });
+    case 'monthly':
+      return inMonths(1, (month) => [dayInMonth(month, day)]);
+    case 'semimonthly':
+      return inMonths(1, (month) => [`${month}-15`, lastDayOfMonth(month)]);
+    case 'every_n_months':
+      return inMonths(interval, (month) => [dayInMonth(month, day)]);
+    case 'yearly':
+      return inMonths(12, (month) => [dayInMonth(month, Number(starts_on.slice(8, 10)))]);
+  }
+}
+
+type Span = { first: string; last: string; step: number };
+
+function everyDays(startsOn: string, { first, last, step }: Span): string[] {
+  const days: string[] = [];
+  const skipped = Math.ceil(daysBetween(startsOn, first) / step) * step;
+  for (let day = addDays(startsOn, skipped); day <= last; day = addDays(day, step)) days.push(day);
+  return days;
+}
+
+function monthly(
+  startsOn: string,
+  { first, last, step, days }: Span & { days: (month: string) => string[] },
+): string[] {
+  const found: string[] = [];
+  const start = monthNumber(startsOn);
+  const end = monthNumber(last);
+  for (let month = start + Math.floor((monthNumber(first) - start) / step) * step; month <= end; month += step) {
+    found.push(...days(monthFromNumber(month)).filter((day) => day >= first && day <= last));
+  }
+  return found;
+}
+
+/** A counted row of the ledger that is no anchor and no cuota. */
+export type LedgerRow = {
+  id: number;
+  merchant: string;
+  local_date: string;
+  amount: string;
+  currency: Currency;
+  type: TransactionType;
+  category_id: number | null;
+};
+
+/** An item the ledger suggests, and the rows it was seen in, newest first. */
+export type Suggestion = {
+  name: string;
+  type: 'INCOME' | 'EXPENSE';
+  amount: string;
+  currency: Currency;
+  category_id: number | null;
+  frequency: 'weekly' | 'semimonthly' | 'monthly' | 'yearly';
+  day: number | null;
+  starts_on: string;
+  last_on: string;
+  transaction_ids: number[];
+};
+
+/** A suggestion needs this many days. */
+const RUN_MIN = 3;
+/** An amount is steady while it differs from the newest by at most this part of it. */
+const TOLERANCE = '0.1';
+/** Days between a quincena's deposit and the next, at least. */
+const QUINCENA_MIN = 8;
+
+const GAPS = [
+  { frequency: 'weekly', min: 6, max: 8 },
+  { frequency: 'semimonthly', min: 11, max: 19 },
+  { frequency: 'monthly', min: 26, max: 35 },
+  { frequency: 'yearly', min: 355, max: 375 },
+] as const;
+
+type Paid = { local_date: string; amount: string; rows: LedgerRow[] };
+type Known = { name: string; type: RecurringItemType };
+
+/**
+ * Items that rows of the ledger suggest: same merchant, steady interval and amount (docs/rules/recurring.md). Rows after
+ * `today` and names that `existing` items have are left out. By merchant, in the order of the rows.
+ */
+export function suggestRecurring(
+  rows: readonly LedgerRow[],
+  { today, existing }: { today: string; existing: readonly Known[] },
+): Suggestion[] {
+  const taken = new Set(existing.map(({ name, type }) => `${type}|${merchantKey(name)}`));
+  const groups = new Map<string, LedgerRow[]>();
+  for (const row of rows) {
+    const type = itemTypeOf(row.type);
+    const key = merchantKey(row.merchant);
+    if (type === null || key === '' || row.local_date > today || taken.has(`${type}|${key}`)) continue;
+    const group = `${type}|${row.currency}|${key}`;
+    const known = groups.get(group);
+    if (known) known.push(row);
+    else groups.set(group, [row]);
+  }
+  return [...groups.values()].map((group) => suggestionOf(group, today)).filter((found) => found !== null);
+}
+
+function itemTypeOf(type: TransactionType): Suggestion['type'] | null {
+  const flow = flowOf(type);
+  if (flow === 'spending') return 'EXPENSE';
+  return flow === 'income' ? 'INCOME' : null;
+}
+
+function suggestionOf(rows: readonly LedgerRow[], today: string): Suggestion | null {
+  const paid = newestFirst(rows);
+  const [newest, second] = paid;
+  const row = newest?.rows[0];
+  if (!newest || !second || !row) return null;
+  const gap = daysBetween(second.local_date, newest.local_date);
+  const rule = GAPS.find(({ min, max }) => gap >= min && gap <= max);
+  if (!rule) return null;
+  const run = runOf(paid, rule);
+  const day = rule.frequency === 'monthly' ? usualDay(run) : null;
+  const starts_on = expectedAfter(newest.local_date, rule.frequency, day);
+  if (run.length < RUN_MIN || starts_on < addDays(today, -rule.min)) return null;
+  const seen = run.flatMap((each) => each.rows);
+  return {
+    name: row.merchant,
+    type: itemTypeOf(row.type) ?? 'EXPENSE',
+    amount: newest.amount,
+    currency: row.currency,
+    category_id: seen.every(({ category_id }) => category_id === row.category_id) ? row.category_id : null,
+    frequency: rule.frequency,
+    day,
+    starts_on,
+    last_on: newest.local_date,
+    transaction_ids: seen.map(({ id }) => id),
+  };
+}
+
+/** The rows by day, those of one day added together. */
+function newestFirst(rows: readonly LedgerRow[]): Paid[] {
+  const days = Map.groupBy(rows, (row) => row.local_date);
+  return [...days]
+    .map(([local_date, same]) => ({ local_date, amount: sumAmounts(same.map(({ amount }) => amount)), rows: same }))
+    .sort((a, b) => (a.local_date < b.local_date ? 1 : -1));
+}
+
+/** The newest days, as long as gap and amount stay steady. */
+function runOf(paid: readonly Paid[], { min, max }: { min: number; max: number }): Paid[] {
+  const newest = paid[0]?.amount ?? '0';
+  const most = multiplyExact(newest, TOLERANCE);
+  const end = paid.findIndex((each, index) => {
+    const after = paid[index - 1];
+    if (!after) return false;
+    const gap = daysBetween(each.local_date, after.local_date);
+    const off = subtractAmounts(each.amount, newest).replace('-', '');
+    return gap < min || gap > max || compareAmounts(off, most) > 0;
+  });
+  return end === -1 ? [...paid] : paid.slice(0, end);
+}
+
+/** The most frequent day of the month; of equally frequent ones the newest. */
+function usualDay(run: readonly Paid[]): number {
+  const counts = new Map<number, number>();
+  for (const { local_date } of run) {
+    const day = Number(local_date.slice(8, 10));
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}
+
+function expectedAfter(newest: string, frequency: Suggestion['frequency'], day: number | null): string {
+  const month = newest.slice(0, 7);
+  const number = day ?? Number(newest.slice(8, 10));
+  switch (frequency) {
+    case 'weekly':
+      return addDays(newest, 7);
+    case 'monthly':
+      return dayInMonth(addMonths(month, 1), number);
+    case 'yearly':
+      return dayInMonth(addMonths(month, 12), number);
+    case 'semimonthly': {
+      const from = addDays(newest, QUINCENA_MIN);
+      const half = `${from.slice(0, 7)}-15`;
+      return from <= half ? half : lastDayOfMonth(from.slice(0, 7));
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** What a Tasa Cero plan allows to its rows: a plan always adds up to its price (docs/rules/installments.md). */
+import type { Kysely } from 'kysely';
+import { compareAmounts } from '../../domain/money.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, type FieldError, invalid } from '../platform/problem.ts';
+import { deletePlans, plansOf, type TransactionRow, type TransactionValues } from './store.ts';
+
+const REASON = 'Belongs to a Tasa Cero plan: cancel the plan to change it';
+const FOLLOWS = 'Follows the purchase: change it there';
+
+/** Throws `validation` naming each field of a plan's row that a change would break the plan with. */
+export function guardPlanChange(stored: TransactionRow, values: TransactionValues): void {
+  if (stored.plan_id === null) return;
+  const errors: FieldError[] = [];
+  if (compareAmounts(stored.amount, values.amount) !== 0) errors.push({ path: 'amount', message: REASON });
+  if (stored.currency !== values.currency) errors.push({ path: 'currency', message: REASON });
+  if (stored.type !== values.type) errors.push({ path: 'type', message: REASON });
+  if (stored.local_date !== values.local_date) errors.push({ path: 'date', message: REASON });
+  if (stored.installment_number !== 0) {
+    if (stored.merchant !== values.merchant) errors.push({ path: 'merchant', message: FOLLOWS });
+    if (stored.category_id !== values.category_id) errors.push({ path: 'category_id', message: FOLLOWS });
+  }
+  if (errors.length > 0) throw invalid(...errors);
+}
+
+/**
+ * Before rows are deleted: an anchor takes its whole plan with it, and a cuota cannot go alone. Answers the ids that are
+ * left to delete. Throws `conflict` naming a cuota whose anchor is not among the rows.
+ */
+export async function deleteTheirPlans(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  const rows = await plansOf(db, ids);
+  const whole = new Set(rows.flatMap((row) => (row.installment_number === 0 ? [row.plan_id ?? 0] : [])));
+  const lone = rows.find((row) => !whole.has(row.plan_id ?? 0));
+  if (lone) {
+    throw new AppError(
+      'conflict',
+      `Transaction ${lone.id} is a cuota: it goes with its purchase, or when the plan is cancelled.`,
+    );
+  }
+  if (whole.size > 0) await deletePlans(db, [...whole]);
+  const gone = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !gone.has(id));
+}
