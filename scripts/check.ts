@@ -4,6 +4,7 @@ import { runAll } from './run-steps.ts';
 const failed = await runAll([
   { name: 'types: domain', command: 'tsc', args: ['-p', 'src/domain'] },
   { name: 'types: server', command: 'tsc', args: ['-p', 'src/server'] },
+  { name: 'types: cli', command: 'tsc', args: ['-p', 'src/cli'] },
   { name: 'types: web', command: 'tsc', args: ['-p', 'src/web'] },
   { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
   { name: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },

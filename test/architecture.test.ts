@@ -74,6 +74,15 @@ describe('the rooms', () => {
     expect(show(stray)).toEqual([]);
   });
 
+  it('cli imports the API’s types and the domain, and talks to the service through the generated client', () => {
+    const stray = imports.filter(({ from, to, npm }) => {
+      if (roomOf(from) !== 'cli') return false;
+      if (npm) return to !== 'openapi-fetch' && !to.startsWith('node:');
+      return !['cli', 'domain'].includes(roomOf(to)) && to !== 'src/web/api/schema.gen.ts';
+    });
+    expect(show(stray)).toEqual([]);
+  });
+
   it('platform imports no feature', () => {
     const stray = imports.filter(
       ({ from, to, npm }) =>

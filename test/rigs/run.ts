@@ -5,10 +5,11 @@
  */
 import { parseArgs } from 'node:util';
 import { killDatabase } from './kill-database.ts';
+import { killImport } from './kill-import.ts';
 import { killService } from './kill-service.ts';
 import type { Outcome, Rig } from './rig.ts';
 
-const RIGS: readonly Rig[] = [killService, killDatabase];
+const RIGS: readonly Rig[] = [killService, killDatabase, killImport];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,107 @@
+/** The API, typed by its own description. Every refusal is thrown as a Refused; a service that is not there as an Unreachable. */
+import createClient, { type Client } from 'openapi-fetch';
+import type { components, paths } from '../web/api/schema.gen.ts';
+import { Failure } from './world.ts';
+
+export type Schemas = components['schemas'];
+export type Api = Client<paths>;
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 300;
+
+/** The service said no: its status, its code, its sentence, and the fields it names. */
+export class Refused extends Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly { path: string; message: string }[];
+
+  constructor(status: number, problem: Partial<Schemas['Problem']>, url: string) {
+    super(problem.detail ?? `${url} answered ${status} without saying why. Is that address Alcancía's?`);
+    this.status = status;
+    this.code = problem.code ?? 'unknown';
+    this.fields = problem.errors ?? [];
+  }
+}
+
+/** The service did not answer. */
+export class Unreachable extends Failure {
+  readonly code: string;
+
+  constructor(url: string, cause: unknown) {
+    const code = codeOf(cause);
+    super(
+      `No answer from ${url} (${code || reasonOf(cause)}).\n` +
+        'Start the service with "npm start" in its folder, or say where it is with --url or ALCANCIA_URL.',
+      { cause },
+    );
+    this.code = code;
+  }
+}
+
+/** The API at an address. Without a token only the login answers. */
+export function createApi(url: string, token: string | null): Api {
+  const client = createClient<paths>({
+    baseUrl: url,
+    ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+  client.use({
+    onError: ({ error }) => new Unreachable(url, error),
+    onResponse: async ({ response }) => {
+      if (!response.ok) throw new Refused(response.status, await readProblem(response), url);
+      if (/\bhtml\b/.test(response.headers.get('content-type') ?? '')) {
+        throw new Failure(`${url} answered with a web page, not as Alcancía's API does. Is the address right?`);
+      }
+    },
+  });
+  return client;
+}
+
+/**
+ * Sends a request again when the connection broke or the service was away for a moment. Only for requests that take
+ * effect once however often they arrive: with an Idempotency-Key, or a bank's mail.
+ */
+export async function sendSafely<T>(request: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await request();
+    } catch (error) {
+      const isPassing =
+        (error instanceof Unreachable && !['ECONNREFUSED', 'ENOTFOUND'].includes(error.code)) ||
+        (error instanceof Refused && error.status === 503);
+      if (!isPassing || attempt === ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+    }
+  }
+}
+
+/** Bytes as a body: the generated types say `string` for them. */
+export function bytesBody(bytes: Uint8Array<ArrayBuffer>, contentType: string) {
+  return { body: '', bodySerializer: () => bytes, headers: { 'content-type': contentType } };
+}
+
+/** What a JSON answer holds. An answer without a body is none of Alcancía's. */
+export function bodyOf<T>(answer: { data?: T }): T {
+  if (answer.data === undefined) throw new Failure('The service answered with nothing.');
+  return answer.data;
+}
+
+async function readProblem(response: Response): Promise<Partial<Schemas['Problem']>> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** The system's code of a network error, such as ECONNREFUSED: fetch hides it in the cause. */
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+    if (at instanceof AggregateError) return codeOf(at.errors[0]);
+  }
+  return '';
+}
+
+/** The innermost message: fetch's own only says that it failed. */
+function reasonOf(error: unknown): string {
+  let reason = 'the connection broke';
+  for (let at = error; at instanceof Error; at = at.cause) reason = at.message;
+  return reason;
+}

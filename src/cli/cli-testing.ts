@@ -1,0 +1,111 @@
+/** The command line as a person runs it: a child process against a running service, with a home of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestApp, type TestApp } from '../../test/app.ts';
+import { createToken } from '../server/tokens/create-token.ts';
+
+const BIN = join(import.meta.dirname, '..', '..', 'bin', 'alcancia.js');
+
+export type Ran = { code: number | null; out: string; err: string };
+export type RunOptions = { stdin?: string | Uint8Array; env?: Record<string, string>; cwd?: string };
+
+export type CliService = TestApp & {
+  url: string;
+  /** A folder of the test's own, with `config` as the home of the credentials. */
+  folder: string;
+  /** Runs the command line with a token of both scopes; `env` adds and, with an empty text, takes away. */
+  cli: (args: readonly string[], options?: RunOptions) => Promise<Ran>;
+  makeToken: (scopes: ('read' | 'write')[]) => Promise<string>;
+};
+
+/** Starts the service on a free port of this machine. Close it when done. */
+export async function startCliService(options: { now?: string } = {}): Promise<CliService> {
+  const service = await createTestApp(options);
+  const url = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  const folder = mkdtempSync(join(tmpdir(), 'alcancia-cli-'));
+  const makeToken = async (scopes: ('read' | 'write')[]) =>
+    (await createToken(service.deps.db, { name: 'cli', scopes, expires_at: null }, service.deps.now())).token;
+  const token = await makeToken(['read', 'write']);
+  return {
+    ...service,
+    url,
+    folder,
+    makeToken,
+    cli: (args, { stdin, env = {}, cwd = folder } = {}) =>
+      runProgram(process.execPath, [BIN, ...args], {
+        cwd,
+        stdin,
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          TZ: 'America/Costa_Rica',
+          XDG_CONFIG_HOME: join(folder, 'config'),
+          ALCANCIA_URL: url,
+          ALCANCIA_TOKEN: token,
+          ...env,
+        },
+      }),
+    close: async () => {
+      service.app.server.closeAllConnections();
+      await service.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a program to its end, with this environment and no other. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: { env: Record<string, string>; cwd: string; stdin?: string | Uint8Array | undefined },
+): Promise<Ran> {
+  const child = spawn(command, args, { env: options.env, cwd: options.cwd, stdio: 'pipe' });
+  const ran = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    ran.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    ran.err += text;
+  });
+  // A program that refuses its arguments ends before it has read its input.
+  child.stdin.on('error', () => {});
+  child.stdin.end(options.stdin ?? '');
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, ...ran }));
+  });
+}
+
+/** A server that is not the service: what may stand between, or in its place. */
+export async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ server: Server; url: string }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** An address at which nothing listens. */
+export async function closedPort(): Promise<string> {
+  const { server, url } = await serve(() => {});
+  await new Promise((resolve) => server.close(resolve));
+  return url;
+}
+
+/** Hands a request on to a running service. */
+export function relay(
+  base: string,
+  incoming: IncomingMessage,
+  answered: (status: number, headers: NodeJS.Dict<string | string[]>, body: Buffer) => void,
+): void {
+  const { method, headers, url } = incoming;
+  const onward = request(`${base}${url}`, { method, headers }, (response) => {
+    const parts: Buffer[] = [];
+    response.on('data', (part: Buffer) => parts.push(part));
+    response.on('end', () => answered(response.statusCode ?? 0, response.headers, Buffer.concat(parts)));
+  });
+  incoming.pipe(onward);
+}

@@ -1,0 +1,54 @@
+/** The token of `alcancia login`: one for each address, in a file that only its owner can read. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Failure, type World } from './world.ts';
+
+export type Credential = { token: string; expires_at: string };
+type Stored = Record<string, Credential>;
+
+/** Where the tokens are kept. */
+export function credentialsPath(env: World['env']): string {
+  const config = env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config');
+  return join(config, 'alcancia', 'credentials.json');
+}
+
+/** The token for an address: ALCANCIA_TOKEN, or the one that was kept. Null when there is none. */
+export async function tokenFor(env: World['env'], url: string): Promise<string | null> {
+  return env['ALCANCIA_TOKEN'] || ((await readStored(env))[url]?.token ?? null);
+}
+
+/** Keeps a token for an address; null forgets it. Answers whether there was one before. */
+export async function keepCredential(env: World['env'], url: string, credential: Credential | null): Promise<boolean> {
+  const { [url]: before, ...others } = await readStored(env);
+  const stored = credential === null ? others : { ...others, [url]: credential };
+  const path = credentialsPath(env);
+  if (Object.keys(stored).length === 0) {
+    await rm(path, { force: true });
+    return before !== undefined;
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const scratch = `${path}.${randomUUID()}`;
+  await writeFile(scratch, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 });
+  await rename(scratch, path);
+  return before !== undefined;
+}
+
+async function readStored(env: World['env']): Promise<Stored> {
+  const path = credentialsPath(env);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw new Failure(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
+  }
+  try {
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored === 'object' && stored !== null && !Array.isArray(stored)) return stored as Stored;
+  } catch {
+    // Said below, with what to do.
+  }
+  throw new Failure(`${path} is damaged. Delete it and run: alcancia login`);
+}

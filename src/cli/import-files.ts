@@ -1,0 +1,145 @@
+/** `import`: takes in lists of movements, and says of each line what became of it. */
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { CURRENCIES } from '../domain/money.ts';
+import { oneOf } from './add-transaction.ts';
+import { type Api, bodyOf, bytesBody, type Schemas, sendSafely } from './api.ts';
+import { type Command, type Context, textValue, type Values } from './command.ts';
+import { describeImport, IMPORT_COLUMNS, type Imported, importLines } from './import-report.ts';
+import { csv, json } from './print.ts';
+import { Failure, readStdin, UsageError } from './world.ts';
+
+type Options = {
+  dry_run: boolean;
+  allow_duplicates: boolean;
+  force: number[];
+  source?: string;
+  currency?: Schemas['Currency'];
+  mapping?: string;
+};
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Take in lists of movements: CSV, a bank’s .xls of HTML, OFX, QFX, QIF, or text',
+  usage: 'FILE… | - [options]',
+  options: {
+    'dry-run': { type: 'boolean' },
+    force: { type: 'string' },
+    'allow-duplicates': { type: 'boolean' },
+    mapping: { type: 'string' },
+    source: { type: 'string' },
+    currency: { type: 'string' },
+    name: { type: 'string' },
+  },
+  optionHelp: [
+    ['--dry-run', 'says what would happen and writes nothing'],
+    ['--force 3,7', 'takes these lines, duplicate or not'],
+    ['--allow-duplicates', 'takes every line, duplicate or not'],
+    ['--mapping NAMES', 'which column is which: date=Fecha,merchant=Detalle,amount=Monto (or JSON); remembered'],
+    ['--source NAME', 'where the movements happened; PASTE or IMPORT unless said'],
+    ['--currency CODE', 'of a list that prints none; CRC unless said'],
+    ['--name FILENAME', 'reads standard input as a file of this name, not as a pasted list'],
+  ],
+  examples: [
+    'alcancia import movimientos.csv --dry-run',
+    'alcancia import movimientos.csv --force 3,7',
+    'alcancia import enero.ofx febrero.ofx --source BCR',
+    'xclip -o | alcancia import -',
+  ],
+  notes:
+    'A line that is in the ledger already is a duplicate: it is shown with the row it is like, and left out.\n' +
+    'Exit code 1 when a line could not be read or a file was refused; the rest is taken in.',
+  run: async (context) => {
+    if (context.words.length === 0) throw new UsageError('Name the files, or - for standard input.');
+    const options = readOptions(context.values);
+    if (options.force.length > 0 && context.words.length > 1) {
+      throw new UsageError('--force names lines of one file: import it alone.');
+    }
+    const results: Imported[] = [];
+    let failed = 0;
+    for (const file of context.words) {
+      try {
+        const result = await importOne(context, file, options);
+        results.push(result);
+        if (result.errors.length > 0) failed += 1;
+        if (context.form === 'table') context.world.stdout.write(describeImport(result, options.dry_run));
+      } catch (error) {
+        // One file that is refused does not keep the others out.
+        if (!(error instanceof Failure) || context.words.length === 1) throw error;
+        failed += 1;
+        context.world.stderr.write(`${file}: ${error.message}\n`);
+      }
+    }
+    if (context.form === 'json') context.world.stdout.write(json(results));
+    if (context.form === 'csv') context.world.stdout.write(csv(IMPORT_COLUMNS, results.flatMap(importLines)));
+    return failed === 0 ? 0 : 1;
+  },
+};
+
+async function importOne(context: Context, file: string, options: Options): Promise<Imported> {
+  const bytes = file === '-' ? await readStdin(context.world, 'a list of movements') : await readNamed(file);
+  const api = await context.api();
+  const name = file === '-' ? textValue(context.values, 'name') : basename(file);
+  // A pasted list is text; bytes in another encoding are a file, which the service decodes.
+  if (name === undefined && options.mapping === undefined && isUtf8(bytes)) {
+    return { file, ...(await paste(api, new TextDecoder().decode(bytes), options)) };
+  }
+  return { file, ...(await sendFile(api, name ?? 'stdin.txt', new Uint8Array(bytes), options)) };
+}
+
+async function paste(api: Api, text: string, { mapping: _mapping, force, ...options }: Options) {
+  const header = { 'idempotency-key': randomUUID() };
+  const body = { text, force_lines: force, ...options };
+  return bodyOf(await sendSafely(() => api.POST('/api/v1/transactions/paste-import', { params: { header }, body })));
+}
+
+async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffer>, options: Options) {
+  const { force, dry_run, allow_duplicates, ...more } = options;
+  const query = {
+    filename,
+    dry_run: dry_run ? 'true' : 'false',
+    allow_duplicates: allow_duplicates ? 'true' : 'false',
+    ...more,
+    ...(force.length > 0 ? { force_lines: force.join(',') } : {}),
+  } as const;
+  const params = { query, header: { 'idempotency-key': randomUUID() } };
+  const content = bytesBody(bytes, 'application/octet-stream');
+  return bodyOf(await sendSafely(() => api.POST('/api/v1/imports', { params, ...content })));
+}
+
+function readOptions(values: Values): Options {
+  const force = textValue(values, 'force') ?? '';
+  if (force !== '' && !/^[1-9]\d{0,6}(?:,[1-9]\d{0,6})*$/.test(force)) {
+    throw new UsageError(`--force: "${force}" are no line numbers such as 3,7.`);
+  }
+  const [mapping, source] = [textValue(values, 'mapping'), textValue(values, 'source')];
+  const currency = textValue(values, 'currency');
+  return {
+    dry_run: values['dry-run'] === true,
+    allow_duplicates: values['allow-duplicates'] === true,
+    force: force === '' ? [] : force.split(',').map(Number),
+    ...(source === undefined ? {} : { source }),
+    ...(currency === undefined ? {} : { currency: oneOf('currency', CURRENCIES, currency) }),
+    ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }),
+  };
+}
+
+/** `date=Fecha,merchant=Detalle` as the JSON that the service takes. */
+function readMapping(text: string): string {
+  if (text.trimStart().startsWith('{')) return text;
+  const pairs = text.split(',').map((pair) => /^\s*(\w+)\s*=\s*(.+?)\s*$/.exec(pair));
+  if (pairs.some((pair) => pair === null)) {
+    throw new UsageError('--mapping: write date=Fecha,merchant=Detalle,amount=Monto, or JSON for names with commas.');
+  }
+  return JSON.stringify(Object.fromEntries(pairs.map((pair) => [pair?.[1], pair?.[2]])));
+}
+
+async function readNamed(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    throw new Failure(`${file} cannot be read: ${error instanceof Error ? error.message : ''}`);
+  }
+}

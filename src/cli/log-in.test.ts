@@ -1,0 +1,95 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../test/app.ts';
+import { type CliService, closedPort, serve, startCliService } from './cli-testing.ts';
+
+let service: CliService;
+beforeAll(async () => {
+  service = await startCliService({ now: '2026-04-10T18:00:00Z' });
+});
+afterAll(() => service.close());
+
+const cli: CliService['cli'] = (args, options) => service.cli(args, options);
+
+describe('the help', () => {
+  it('names every command, and each one has its own with examples', async () => {
+    const all = await cli(['--help']);
+    expect([all.code, all.err]).toEqual([0, '']);
+    for (const name of ['login', 'logout', 'add', 'list', 'import', 'export', 'budget', 'sync', 'email']) {
+      expect(all.out).toContain(`  ${name} `);
+      const one = await cli([name, '--help']);
+      expect([one.code, one.out.includes(`Usage: alcancia ${name}`)]).toEqual([0, true]);
+      expect(one.out).toMatch(/\nExamples\n {2}\S/);
+      expect(Math.max(...one.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it.each([
+    [['lst'], 'There is no command "lst"'],
+    [['list', '--bogus'], "Unknown option '--bogus'"],
+    [['list', '--json', '--csv'], 'not both'],
+    [['sync', '--url', 'ftp://x'], 'is no address'],
+  ])('is pointed to by %j, with exit code 2', async (args, message) => {
+    const { code, out, err } = await cli(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(message);
+    expect(err).toMatch(/Help: alcancia .*--help\n$/);
+  });
+});
+
+describe('login and logout', () => {
+  const noToken = { ALCANCIA_TOKEN: '' };
+
+  it('keep a token of this address that only its owner can read, use it, and forget it', async () => {
+    const login = await cli(['login'], { stdin: `admin\n${PASSWORD}\n`, env: noToken });
+    expect([login.code, login.err]).toEqual([0, '']);
+    const file = join(service.folder, 'config', 'alcancia', 'credentials.json');
+    expect(login.out).toContain(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const kept = JSON.parse(readFileSync(file, 'utf8'));
+    expect(Object.keys(kept)).toEqual([service.url]);
+    expect(login.out).not.toContain(kept[service.url].token);
+    expect((await cli(['sync'], { env: noToken })).code).toBe(0);
+    // The token of one address is never sent to another.
+    const other = await cli(['sync', '--url', service.url.replace('127.0.0.1', 'localhost')], { env: noToken });
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('Run: alcancia login')]);
+    expect((await cli(['logout'], { env: noToken })).out).toContain('Forgot');
+    expect((await cli(['sync'], { env: noToken })).code).toBe(1);
+    expect((await cli(['logout'], { env: noToken })).out).toContain('no token');
+  });
+
+  it('refuse a wrong password and half of an answer', async () => {
+    const wrong = await cli(['login', '--username', 'admin'], { stdin: 'wrong\n', env: noToken });
+    expect([wrong.code, wrong.err]).toEqual([1, 'Wrong username or password.\n']);
+    expect((await cli(['login'], { stdin: 'admin\n', env: noToken })).code).toBe(2);
+  });
+
+  it('are asked for when a token is missing, wrong or without the scope', async () => {
+    expect((await cli(['list'], { env: noToken })).err).toContain('Run: alcancia login');
+    const wrong = await cli(['list'], { env: { ALCANCIA_TOKEN: 'alc_wrong' } });
+    expect([wrong.code, wrong.out, wrong.err]).toEqual([1, '', expect.stringContaining('alcancia login')]);
+    const reader = await service.makeToken(['read']);
+    const narrow = await cli(['add', 'X', '1'], { env: { ALCANCIA_TOKEN: reader } });
+    expect([narrow.code, narrow.err]).toEqual([1, expect.stringMatching(/scope/)]);
+  });
+});
+
+describe('a service that is not there', () => {
+  it('is named, with how to start it', async () => {
+    const nowhere = await closedPort();
+    const { code, out, err } = await cli(['list', '--url', nowhere]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(`No answer from ${nowhere} (ECONNREFUSED)`);
+    expect(err).toContain('npm start');
+  });
+
+  it('is told from another program at that address', async () => {
+    const page = await serve((_request, response) =>
+      response.setHeader('content-type', 'text/html').end('<p>Hello</p>'),
+    );
+    const { code, err } = await cli(['sync', '--url', page.url]);
+    expect([code, err]).toEqual([1, expect.stringContaining('web page')]);
+    page.server.close();
+  });
+});

@@ -1,0 +1,287 @@
+/** What docs/automation offers, run against the service as far as it goes without n8n and Google. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closedPort, relay, runProgram, serve } from '../src/cli/cli-testing.ts';
+import { createToken } from '../src/server/tokens/create-token.ts';
+import { createTestApp, type Json, PASSWORD, type TestApp } from './app.ts';
+import type { AppsScriptInput, AppsScriptOutput } from './apps-script-runner.ts';
+
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'automation');
+const textOf = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+
+let service: TestApp;
+let url: string;
+let token: string;
+let home: string;
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+  url = await service.app.listen({ port: 0, host: '127.0.0.1' });
+  token = (
+    await createToken(service.deps.db, { name: 'mail', scopes: ['write'], expires_at: null }, service.deps.now())
+  ).token;
+  home = mkdtempSync(join(tmpdir(), 'alcancia-automation-'));
+});
+afterAll(async () => {
+  service.app.server.closeAllConnections();
+  await service.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const total = async (): Promise<number> => (await service.ask('GET', '/api/v1/transactions')).body.total;
+
+/** A card notice as BAC lays it out, of a purchase that never was. */
+const notice = (authorization: string) => [
+  'Hola ANA PRUEBA SOLANO',
+  'A continuación le detallamos la transacción realizada:',
+  'Comercio: AUTO MERCADO PRUEBA',
+  'Ciudad y país: HEREDIA, Costa Rica',
+  'Fecha: Mar 31, 2026 , 18:30',
+  'VISA: ************0000',
+  `Autorización: ${authorization}`,
+  'Referencia: 609100000001',
+  'Tipo de Transacción: COMPRA',
+  'Monto: CRC 12,345.60',
+];
+const rawMail = (authorization: string) =>
+  [
+    'From: BAC <NotificacionBAC@baccredomatic.cr>',
+    'Subject: =?utf-8?Q?Notificaci=C3=B3n?=',
+    'Date: Wed, 01 Apr 2026 00:31:00 +0000',
+    `Message-ID: <${authorization}@bank>`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(notice(authorization).join('\n')).toString('base64'),
+  ].join('\r\n');
+
+const run = (command: string, args: string[], { stdin, env }: { stdin?: string; env?: Record<string, string> } = {}) =>
+  runProgram(command, args, { stdin, cwd: home, env: { PATH: process.env['PATH'] ?? '', HOME: home, ...env } });
+
+/** In front of the service: answers with these statuses, one after the other, then as the service does. */
+async function flaky(...statuses: number[]) {
+  let asked = 0;
+  const front = await serve((request, response) => {
+    const status = statuses[asked++];
+    if (status !== undefined) request.resume().on('end', () => response.writeHead(status).end());
+    else relay(url, request, (code, headers, body) => response.writeHead(code, headers).end(body));
+  });
+  return { ...front, asked: () => asked };
+}
+
+describe('the recipe for a token', () => {
+  it('gives one that can hand over mails and read nothing', async () => {
+    const recipe = /```sh\n(URL=[\s\S]*?)```/.exec(textOf('README.md'))?.[1] ?? '';
+    const script = recipe.replace('http://localhost:8080', url).replace('PASSWORD', PASSWORD);
+    const { code, out } = await run('sh', ['-ec', script]);
+    expect(code).toBe(0);
+    const made = JSON.parse(out.slice(out.indexOf('}') + 1));
+    expect(made).toMatchObject({ name: 'mail', scopes: ['write'], token: expect.stringMatching(/^alc_/) });
+    const reading = await service.send({
+      method: 'GET',
+      url: '/api/v1/transactions',
+      headers: { authorization: `Bearer ${made.token}` },
+    });
+    expect(reading.status).toBe(403);
+  });
+});
+
+describe('the shell recipe', () => {
+  const script = join(FOLDER, 'forward-mail.sh');
+  const forward = (stdin: string, env: Record<string, string> = {}) =>
+    run(script, [], { stdin, env: { ALCANCIA_URL: url, ALCANCIA_TOKEN: token, ALCANCIA_WAIT: '0', ...env } });
+
+  it('hands over a mail, once however often it runs', async () => {
+    const before = await total();
+    expect(await forward(rawMail('300001'))).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^created: /),
+      err: '',
+    });
+    expect(await forward(rawMail('300001'))).toMatchObject({ code: 0, out: expect.stringMatching(/^duplicate: /) });
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('tries again when the service is away for a moment, and says so when it stays away', async () => {
+    const moment = await flaky(503, 502);
+    expect(await forward(rawMail('300002'), { ALCANCIA_URL: moment.url })).toMatchObject({ code: 0, err: '' });
+    expect(moment.asked()).toBe(3);
+    const away = await flaky(503, 503, 503, 503, 503);
+    const { code, out, err } = await forward(rawMail('300003'), { ALCANCIA_URL: away.url });
+    expect([code, out, away.asked()]).toEqual([75, '', 4]);
+    expect(err).toContain('not taken in after 4 tries');
+    moment.server.close();
+    away.server.close();
+    const dead = await forward(rawMail('300003'), { ALCANCIA_URL: await closedPort(), ALCANCIA_TRIES: '2' });
+    expect([dead.code, dead.err]).toEqual([75, expect.stringMatching(/after 2 tries: curl: \(7\)/)]);
+  });
+
+  it('tells a mail that never will be taken in from a token that can be mended', async () => {
+    expect(await forward('no mail at all')).toMatchObject({ code: 65, err: expect.stringContaining('not a mail') });
+    expect(await forward('')).toMatchObject({ code: 65, err: expect.stringContaining('empty') });
+    const wrong = await forward(rawMail('300004'), { ALCANCIA_TOKEN: 'alc_wrong' });
+    expect(wrong).toMatchObject({ code: 75, err: expect.stringContaining('refuses the token (401)') });
+    const none = await forward(rawMail('300004'), { ALCANCIA_TOKEN: '' });
+    expect(none).toMatchObject({ code: 75, err: expect.stringContaining('no ALCANCIA_TOKEN') });
+  });
+
+  it('reads its settings from a file, and leaves nothing behind', async () => {
+    const settings = join(home, 'mail.env');
+    await run('sh', ['-c', `printf 'ALCANCIA_URL=${url}\nALCANCIA_TOKEN=${token}\n' > mail.env; mkdir tmp`]);
+    const env = { ALCANCIA_ENV_FILE: settings, TMPDIR: join(home, 'tmp') };
+    expect((await run(script, [], { stdin: rawMail('300005'), env })).code).toBe(0);
+    expect((await run('ls', ['-A', 'tmp'])).out).toBe('');
+  });
+});
+
+describe('the n8n workflow', () => {
+  const workflow = JSON.parse(textOf('n8n-workflow.json'));
+  const nodeOf = (type: string) => workflow.nodes.find((node: Json) => node.type === `n8n-nodes-base.${type}`);
+  const http = nodeOf('httpRequest');
+
+  /** What the HTTP Request node 4.2 sends for an item: `={{ … }}` is a JavaScript expression over `$json`. */
+  const requestFor = (item: object) => {
+    const { method, url: address, jsonBody } = http.parameters;
+    const expression = /^=\{\{([\s\S]*)\}\}$/.exec(jsonBody)?.[1] ?? '';
+    const body: string = runInNewContext(expression, { $json: item });
+    return service.send({
+      method,
+      url: new URL(address).pathname,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: body,
+    });
+  };
+  /** An item as the trigger's format "resolved" makes it: mailparser's fields. */
+  const item = (authorization: string, more: object = {}) => ({
+    from: {
+      value: [{ address: 'NotificacionBAC@baccredomatic.cr', name: 'BAC' }],
+      html: '<span>BAC</span>',
+      text: '"BAC" <NotificacionBAC@baccredomatic.cr>',
+    },
+    subject: 'Notificación',
+    date: '2026-04-01T00:31:00.000Z',
+    messageId: `<${authorization}@bank>`,
+    text: notice(authorization).join('\n'),
+    html: false,
+    headers: { subject: 'Subject: Notificación' },
+    ...more,
+  });
+
+  it('is whole: every connection leads from a node to a node, the trigger to the request, and no secret is in it', () => {
+    const names = workflow.nodes.map((node: Json) => node.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(workflow.nodes.map((node: Json) => node.id)).size).toBe(names.length);
+    for (const [from, { main }] of Object.entries<Json>(workflow.connections)) {
+      for (const to of main.flat()) expect([names.includes(from), names.includes(to.node)]).toEqual([true, true]);
+    }
+    const [[next]] = workflow.connections[nodeOf('emailReadImap').name].main;
+    expect(next).toEqual({ node: http.name, type: 'main', index: 0 });
+    expect(workflow.nodes.map((node: Json) => [node.type.split('.')[1], node.typeVersion])).toEqual([
+      ['emailReadImap', 2],
+      ['httpRequest', 4.2],
+      ['stickyNote', 1],
+    ]);
+    expect([http.retryOnFail, http.maxTries, workflow.active]).toEqual([true, 5, false]);
+    expect(http.credentials).toEqual({ httpHeaderAuth: { id: '', name: expect.any(String) } });
+    expect(JSON.stringify(workflow)).not.toMatch(/alc_\w/);
+  });
+
+  it('makes a purchase of a mail, once, with its date as text or as the date that n8n may hold', async () => {
+    const before = await total();
+    const first = await requestFor(item('400001'));
+    expect([first.status, first.body.status]).toEqual([200, 'created']);
+    expect(first.body.transaction).toMatchObject({ merchant: 'AUTO MERCADO PRUEBA', local_date: '2026-03-31' });
+    const again = await requestFor(item('400001', { date: new Date('2026-04-01T00:31:00Z') }));
+    expect(again.body.status).toBe('duplicate');
+    expect(await total()).toBe(before + 1);
+  });
+
+  it('reads a mail the same from its HTML, from the wrapped text that n8n makes of it, and from both', async () => {
+    const merchant = `TIENDA ${'CON NOMBRE LARGO '.repeat(6)}FIN`;
+    const forms = ['400011', '400012', '400013'].map((authorization) => {
+      const lines = notice(authorization).map((line) => line.replace('AUTO MERCADO PRUEBA', merchant));
+      const html = `<table>${lines.map((line) => `<tr><td>${line}</td></tr>`).join('')}</table>`;
+      return { authorization, html, text: lines.join('\n').replace(/(.{60,80}) /g, '$1\n') };
+    });
+    for (const [at, { authorization, html, text }] of forms.entries()) {
+      const parts = [
+        { html, text: undefined },
+        { html: false, text },
+        { html, text },
+      ][at];
+      const { body } = await requestFor(item(authorization, parts));
+      expect(body).toMatchObject({ status: 'created', transaction: { merchant } });
+    }
+  });
+
+  it('takes a mail that lacks a sender, a subject and an id, or is larger than a mail may be', async () => {
+    const bare = await requestFor(item('400003', { from: undefined, subject: undefined, messageId: undefined }));
+    expect([bare.status, bare.body.status]).toEqual([200, 'created']);
+    const large = await requestFor(item('400004', { html: `<p>Hola</p>${'x'.repeat(1_500_000)}` }));
+    expect(large.status).toBe(200);
+  });
+});
+
+describe('the Apps Script', () => {
+  const PUBLIC = 'https://alcancia.example';
+  const runScript = async (more: Partial<AppsScriptInput>): Promise<AppsScriptOutput> => {
+    const input: AppsScriptInput = {
+      code: textOf('google-apps-script.gs'),
+      properties: { ALCANCIA_URL: PUBLIC, ALCANCIA_TOKEN: token },
+      threads: [],
+      service: url,
+      ...more,
+    };
+    const worker = new Worker(new URL('./apps-script-runner.ts', import.meta.url), { workerData: input });
+    return new Promise((resolve, reject) => {
+      worker.on('message', resolve);
+      worker.on('error', reject);
+    });
+  };
+  const thread = (...messages: string[]) => ({ messages, labels: ['banco'] });
+
+  it('hands over the labelled threads, marks them as done, and finds nothing to do the next time', async () => {
+    const threads = [
+      thread(rawMail('500001'), rawMail('500002')),
+      thread(rawMail('500001')),
+      { ...thread('x'), labels: [] },
+    ];
+    const first = await runScript({ threads });
+    expect([first.result, first.triggers]).toEqual([{ created: 2, duplicate: 1 }, ['forwardBankMail']]);
+    expect(first.threads.map(({ labels }) => labels)).toEqual([
+      ['banco', 'alcancia-listo'],
+      ['banco', 'alcancia-listo'],
+      [],
+    ]);
+    expect((await runScript({ threads: first.threads })).result).toEqual({});
+  });
+
+  it('leaves a thread for the next run while the service is away, and marks a mail that is refused for good', async () => {
+    const { server, url: away } = await flaky(503);
+    const first = await runScript({ threads: [thread(rawMail('500003'))], service: away });
+    expect([first.result, first.threads[0]?.labels]).toEqual([{ later: 1 }, ['banco']]);
+    const second = await runScript({ threads: first.threads, service: away });
+    expect([second.result, second.threads[0]?.labels]).toEqual([{ created: 1 }, ['banco', 'alcancia-listo']]);
+    server.close();
+    const dead = await runScript({ threads: [thread(rawMail('500004'))], service: await closedPort() });
+    expect(dead.result).toEqual({ later: 1 });
+    const refused = await runScript({ threads: [thread('no mail at all')] });
+    expect([refused.result, refused.threads[0]?.labels]).toEqual([{ refused: 1 }, ['banco', 'alcancia-rechazado']]);
+  });
+
+  it('stops on a token that is refused and on settings that are missing, and marks nothing', async () => {
+    const threads = [thread(rawMail('500005'))];
+    const wrong = await runScript({ threads, properties: { ALCANCIA_URL: PUBLIC, ALCANCIA_TOKEN: 'alc_wrong' } });
+    expect([wrong.error, wrong.threads[0]?.labels]).toEqual(['Alcancía refuses the token (401)', ['banco']]);
+    expect((await runScript({ threads, properties: {} })).error).toContain('script properties');
+    const plain = { ALCANCIA_URL: 'http://alcancia.example', ALCANCIA_TOKEN: token };
+    expect((await runScript({ threads, properties: plain })).error).toContain('https://');
+  });
+
+  it('holds no secret', () => {
+    expect(textOf('google-apps-script.gs')).not.toMatch(/alc_\w|Bearer \w/);
+  });
+});
