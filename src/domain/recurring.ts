@@ -85,8 +85,23 @@ type Span = { first: string; last: string; step: number };
 function everyDays(startsOn: string, { first, last, step }: Span): string[] {
   const days: string[] = [];
   const skipped = Math.ceil(daysBetween(startsOn, first) / step) * step;
-  for (let day = addDays(startsOn, skipped); day <= last; day = addDays(day, step)) days.push(day);
+  for (let day = addDays(startsOn, skipped); day <= last; day = daysLater(day, step)) days.push(day);
   return days;
+}
+
+/** `addDays` for a positive number of days, without a calendar: a budget asks for thousands of them. */
+function daysLater(day: string, days: number): string {
+  let month = day.slice(0, 7);
+  let number = Number(day.slice(8, 10)) + days;
+  for (let last = lengthOf(month); number > last; last = lengthOf(month)) {
+    number -= last;
+    month = addMonths(month, 1);
+  }
+  return dayInMonth(month, number);
+}
+
+function lengthOf(month: string): number {
+  return Number(lastDayOfMonth(month).slice(8, 10));
 }
 
 function monthly(

@@ -6,10 +6,13 @@ import type { TransactionType } from '../vocabulary.ts';
 /** Names this short hide inside other words (ICE in POLICE), so they match as words. */
 const SHORT_LENGTH = 5;
 
-/** A test for merchants: whether the item's name stands in one, as a category rule of that name would find it. */
-export function matchItem(name: string): (merchant: string, type: TransactionType) => boolean {
+/**
+ * A test for merchants: whether the item's name stands in one, as a category rule of that name would find it. `folded` is
+ * the merchant's `foldMerchant`, made once for many items.
+ */
+export function matchItem(name: string): (folded: string, type: TransactionType) => boolean {
   const pattern = foldMerchant(name);
   const match = pattern.length <= SHORT_LENGTH ? 'word' : 'contains';
   const find = compileRules([{ id: 0, pattern, match, category_id: 0, priority: 0 }]);
-  return (merchant, type) => find(merchant, type) !== null;
+  return (folded, type) => folded.includes(pattern) && find(folded, type) !== null;
 }

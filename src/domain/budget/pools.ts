@@ -108,9 +108,9 @@ function payByAmount(items: readonly ItemShare[], actual: bigint): void {
   const due = items.flatMap(({ item, occurrences }) => occurrences.map((occurrence) => ({ id: item.id, occurrence })));
   due.sort((a, b) => compareDays(a.occurrence.local_date, b.occurrence.local_date) || a.id - b.id);
   for (const { occurrence } of due) {
-    const paid = left < occurrence.amount ? left : occurrence.amount;
-    occurrence.unpaid = occurrence.amount - paid;
-    left -= paid;
+    const short = occurrence.amount - left;
+    occurrence.unpaid = short > 0n ? short : 0n;
+    left = short > 0n ? 0n : -short;
   }
 }
 

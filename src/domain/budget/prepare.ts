@@ -1,5 +1,6 @@
 /** The months of a budget with their pools and balances: what every answer about the budget reads. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
+import { foldMerchant } from '../merchant-text.ts';
 import { toUnits } from '../money.ts';
 import { occurrences } from '../recurring.ts';
 import { BUDGET_STARTS, type BudgetInput, type MerchantCount, monthName, type PlannedItem } from './input.ts';
@@ -69,17 +70,25 @@ export function budgetItems(input: BudgetInput): PlannedItem[] {
   return input.items.filter((item) => item.active && item.type !== 'SAVINGS');
 }
 
+/** The first month that is not past: the current one, or the budget's first. */
+export function firstAhead(input: BudgetInput): string {
+  const current = cycleOf(input.today, input.start_day);
+  if (current < BUDGET_STARTS) return BUDGET_STARTS;
+  return current;
+}
+
 /** The items that fall in each month, from the earlier of `first` and the current cycle. */
 function sharesByMonth(input: BudgetInput, first: string, last: string): Map<string, ItemShare[]> {
-  const current = cycleOf(input.today, input.start_day);
-  const earliest = current < first ? current : first;
-  const from = cycleRange(earliest < BUDGET_STARTS ? BUDGET_STARTS : earliest, input.start_day).starts_on;
+  const [earliest = first] = [first, firstAhead(input)].sort();
+  const from = cycleRange(earliest, input.start_day).starts_on;
   const to = cycleRange(last, input.start_day).ends_on;
   const months = new Map<string, ItemShare[]>();
-  for (const item of budgetItems(input)) {
+  const items = budgetItems(input);
+  const merchants = items.some((item) => item.category_id === null) ? input.merchants.map(folded) : [];
+  for (const item of items) {
     if (item.amount_crc === null) continue;
     const amount = toUnits(item.amount_crc, 'CRC');
-    const paid = item.category_id === null ? paymentsOf(item, input.merchants) : null;
+    const paid = item.category_id === null ? paymentsOf(item, merchants) : null;
     const days = Map.groupBy(occurrences(item, from, to), (day) => cycleOf(day, input.start_day));
     for (const [month, dates] of days) {
       const falls = dates.map((local_date) => ({ local_date, amount, unpaid: 0n }));
@@ -90,6 +99,10 @@ function sharesByMonth(input: BudgetInput, first: string, last: string): Map<str
     }
   }
   return months;
+}
+
+function folded(each: MerchantCount): MerchantCount {
+  return { ...each, merchant: foldMerchant(each.merchant) };
 }
 
 /** How many rows pay an item without category, by cycle: its way of moving money, its name in the merchant. */

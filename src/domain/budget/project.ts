@@ -2,7 +2,7 @@
 import { NO_CATEGORY } from '../analytics.ts';
 import { fromUnits } from '../money.ts';
 import { BUDGET_STARTS, type BudgetInput, checkBudgetMonth, monthName, monthsOfYear } from './input.ts';
-import type { Direction, MonthStatus, Pool } from './pools.ts';
+import type { Direction, ItemShare, MonthStatus, Pool } from './pools.ts';
 import { type BudgetMonth, monthIn, prepareMonths } from './prepare.ts';
 import { type Unconverted, unconvertedIn } from './unconverted.ts';
 
@@ -141,18 +141,23 @@ function lineOf(pool: Pool, names: ReadonlyMap<number, string>): Line {
     recorded: crc(pool.recorded),
     committed: crc(pool.committed),
     projected: crc(pool.projected),
-    items: pool.items.map(({ item, occurrences, paid_by }) => ({
-      id: item.id,
-      name: item.name,
-      planned: crc(occurrences.reduce((sum, { amount }) => sum + amount, 0n)),
-      unpaid: crc(occurrences.reduce((sum, { unpaid }) => sum + unpaid, 0n)),
-      paid_by,
-      occurrences: occurrences.map(({ local_date, amount, unpaid }) => ({
-        local_date,
-        amount_crc: crc(amount),
-        unpaid: crc(unpaid),
-      })),
-    })),
+    items: pool.items.map(lineItemOf),
     transaction_count: pool.rows.reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** An item's part of a month as it goes out. */
+export function lineItemOf({ item, occurrences, paid_by }: ItemShare): LineItem {
+  return {
+    id: item.id,
+    name: item.name,
+    planned: crc(occurrences.reduce((sum, { amount }) => sum + amount, 0n)),
+    unpaid: crc(occurrences.reduce((sum, { unpaid }) => sum + unpaid, 0n)),
+    paid_by,
+    occurrences: occurrences.map(({ local_date, amount, unpaid }) => ({
+      local_date,
+      amount_crc: crc(amount),
+      unpaid: crc(unpaid),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BILLING_CYCLE_START_DAY } from '../calendar.ts';
-import type { Currency } from '../money.ts';
+import { type Currency, fromUnits, toUnits } from '../money.ts';
 import { type ActivePlan, checkCuotaEdit, type Plan, payOff, progressOf, upcoming } from './plan.ts';
 import { cuotaDays, splitPrice } from './split-price.ts';
 
@@ -56,7 +56,8 @@ describe('a price in cuotas', () => {
       const split = splitPrice({ total: written(price, decimals), cuotas: n, currency });
       if (!split.ok) throw new Error(split.problem);
       const units = split.amounts.map((amount) => unitsOf(amount, decimals));
-      const [first = 0n, last = 0n] = [units[0], units.at(-1)];
+      const first = units[0] ?? 0n;
+      const last = units.at(-1) ?? 0n;
       const good =
         units.length === n &&
         units.reduce((sum, unit) => sum + unit, 0n) === price &&
@@ -84,6 +85,25 @@ describe('a price in cuotas', () => {
       expect(split.ok).toBe(last > 0n);
       if (split.ok) expect(split.amounts.reduce((sum, amount) => sum + unitsOf(amount, 2), 0n)).toBe(price);
     }
+  });
+});
+
+describe('an amount in whole units of its currency', () => {
+  it.each<[string, Currency, bigint, string]>([
+    ['33333.33', 'CRC', 3333333n, '33333.33'],
+    ['-0.05', 'USD', -5n, '-0.05'],
+    ['7', 'MEMP', 700n, '7'],
+    ['1.000', 'EUR', 100n, '1'],
+    ['0.00000001', 'BTC', 1n, '0.00000001'],
+    ['123.1', 'XMR', 123_100_000_000_000n, '123.1'],
+    ['-0', 'CRC', 0n, '0'],
+  ])('%s %s is %s', (amount, currency, units, canonical) => {
+    expect([toUnits(amount, currency), fromUnits(units, currency)]).toEqual([units, canonical]);
+  });
+
+  it('is never rounded', () => {
+    for (const amount of ['0.001', '', '1e3', '.5', '1.', 'NaN', ' 1'])
+      expect(() => toUnits(amount, 'CRC')).toThrow(RangeError);
   });
 });
 

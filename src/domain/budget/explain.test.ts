@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { sumAmounts } from '../money.ts';
+import { EXAMPLE_ITEMS, EXAMPLE_ROWS, EXAMPLE_TODAY, inputOf, randomBudget, SUPERMERCADO } from './budget-testing.ts';
+import { explainBalance, explainFigure, FIGURE_FIELDS } from './explain.ts';
+import { projectMonth, projectYear } from './project.ts';
+
+const example = inputOf(EXAMPLE_ROWS, { today: EXAMPLE_TODAY, items: EXAMPLE_ITEMS });
+const FIGURES = {
+  planned: { income: 'planned_income', expense: 'planned_expenses' },
+  recorded: { income: 'recorded_income', expense: 'recorded_expenses' },
+  committed: { income: 'committed_income', expense: 'committed_expenses' },
+  projected: { income: 'income', expense: 'expenses' },
+} as const;
+
+describe('a figure explained', () => {
+  it('names the rows and items it is made of', () => {
+    const { total_crc, components } = explainFigure(example, {
+      year: 2026,
+      month: 4,
+      direction: 'expense',
+      field: 'projected',
+      category_id: SUPERMERCADO,
+    });
+    expect(total_crc).toBe('150000');
+    expect(
+      components.map((each) => [each.kind, each.kind === 'rows' ? each.type : each.item.name, each.amount_crc]),
+    ).toEqual([
+      ['rows', 'COMPRA', '100000'],
+      ['rows', 'DEVOLUCION', '-2500'],
+      ['item', 'Comida', '52500'],
+    ]);
+  });
+
+  it('adds up to the figure of every year, month and line', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const { input } = randomBudget(seed);
+      const year = projectYear(input, 2027);
+      const detail = projectMonth(input, 2027, 1 + (seed % 12));
+      const month = Number(detail.month.slice(5));
+      for (const field of FIGURE_FIELDS) {
+        for (const direction of ['income', 'expense'] as const) {
+          const check = (total: string, query: { month?: number; category_id?: number | null }) => {
+            const explained = explainFigure(input, { year: 2027, direction, field, ...query });
+            expect(explained.total_crc).toBe(total);
+            expect(sumAmounts(explained.components.map((each) => each.amount_crc))).toBe(total);
+          };
+          check(year.totals[FIGURES[field][direction]], {});
+          check(detail[FIGURES[field][direction]], { month });
+          for (const line of detail.lines.filter((each) => each.direction === direction)) {
+            check(line[field], { month, category_id: line.category_id });
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('a balance explained', () => {
+  it('is what it began with, what came in and went out, and the override', () => {
+    const overrides = [{ year: 2026, month: 4, balance: '500000' }];
+    const { total_crc, components } = explainBalance({ ...example, overrides }, 2026, 4);
+    expect(total_crc).toBe('500000');
+    expect(components).toEqual([
+      { kind: 'balance_before', amount_crc: '0' },
+      { kind: 'income', amount_crc: '1400000' },
+      { kind: 'expenses', amount_crc: '-478133.33' },
+      { kind: 'override', amount_crc: '-421866.67' },
+    ]);
+    expect(sumAmounts(components.map((each) => each.amount_crc))).toBe(total_crc);
+    expect(explainBalance(example, 2026, 4)).toMatchObject({ total_crc: '921866.67' });
+  });
+});

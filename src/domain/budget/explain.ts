@@ -1,0 +1,103 @@
+/** What a figure of the budget is made of; the components add up to it exactly (docs/rules/budget.md, "Explaining"). */
+import { BUDGET_STARTS, type BudgetInput, checkBudgetMonth, monthName, monthsOfYear, type Side } from './input.ts';
+import type { Direction, Pool } from './pools.ts';
+import { type BudgetMonth, monthIn, prepareMonths } from './prepare.ts';
+import { categoryName, crc, type LineItem, lineItemOf } from './project.ts';
+
+export const FIGURE_FIELDS = ['planned', 'recorded', 'committed', 'projected'] as const;
+export type FigureField = (typeof FIGURE_FIELDS)[number];
+
+/**
+ * A figure: of a year, or of one of its months. `category_id` absent is all categories, null the rows and items without
+ * one.
+ */
+export type FigureQuery = {
+  year: number;
+  month?: number | undefined;
+  direction: Direction;
+  field: FigureField;
+  category_id?: number | null | undefined;
+};
+
+type Place = { month: string; starts_on: string; ends_on: string; category_id: number | null; category: string };
+
+/** Rows of one month, category, type and side: what `cycle`, `category_id` and `type` find in the ledger. */
+export type RowsComponent = Place & {
+  kind: 'rows';
+  type: Pool['rows'][number]['type'];
+  side: Side;
+  count: number;
+  amount_crc: string;
+};
+
+/** One item in one month; `amount_crc` is what it adds to the figure. */
+export type ItemComponent = Place & { kind: 'item'; item: LineItem; amount_crc: string };
+export type Explanation = { total_crc: string; components: (RowsComponent | ItemComponent)[] };
+
+/** The figure and its components, by month, then line. Throws a RangeError for a year or month outside the budget. */
+export function explainFigure(input: BudgetInput, query: FigureQuery): Explanation {
+  const names = new Map(input.categories.map((category) => [category.id, category.name]));
+  const wanted = monthsOf(query);
+  const [first = BUDGET_STARTS, last = first] = [wanted[0], wanted.at(-1)];
+  const components: Explanation['components'] = [];
+  let total = 0n;
+  for (const month of prepareMonths(input, first, last)) {
+    if (month.month < first) continue;
+    for (const pool of month.pools) {
+      if (pool.direction !== query.direction) continue;
+      if (query.category_id !== undefined && query.category_id !== pool.category_id) continue;
+      const place = placeOf(month, pool, categoryName(pool.category_id, names));
+      total += pool[query.field];
+      components.push(...rowsIn(pool, query.field, place), ...itemsIn(pool, query.field, place, month.status));
+    }
+  }
+  return { total_crc: crc(total), components };
+}
+
+/** A month's balance: what it began with, what came in and went out, and what an override put in its place. */
+export type BalanceComponent = {
+  kind: 'balance_before' | 'income' | 'expenses' | 'override';
+  amount_crc: string;
+};
+
+/** The balance of a month and its components. Throws a RangeError for a month outside the budget. */
+export function explainBalance(
+  input: BudgetInput,
+  year: number,
+  month: number,
+): { total_crc: string; components: BalanceComponent[] } {
+  const [name = BUDGET_STARTS] = monthsOf({ year, month });
+  const found = monthIn(prepareMonths(input, name, name), name);
+  const components: BalanceComponent[] = [
+    { kind: 'balance_before', amount_crc: crc(found.balance_before) },
+    { kind: 'income', amount_crc: crc(found.income) },
+    { kind: 'expenses', amount_crc: crc(-found.expenses) },
+  ];
+  if (found.overridden) components.push({ kind: 'override', amount_crc: crc(found.balance - found.computed_balance) });
+  return { total_crc: crc(found.balance), components };
+}
+
+function monthsOf({ year, month }: { year: number; month?: number | undefined }): string[] {
+  if (month === undefined) return monthsOfYear(year);
+  const problem = checkBudgetMonth(year, month);
+  if (problem !== null) throw new RangeError(problem);
+  return [monthName(year, month)];
+}
+
+function placeOf({ month, starts_on, ends_on }: BudgetMonth, { category_id }: Pool, category: string): Place {
+  return { month, starts_on, ends_on, category_id, category };
+}
+
+function rowsIn(pool: Pool, field: FigureField, place: Place): RowsComponent[] {
+  return pool.rows
+    .filter(({ side }) => field === 'projected' || field === side)
+    .map(({ type, side, count, amount }) => ({ kind: 'rows', ...place, type, side, count, amount_crc: crc(amount) }));
+}
+
+function itemsIn(pool: Pool, field: FigureField, place: Place, status: BudgetMonth['status']): ItemComponent[] {
+  if (field === 'recorded' || field === 'committed' || (field === 'projected' && status === 'past')) return [];
+  return pool.items.map((share) => {
+    const item = lineItemOf(share);
+    return { kind: 'item', ...place, item, amount_crc: field === 'planned' ? item.planned : item.unpaid };
+  });
+}
