@@ -165,6 +165,9 @@ describe('what the ledger suggests', () => {
   it('takes a category only when all its rows have it, and the most frequent day', () => {
     const days = ['2026-01-31', '2026-02-28', '2026-03-31'];
     const mixed = days.flatMap((day, i) => rows('RENT', [day], { category_id: i }));
+    expect(suggest(rows('TIE', ['2026-01-04', '2026-02-05', '2026-03-06']))).toMatchObject([
+      { day: 6, starts_on: '2026-04-06' },
+    ]);
     expect(suggest(mixed)).toMatchObject([{ category_id: null, day: 31, starts_on: '2026-04-30' }]);
   });
 });

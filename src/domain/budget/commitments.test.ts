@@ -88,6 +88,16 @@ describe('the days to come', () => {
     }
   });
 
+  it('have their lowest balance on the earliest of equal days', () => {
+    const rows = [
+      row('2026-04-11', 'COMPRA', '9'),
+      row('2026-04-12', 'DEPOSITO', '9'),
+      row('2026-04-13', 'COMPRA', '9'),
+    ];
+    const calendar = commitments(inputOf(rows, { today: EXAMPLE_TODAY }), 1);
+    expect(calendar?.lowest).toEqual({ balance: '-9', local_date: '2026-04-11' });
+  });
+
   it('begin with the budget and end with it', () => {
     const early = commitments(inputOf([row('2026-02-19', 'DEPOSITO', '5')], { today: '2026-01-10' }), 1);
     expect(early).toMatchObject({ starts_on: '2026-02-19', opening_balance: '0', lowest: { balance: '0' } });
@@ -134,6 +144,12 @@ describe('what if', () => {
       balance: '-16133.33',
       local_date: '2026-04-10',
     });
+  });
+
+  it('in one piece on a later day counts in the cycle of that day', () => {
+    const { cuotas, months } = answer({ cuotas: 1, date: '2026-05-20' });
+    expect(cuotas).toEqual([{ number: 1, local_date: '2026-05-20', amount: '100000', amount_crc: '100000' }]);
+    expect(months.slice(0, 4).map(({ delta }) => delta)).toEqual(['0', '0', '100000', '0']);
   });
 
   it('in dollars converts each cuota on its own', () => {

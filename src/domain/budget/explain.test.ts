@@ -31,6 +31,18 @@ describe('a figure explained', () => {
     ]);
   });
 
+  it('of a past month names what happened and no plan, unless the plan is asked for', () => {
+    const past = inputOf(EXAMPLE_ROWS, { today: '2026-04-19', items: EXAMPLE_ITEMS });
+    const query = { year: 2026, month: 4, direction: 'expense', category_id: SUPERMERCADO } as const;
+    const kinds = (field: 'projected' | 'planned') =>
+      explainFigure(past, { ...query, field }).components.map((each) => [each.kind, each.amount_crc]);
+    expect(kinds('projected')).toEqual([
+      ['rows', '100000'],
+      ['rows', '-2500'],
+    ]);
+    expect(kinds('planned')).toEqual([['item', '150000']]);
+  });
+
   it('adds up to the figure of every year, month and line', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { input } = randomBudget(seed);

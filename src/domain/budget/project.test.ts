@@ -114,6 +114,27 @@ describe('an item and its payment', () => {
     expect(expenses([paid('1000', { local_date: '2026-03-18' })], [loan])).toBe('80000');
   });
 
+  it('what happened pays by day, then by item, whichever item is older', () => {
+    const late = itemOf('Tarde', 'EXPENSE', '100', { day: 15, category_id: HOGAR });
+    const early = itemOf('Temprano', 'EXPENSE', '100', { day: 2, category_id: HOGAR });
+    const same = itemOf('Igual', 'EXPENSE', '100', { day: 2, category_id: HOGAR });
+    const input = inputOf([paid('150')], { today: EXAMPLE_TODAY, items: [late, same, early] });
+    const items = projectMonth(input, 2026, 4).lines[0]?.items ?? [];
+    expect(Object.fromEntries(items.map(({ name, unpaid }) => [name, unpaid]))).toEqual({
+      Temprano: '0',
+      Igual: '50',
+      Tarde: '100',
+    });
+  });
+
+  it('still counts as planned on the last day of the cycle, and no more the day after', () => {
+    const on = (today: string) => projectMonth(inputOf([], { today, items: [rent] }), 2026, 4);
+    expect(on('2026-03-18')).toMatchObject({ status: 'future', expenses: '250000' });
+    expect(on('2026-03-19')).toMatchObject({ status: 'current', expenses: '250000' });
+    expect(on('2026-04-18')).toMatchObject({ status: 'current', expenses: '250000' });
+    expect(on('2026-04-19')).toMatchObject({ status: 'past', expenses: '0', planned_expenses: '250000' });
+  });
+
   it('a short name pays as a word only', () => {
     const ice = itemOf('ICE', 'EXPENSE', '9000', { day: 1 });
     expect(expenses([paid('1000', { merchant: 'POLICE STORE' })], [ice])).toBe('10000');

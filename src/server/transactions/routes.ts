@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { parseAmount } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
+import { makePlan } from '../installments/make-plan.ts';
 import { todayAt } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
 import { invalid, problemResponse } from '../platform/problem.ts';
@@ -24,9 +25,16 @@ import {
   type TransactionOut,
   TransactionPage,
   TransactionQuery,
+  WholeTransaction,
 } from './schema.ts';
 import { presentTransaction, showTransaction } from './show-transaction.ts';
-import { countTransactions, pageTransactions, recentTransactions, type TransactionRow } from './store.ts';
+import {
+  countTransactions,
+  findTransaction,
+  pageTransactions,
+  recentTransactions,
+  type TransactionRow,
+} from './store.ts';
 
 const PATH = '/api/v1/transactions';
 /** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
@@ -118,14 +126,20 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body, raw }) => {
       const by = callerOf({ raw });
-      const input = { ...body, ...momentOf(body.date, deps.env.timeZone) };
+      const { cuotas, ...rest } = body;
+      const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
       return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<TransactionOut>>>(
         deps,
         raw,
         async (session) => {
           const recorded = await recordTransaction(deps, session, input, by);
-          const shown = present(recorded.transaction);
-          return recorded.created ? created(shown) : ok(shown);
+          if (!recorded.created) return ok(present(recorded.transaction));
+          const { id } = recorded.transaction;
+          if (cuotas === undefined) return created(present(recorded.transaction));
+          await makePlan(deps, session, id, { cuotas }, by);
+          const anchor = await findTransaction(session, id);
+          if (!anchor) throw missing();
+          return created(present(anchor));
         },
       );
     },
@@ -182,7 +196,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       operationId: 'replaceTransaction',
       summary: 'Replace a transaction: fields that are left out take their defaults',
       params: IdParams,
-      body: NewTransaction,
+      body: WholeTransaction,
       answers: { 200: Transaction },
       problems: [409],
       bodyLimitBytes: BODY_BYTES_MAX,

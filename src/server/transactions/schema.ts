@@ -1,5 +1,6 @@
 /** What a transaction looks like on the wire. */
 import * as z from 'zod';
+import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import {
@@ -53,20 +54,29 @@ const fields = {
   raw_charges: z.array(ChargeIn).max(100).nullable(),
 };
 
-/** What a caller sends for a whole transaction. Without `category_id` the rules choose; with null nothing does. */
+/** A whole transaction. Without `category_id` the rules choose; with null nothing does. */
+const whole = {
+  ...fields,
+  source: fields.source.default('MANUAL'),
+  category_id: fields.category_id.optional(),
+  reference: fields.reference.default(null),
+  external_id: fields.external_id.default(null),
+  notes: fields.notes.default(null),
+  deferred_to_next_cycle: fields.deferred_to_next_cycle.default(false),
+  raw_charges: fields.raw_charges.default(null),
+};
+
+/** What a caller sends to record a transaction; with `cuotas`, a purchase that is paid in them (Tasa Cero). */
 export const NewTransaction = z
-  .strictObject({
-    ...fields,
-    source: fields.source.default('MANUAL'),
-    category_id: fields.category_id.optional(),
-    reference: fields.reference.default(null),
-    external_id: fields.external_id.default(null),
-    notes: fields.notes.default(null),
-    deferred_to_next_cycle: fields.deferred_to_next_cycle.default(false),
-    raw_charges: fields.raw_charges.default(null),
-  })
+  .strictObject({ ...whole, cuotas: z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional() })
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
   .meta({ id: 'NewTransaction' });
+
+/** What a caller sends to replace a transaction. */
+export const WholeTransaction = z
+  .strictObject(whole)
+  .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
+  .meta({ id: 'WholeTransaction' });
 
 /** What a caller sends to change some of it. The amount is checked against the currency it ends up with. */
 export const TransactionChange = z.strictObject(fields).partial().meta({ id: 'TransactionChange' });

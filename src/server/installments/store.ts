@@ -1,0 +1,111 @@
+/** Tasa Cero plans in SQL. */
+import { type Kysely, sql } from 'kysely';
+import type { Currency } from '../../domain/money.ts';
+import type { DB } from '../platform/database.types.ts';
+
+export type PlanValues = {
+  price: string;
+  currency: string;
+  of: number;
+  amount_per_cuota: string;
+  billed_before_count: number;
+  billed_before_amount: string;
+};
+
+/** A row of a plan: number 0 is the anchor. */
+export type PlanPart = { id: number; number: number; local_date: string; amount: string; amount_crc: string | null };
+
+export type PlanRow = PlanValues & {
+  id: number;
+  anchor_id: number;
+  merchant: string;
+  category_id: number | null;
+  purchased_on: string;
+  parts: PlanPart[];
+};
+
+export async function insertPlan(db: Kysely<DB>, values: PlanValues): Promise<number> {
+  return (await db.insertInto('installment_plans').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function setPlanLength(db: Kysely<DB>, planId: number, of: number): Promise<void> {
+  await db.updateTable('installment_plans').set({ of }).where('id', '=', planId).execute();
+}
+
+export async function deletePlan(db: Kysely<DB>, planId: number): Promise<void> {
+  await db.deleteFrom('installment_plans').where('id', '=', planId).execute();
+}
+
+/** Makes a purchase the anchor of a plan, or an ordinary purchase again (null). */
+export async function setAnchor(
+  db: Kysely<DB>,
+  id: number,
+  planId: number | null,
+  stamp: { at: string; by: string },
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({
+      plan_id: planId,
+      installment_number: planId === null ? null : 0,
+      updated_at: stamp.at,
+      updated_by: stamp.by,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteParts(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('transactions').where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
+}
+
+/** A row held until the caller's transaction ends: what a plan is made of, or ended from. */
+export async function lockPurchase(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('transactions')
+    .select(['id', 'merchant', 'local_date', 'amount', 'currency', 'type', 'source', 'category_id', 'reference'])
+    .select(['plan_id', 'installment_number'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Purchases that could be the anchor of a listed plan: same day, amount and currency, in no plan yet. */
+export async function findPurchases(
+  db: Kysely<DB>,
+  plan: { local_date: string; amount: string; currency: Currency },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('local_date', '=', plan.local_date)
+    .where('amount', '=', plan.amount)
+    .where('currency', '=', plan.currency)
+    .where('type', '=', 'COMPRA')
+    .where('plan_id', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The plans with their rows, by plan; one alone when an id is given. Amounts of euros and crypto at the given rates. */
+export async function listPlans(
+  db: Kysely<DB>,
+  rates: Readonly<Record<string, string>>,
+  planId?: number,
+): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select p.id, p.price, p.currency, p.of, p.amount_per_cuota, p.billed_before_count, p.billed_before_amount,
+      a.id as anchor_id, a.merchant, a.category_id, a.local_date as purchased_on, c.parts
+    from installment_plans p
+    join transactions a on a.plan_id = p.id and a.installment_number = 0
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', t.id, 'number', t.installment_number, 'local_date', t.local_date, 'amount', t.amount::text,
+        'amount_crc', coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))::text
+      ) order by t.installment_number), '[]') as parts
+      from transactions t where t.plan_id = p.id and t.installment_number > 0) c
+    where ${planId ?? null}::integer is null or p.id = ${planId ?? null}::integer
+    order by p.id`.execute(db);
+  return rows;
+}
