@@ -21,6 +21,10 @@ const PAGE: Target = { goal: '≤ 1 ms', floor: '0.35 ms' };
 const SUMS: Target = { goal: '≤ 1.5 ms', floor: '0.22 ms' };
 const TREND: Target = { goal: '≤ 12 ms', floor: '6.8 ms' };
 const RECORD: Target = { goal: '≤ 3 ms', floor: '0.30 ms' };
+const PASTE: Target = { goal: '≤ 250 ms', floor: '25 ms' };
+const EXPORT: Target = { goal: '≤ 600 ms', floor: '160–235 ms' };
+/** Lines of one paste. */
+const PASTED = 1_000;
 const NO_TARGET: Target = { goal: NONE, floor: NONE };
 
 /** Measures everything and answers the lines; `plans` prints how PostgreSQL went about it instead. */
@@ -140,6 +144,20 @@ function writes(today: string): Measure[] {
       raw: { text: insert, values: (round) => [today, `raw-${run}-${round}`] },
     },
     {
+      name: 'paste of 1 000 lines, durable',
+      target: PASTE,
+      request: (round) => ({
+        method: 'POST',
+        url: '/transactions/paste-import',
+        body: { text: listOf(today, run, round) },
+      }),
+    },
+    {
+      name: 'CSV of the whole ledger',
+      target: EXPORT,
+      request: () => ({ method: 'GET', url: '/transactions/export' }),
+    },
+    {
       name: 'one bank mail taken in, durable',
       target: NO_TARGET,
       request: (round) => {
@@ -158,4 +176,10 @@ function writes(today: string): Measure[] {
       },
     },
   ];
+}
+
+/** A list that the ledger does not have. */
+function listOf(day: string, run: number, round: number): string {
+  const line = (n: number) => `${100_000 + n}  ${day}  COMERCIO ${run} ${round} ${n}  ${n + 1}.00  COL  D`;
+  return Array.from({ length: PASTED }, (_, n) => line(n)).join('\n');
 }

@@ -3,7 +3,7 @@
 export type Timing = { medianMs: number; p99Ms: number; rounds: number };
 
 const WARM_ROUNDS = 150;
-const ROUNDS_MIN = 30;
+const ROUNDS_MIN = 10;
 const ROUNDS_MAX = 1_000;
 const TIME_MS = 1_500;
 
