@@ -4,12 +4,13 @@ import { cardMail } from '../scripts/demo/bank-mails.ts';
 import { addDays, addMonths, cycleOf } from '../src/domain/calendar.ts';
 import { todayAt } from '../src/server/platform/clock.ts';
 import { type Line, lineOf, NONE, time } from './measure.ts';
+import { budgets, layPlan } from './plan.ts';
 import { printPlans } from './plans.ts';
 import type { Scratch } from './scratch.ts';
 
 type Target = { goal: string; floor: string };
 type Raw = { text: string; values: (round: number) => unknown[] };
-type Measure = {
+export type Measure = {
   name: string;
   target: Target;
   request: (round: number) => { method: 'GET' | 'POST'; url: string; body?: unknown };
@@ -62,7 +63,8 @@ async function send({ app, token }: Scratch, { method, url, body }: ReturnType<M
   if (response.statusCode >= 300) throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`);
 }
 
-async function measuresOf({ deps }: Scratch): Promise<Measure[]> {
+async function measuresOf(scratch: Scratch): Promise<Measure[]> {
+  const { deps } = scratch;
   const today = todayAt(deps.now(), deps.env.timeZone);
   const cycle = addMonths(cycleOf(today, deps.env.cycleStartDay), -2);
   const category = await deps.db
@@ -70,7 +72,8 @@ async function measuresOf({ deps }: Scratch): Promise<Measure[]> {
     .select('id')
     .where('identifier', '=', 'restaurantes')
     .executeTakeFirstOrThrow();
-  return [...pages(cycle, category.id), ...sums(cycle, today), ...writes(today)];
+  await layPlan(scratch, today);
+  return [...pages(cycle, category.id), ...sums(cycle, today), ...budgets(today), ...writes(today)];
 }
 
 const ROW = `select t.*, c.identifier, c.name from transactions t left join categories c on c.id = t.category_id`;

@@ -1,8 +1,6 @@
 /** `sync` and `budget` against the running service. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CliService, startCliService } from './cli-testing.ts';
-import { csv, table } from './print.ts';
-import { columnsOf, monthsOf } from './show-budget.ts';
 
 let service: CliService;
 beforeAll(async () => {
@@ -23,24 +21,25 @@ describe('sync', () => {
 });
 
 describe('budget', () => {
-  it('says when the service has none, and refuses what is no year', async () => {
-    const { code, out, err } = await service.cli(['budget', '2026']);
-    expect([code, out, err]).toEqual([1, '', 'This service has no budget yet.\n']);
-    expect((await service.cli(['budget', 'soon'])).code).toBe(2);
+  it('shows the months of a year in colones, in the three forms, with the figures of the service', async () => {
+    const row = { merchant: 'PLANILLA', date: '2026-04-02', amount: 500000, type: 'DEPOSITO', currency: 'CRC' };
+    expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
+    const year = (await service.ask('GET', '/api/v1/budget/projection/2026')).body;
+    const { code, out } = await service.cli(['budget', '2026']);
+    expect(code).toBe(0);
+    const lines = out.split('\n');
+    expect(lines[0]).toMatch(/^Month +Status +Income +Expenses +Planned expenses +Committed expenses +Net +Balance/);
+    expect(lines[2]).toMatch(/^2026-04 +current +₡500\s000,00 +₡0,00/);
+    expect(JSON.parse((await service.cli(['budget', '2026', '--json'])).out)).toEqual(year);
+    const sheet = (await service.cli(['budget', '2026', '--csv'])).out.split('\r\n');
+    expect(sheet).toHaveLength(year.months.length + 2);
+    expect(sheet[2]).toContain('"2026-04","current","500000","0"');
   });
 
-  it('becomes a table of its months, in colones, under the names of the service', () => {
-    const months = monthsOf({
-      year: 2026,
-      months: [
-        { month: '2026-03', status: 'past', income: 500000, expenses: 1234.5, overridden: false, items: [] },
-        { month: '2026-04', status: 'current', income: 0, expenses: -1, overridden: true, items: [] },
-      ],
-    });
-    const [head, row] = table(columnsOf(months), months).split('\n');
-    expect(head).toMatch(/^month +status +income +expenses +overridden$/);
-    expect(row).toMatch(/^2026-03 +past +₡500\s000,00 +₡1\s234,50 +false$/);
-    expect(csv(columnsOf(months), months).split('\r\n')[2]).toBe('"2026-04","current","0","-1","true"');
-    expect(monthsOf([])).toEqual([]);
+  it('refuses what is no year, and says why a year outside the budget is refused', async () => {
+    expect((await service.cli(['budget', 'soon'])).code).toBe(2);
+    const { code, err } = await service.cli(['budget', '2031']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/2030/);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { CATEGORIES, MERCHANT_PATTERNS } from '../domain/merchant-patterns.ts';
+import { ACCRUAL_CRC } from '../domain/salary.ts';
 import { doMaintenance } from './history/answer-for.ts';
 import { type Database, inTransaction } from './platform/database.ts';
 import type { DB } from './platform/database.types.ts';
@@ -17,9 +18,6 @@ const ACCOUNTS = [
   { name: 'MEMP', account_type: 'savings', bank: 'OTHER', currency: 'MEMP' },
   { name: 'MPAT', account_type: 'savings', bank: 'OTHER', currency: 'MPAT' },
 ] as const;
-
-/** Each accrual of a month's salary, to each of the two savings accounts, in colones. */
-const ACCRUAL_CRC = '200000';
 
 const PARTS: Record<string, (db: Kysely<DB>) => Promise<void>> = {
   categories: sowCategories,
