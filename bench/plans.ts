@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type Statement = { text: string; values: readonly unknown[] };
 
 /** What every request does first; not what is measured. */
-const ELSEWHERE = /^(begin|commit|rollback|set )|from "(api_tokens|sessions)"|update "(api_tokens|sessions)"/i;
+const ELSEWHERE = /^(begin|start|commit|rollback|set )|from "(api_tokens|sessions)"|update "(api_tokens|sessions)"/i;
 
 /** Prints the plans of what a request sent, each in a transaction that is rolled back. */
 export async function printPlans(pool: pg.Pool, measure: string, statements: readonly Statement[]): Promise<void> {
