@@ -2,7 +2,16 @@
 import * as z from 'zod';
 import { IdText, LimitText, pageOf } from '../platform/wire.ts';
 
-const ENTITIES = ['transaction', 'category', 'category_rule', 'account'] as const;
+const ENTITIES = [
+  'transaction',
+  'category',
+  'category_rule',
+  'account',
+  'installment_plan',
+  'recurring_item',
+  'balance_override',
+  'savings_accrual',
+] as const;
 
 const Image = z
   .record(z.string(), z.unknown())

@@ -1,0 +1,34 @@
+/** A month's balance set by hand, and given back to the computation. */
+import type { Deps } from '../deps.ts';
+import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { inTransaction } from '../platform/database.ts';
+import { AppError } from '../platform/problem.ts';
+import { deleteOverride, upsertOverride } from './store.ts';
+
+type MonthOf = { year: number; month: number };
+
+/** Sets a month's balance, a signed decimal string in colones. */
+export async function overrideBalance(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { year, month }: MonthOf,
+  balance: string,
+  by: By,
+): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    await answerFor(session, by, deps.now());
+    await upsertOverride(session, { year, month, balance });
+  });
+}
+
+/** Lets a month's balance be computed again; the token takes that back. Throws `not_found`. */
+export async function removeOverride(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { year, month }: MonthOf,
+  by: By,
+): Promise<string> {
+  return inTransaction(deps.db, async (session) => {
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    if (await deleteOverride(session, year, month)) return undo_token;
+    throw new AppError('not_found', 'The balance of that month is not set by hand.');
+  });
+}

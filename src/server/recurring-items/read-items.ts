@@ -1,0 +1,48 @@
+/** Recurring items in colones: as the wire gives them out, and as the budget plans with them. */
+import type { Kysely } from 'kysely';
+import type { PlannedItem } from '../../domain/budget/input.ts';
+import { addMonths, dayInMonth } from '../../domain/calendar.ts';
+import { isColones, toCrc, toWire } from '../../domain/money.ts';
+import { INTERVAL_MAX, occurrences } from '../../domain/recurring.ts';
+import type { DB } from '../platform/database.types.ts';
+import type { ItemOut } from './schema.ts';
+import { type ItemRow, listItems } from './store.ts';
+
+/** Colones for one unit of each currency that has a rate. */
+export type Rates = Readonly<Record<string, string>>;
+
+/** All items, each with what one occurrence is in colones at the current rate. */
+export async function readPlannedItems(db: Kysely<DB>, rates: Rates): Promise<PlannedItem[]> {
+  return (await listItems(db)).map((item) => ({ ...item, amount_crc: amountInCrc(item, rates) }));
+}
+
+/** An item as the wire gives it out on a civil day. */
+export function presentItem(item: ItemRow, rates: Rates, today: string): ItemOut {
+  const amount_crc = amountInCrc(item, rates);
+  return {
+    ...item,
+    amount: toWire(item.amount),
+    amount_crc: amount_crc === null ? null : toWire(amount_crc),
+    next_on: nextOn(item, today),
+  };
+}
+
+/** Colones as they are; the rest at the current rate, rounded once; null when there is none. */
+function amountInCrc({ amount, currency }: ItemRow, rates: Rates): string | null {
+  if (isColones(currency)) return amount;
+  const rate = rates[currency];
+  return rate === undefined ? null : toCrc(amount, rate);
+}
+
+/** Months to look ahead: most items fall soon; the longest interval twice, because the first may lie before the start. */
+const AHEAD = [2, 2 * INTERVAL_MAX];
+
+/** The first day from today, or from its start, on which the item falls. */
+function nextOn(item: ItemRow, today: string): string | null {
+  const from = item.starts_on > today ? item.starts_on : today;
+  for (const months of AHEAD) {
+    const [next] = occurrences(item, from, dayInMonth(addMonths(from.slice(0, 7), months), 31));
+    if (next !== undefined) return next;
+  }
+  return null;
+}

@@ -1,0 +1,154 @@
+/** Recurring items: list, create, read, change, replace, delete; and those the ledger suggests. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { once } from '../platform/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { changeItem, createItem, missingItem, removeItem } from './change-item.ts';
+import { presentItem } from './read-items.ts';
+import {
+  AcceptedSuggestion,
+  NewRecurringItem,
+  RecurringItem,
+  RecurringItemChange,
+  RecurringSuggestion,
+} from './schema.ts';
+import { findItem, type ItemRow, listItems } from './store.ts';
+import { acceptSuggestion, suggestItems } from './suggest-items.ts';
+
+const PATH = '/api/v1/budget/recurring-items';
+
+export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'budget', access: 'session_or_token' } as const;
+  const present = (row: ItemRow) => presentItem(row, deps.rates.current(), todayAt(deps.now(), deps.env.timeZone));
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listRecurringItems',
+      summary: 'What comes in and goes out again and again',
+      answers: { 200: z.array(RecurringItem) },
+    },
+    async () => ok((await listItems(deps.db)).map(present)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createRecurringItem',
+      summary: 'Plan something that comes in or goes out again and again',
+      body: NewRecurringItem,
+      answers: { 201: RecurringItem },
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(present(await createItem(deps, session, body, callerOf({ raw }))))),
+  );
+
+  suggestionRoutes(app, deps, present);
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'readRecurringItem',
+      summary: 'One recurring item',
+      params: IdParams,
+      answers: { 200: RecurringItem },
+    },
+    async ({ params }) => {
+      const row = await findItem(deps.db, params.id);
+      if (!row) throw missingItem();
+      return ok(present(row));
+    },
+  );
+
+  for (const [method, operationId, summary, body] of [
+    ['PATCH', 'changeRecurringItem', 'Change some fields of a recurring item', RecurringItemChange],
+    [
+      'PUT',
+      'replaceRecurringItem',
+      'Replace a recurring item: fields that are left out take their defaults',
+      NewRecurringItem,
+    ],
+  ] as const) {
+    route(
+      app,
+      {
+        ...shared,
+        method,
+        path: `${PATH}/:id`,
+        operationId,
+        summary,
+        params: IdParams,
+        body,
+        answers: { 200: RecurringItem },
+      },
+      async ({ params, body: change, raw }) =>
+        ok(present(await changeItem(deps, params.id, change, callerOf({ raw })))),
+    );
+  }
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      operationId: 'deleteRecurringItem',
+      summary: 'Delete a recurring item; the header Undo-Token takes that back',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params, raw }) => {
+      const undoToken = await removeItem(deps, params.id, callerOf({ raw }));
+      return { ...done(), headers: { 'undo-token': undoToken } };
+    },
+  );
+}
+
+function suggestionRoutes(app: FastifyInstance, deps: Deps, present: (row: ItemRow) => z.input<typeof RecurringItem>) {
+  const shared = { tag: 'budget', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/suggestions`,
+      operationId: 'suggestRecurringItems',
+      summary: 'Items that the ledger suggests: the same merchant, at a steady interval and amount',
+      answers: { 200: z.array(RecurringSuggestion) },
+    },
+    async () => ok(await suggestItems(deps, deps.db)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/suggestions/accept`,
+      operationId: 'acceptRecurringSuggestion',
+      summary: 'Make a recurring item of a suggestion',
+      body: AcceptedSuggestion,
+      answers: { 201: RecurringItem },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) =>
+        created(present(await acceptSuggestion(deps, session, body, callerOf({ raw })))),
+      ),
+  );
+}
