@@ -28,7 +28,7 @@ module.exports = {
     {
       name: 'not-to-dev-dep',
       severity: 'error',
-      from: { path: '^src', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src', pathNot: '(\\.test|-testing)\\.tsx?$' },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],

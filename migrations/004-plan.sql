@@ -122,3 +122,17 @@ $$;
 
 alter table operations drop constraint operations_kind_check;
 alter table operations add check (kind in ('delete', 'bulk', 'paste', 'import', 'rules', 'undo', 'plan'));
+
+-- Waits for whoever is changing the rows of an operation, and keeps them until the end. Accounts have a lock of their own.
+create function lock_touched(of_operation integer) returns void language plpgsql as $$
+declare
+  touched record;
+begin
+  for touched in
+    select distinct h.entity, h.entity_id from history h
+    where h.operation_id = of_operation and h.entity <> 'account'
+    order by h.entity desc, h.entity_id
+  loop
+    execute format('select from %I where id = $1 for update', table_of(touched.entity)) using touched.entity_id;
+  end loop;
+end $$;

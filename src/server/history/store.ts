@@ -47,6 +47,11 @@ export async function changedSince(db: Kysely<DB>, operationId: number) {
   return rows;
 }
 
+/** Keeps the rows of an operation, accounts apart, from changing until the end of the database transaction. */
+export async function lockTouched(db: Kysely<DB>, operationId: number): Promise<void> {
+  await sql`select lock_touched(${operationId})`.execute(db);
+}
+
 /** Puts every row of an operation back as it was; answers how many. */
 export async function takeBack(db: Kysely<DB>, operationId: number): Promise<number> {
   const { rows } = await sql<{ restored: number }>`select take_back(${operationId}) as restored`.execute(db);

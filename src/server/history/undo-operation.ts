@@ -1,12 +1,12 @@
 /** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
 import type { Kysely } from 'kysely';
-import { type SnapshotDeps, takeSnapshot } from '../accounts/take-snapshot.ts';
+import { type SnapshotDeps, withSnapshot } from '../accounts/take-snapshot.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError } from '../platform/problem.ts';
 import { type By, beginOperation } from './answer-for.ts';
-import { changedSince, lockOperation, markUndone, takeBack } from './store.ts';
+import { changedSince, lockOperation, lockTouched, markUndone, takeBack } from './store.ts';
 
 /**
  * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
@@ -25,16 +25,30 @@ export async function undoOperation(
       throw new AppError('not_found', 'There is nothing to undo under that token. It lasts 30 days.');
     }
     if (operation.undone_by !== null) throw new AppError('conflict', 'That was undone already.');
-    const changed = await changedSince(session, operation.id);
-    if (changed.length > 0) {
-      const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
-      throw new AppError('conflict', `It was changed since, and undoing would lose that: ${rows}.`);
-    }
-    const undo = await beginOperation(session, by, nowMs, 'undo', { undone: operation.id });
-    const restored = await takeBack(session, operation.id);
-    // Accounts that came back are worth something again today.
-    await takeSnapshot({ ...deps, db: session });
-    await markUndone(session, operation.id, undo.id);
-    return { restored, undo_token: undo.undo_token };
+    await lockTouched(session, operation.id);
+    // Accounts that come back are worth something again today.
+    return withSnapshot(deps, session, async () => {
+      const changed = await changedSince(session, operation.id);
+      if (changed.length > 0) {
+        const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
+        throw new AppError('conflict', `It was changed since, and undoing would lose that: ${rows}.`);
+      }
+      const undo = await beginOperation(session, by, nowMs, 'undo', { undone: operation.id });
+      const restored = await takeBack(session, operation.id).catch(refuseTaken);
+      await markUndone(session, operation.id, undo.id);
+      return { restored, undo_token: undo.undo_token };
+    });
   });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What comes back may need a name, a month or an external id that something newer has. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
+  throw new AppError(
+    'conflict',
+    'Something newer has the name, the month or the external id of what would come back: change or delete that first.',
+    { cause: error },
+  );
 }

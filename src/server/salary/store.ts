@@ -1,5 +1,6 @@
 /** The accrual log and the salaries, in SQL. */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Currency } from '../../domain/money.ts';
 import type { AccrualSource } from '../../domain/salary.ts';
 import type { DB } from '../platform/database.types.ts';
 
@@ -39,7 +40,12 @@ export async function findAccrual(db: Kysely<DB>, id: number): Promise<AccrualRo
 
 /** The entry, held until the caller's transaction ends. */
 export async function lockAccrual(db: Kysely<DB>, id: number): Promise<AccrualRow | undefined> {
-  const row = await db.selectFrom('savings_accrual').select(ACCRUAL).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('savings_accrual')
+    .select(ACCRUAL)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   return row as AccrualRow | undefined;
 }
 
@@ -71,15 +77,39 @@ export async function sumSalaries(db: Kysely<DB>, rates: Readonly<Record<string,
   return rows;
 }
 
-/** The salaries' ids, newest first. */
-export async function salaryIds(db: Kysely<DB>, limit: number): Promise<number[]> {
-  const rows = await db
+/** The salaries that have no rate, by currency. */
+export async function unconvertedSalaries(db: Kysely<DB>, rates: Readonly<Record<string, string>>) {
+  const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
+    select currency, count(*)::integer as count, sum(amount) as amount
+    from counted_transactions(${JSON.stringify(rates)}::jsonb) where type = 'SALARY' and amount_crc is null
+    group by currency order by currency`.execute(db);
+  return rows;
+}
+
+/** Where the salaries after a position lie, newest first. One more than `limit` is read, to know whether there is a next page. */
+export async function pageSalaries(
+  db: Kysely<DB>,
+  page: { limit: number; after: { date: string; id: number } | null },
+): Promise<{ date: string; id: number }[]> {
+  let query = db
     .selectFrom('transactions')
-    .select('id')
+    .select(['date', 'id'])
     .where('type', '=', 'SALARY')
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+    .limit(page.limit + 1);
+  if (page.after) {
+    const { date, id } = page.after;
+    query = query.where(sql<SqlBool>`(date, id) < (${date}::timestamp, ${id}::integer)`);
+  }
+  return query.execute();
+}
+
+export async function countSalaries(db: Kysely<DB>): Promise<number> {
+  const { total } = await db
+    .selectFrom('transactions')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('type', '=', 'SALARY')
+    .executeTakeFirstOrThrow();
+  return total;
 }

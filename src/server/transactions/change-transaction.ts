@@ -56,11 +56,18 @@ export async function changeTransaction(
     const nowMs = deps.now();
     await answerFor(session, by, nowMs);
     await updateTransaction(session, id, values, { at: instantAt(nowMs), by: by.label }).catch(refuseCategory);
-    await accrueMonths(deps, session, [{ ...values, id }], by);
+    // Only what makes it the salary of a month accrues: saving it again does not undo a correction of the log.
+    if (before.type !== 'SALARY' || !isSameMonth(before.local_date, values.local_date)) {
+      await accrueMonths(deps, session, [{ ...values, id }], by);
+    }
     const after = await findTransaction(session, id);
     if (!after) throw missing();
     return after;
   });
+}
+
+function isSameMonth(day: string, other: string): boolean {
+  return day.slice(0, 7) === other.slice(0, 7);
 }
 
 async function changedValues(

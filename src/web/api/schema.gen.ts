@@ -299,6 +299,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{id}/installment-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay a purchase in cuotas: it becomes the anchor, which no longer counts; its cuotas do */
+        post: operations["makeInstallmentPlan"];
+        /** Cancel a plan, or pay it off early once a cuota has billed */
+        delete: operations["endInstallmentPlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans with their progress */
+        get: operations["listInstallmentPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next cuota of every active plan, and their sum */
+        get: operations["upcomingCuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in the bank’s list of running plans (BAC, Financiamientos) with their remaining cuotas */
+        post: operations["importInstallmentPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/transactions/paste-import": {
         parameters: {
             query?: never;
@@ -453,6 +522,181 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/projection/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A year of the budget: what came, what is to come, and the balance after each month */
+        get: operations["projectYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/projection/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A month of the budget (a billing cycle) with a line for each category and direction */
+        get: operations["projectMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/balance-override/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the balance at the end of a month by hand */
+        put: operations["overrideBalance"];
+        post?: never;
+        /** Let the balance of a month be computed again; the header Undo-Token takes that back */
+        delete: operations["removeBalanceOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days to come with what is committed and planned, and the lowest balance there will be */
+        get: operations["listCommitments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a figure of the budget is made of: components that add up to it exactly */
+        get: operations["explainBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a purchase, at once or in cuotas, would change in the months to come; nothing is written */
+        post: operations["imaginePurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What comes in and goes out again and again */
+        get: operations["listRecurringItems"];
+        put?: never;
+        /** Plan something that comes in or goes out again and again */
+        post: operations["createRecurringItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items that the ledger suggests: the same merchant, at a steady interval and amount */
+        get: operations["suggestRecurringItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/suggestions/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a recurring item of a suggestion */
+        post: operations["acceptRecurringSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recurring item */
+        get: operations["readRecurringItem"];
+        /** Replace a recurring item: fields that are left out take their defaults */
+        put: operations["replaceRecurringItem"];
+        post?: never;
+        /** Delete a recurring item; the header Undo-Token takes that back */
+        delete: operations["deleteRecurringItem"];
+        options?: never;
+        head?: never;
+        /** Change some fields of a recurring item */
+        patch: operations["changeRecurringItem"];
+        trace?: never;
+    };
     "/api/v1/exchange-rate": {
         parameters: {
             query?: never;
@@ -502,6 +746,61 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/salarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The salaries, newest first, and what all of them add up to in colones */
+        get: operations["listSalaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings-accrual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accrual log: what each month added to MEMP and MPAT, oldest first */
+        get: operations["listAccruals"];
+        put?: never;
+        /** Write a month into the accrual log; the balances move with it unless it is a baseline */
+        post: operations["createAccrual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings-accrual/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the accrual log */
+        get: operations["readAccrual"];
+        /** Replace an entry: fields that are left out take their defaults; the balances move by the difference */
+        put: operations["replaceAccrual"];
+        post?: never;
+        /** Delete an entry, and what it is worth from the balances; the header Undo-Token takes both back */
+        delete: operations["deleteAccrual"];
+        options?: never;
+        head?: never;
+        /** Change some fields of an entry; the balances move by the difference */
+        patch: operations["changeAccrual"];
         trace?: never;
     };
     "/api/v1/accounts": {
@@ -744,6 +1043,7 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+            cuotas?: number;
         };
         TransactionChange: {
             merchant?: string;
@@ -758,6 +1058,37 @@ export interface components {
             reference?: string | null;
             external_id?: string | null;
             notes?: string | null;
+            deferred_to_next_cycle?: boolean;
+            raw_charges?: {
+                concept: string;
+                currency?: components["schemas"]["Currency"];
+                card?: string;
+                authorization?: string;
+                reference?: string;
+                place?: string;
+                note?: string;
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                amount?: number | string;
+            }[] | null;
+        };
+        WholeTransaction: {
+            merchant: string;
+            /** @description Naive UTC, or with an offset, or a bare day */
+            date: string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["TransactionType"];
+            /** @default MANUAL */
+            source?: string;
+            category_id?: number | null;
+            /** @default null */
+            reference?: string | null;
+            /** @default null */
+            external_id?: string | null;
+            /** @default null */
+            notes?: string | null;
+            /** @default false */
             deferred_to_next_cycle?: boolean;
             raw_charges?: {
                 concept: string;
@@ -840,6 +1171,16 @@ export interface components {
             ids: number[];
             deferred: boolean;
         };
+        NewPlan: {
+            cuotas: number;
+            /** @description The regular cuota; the last is what is left */
+            amount_per_cuota?: number | string;
+        };
+        PlanListRequest: {
+            text: string;
+            /** @default false */
+            dry_run?: boolean;
+        };
         PasteRequest: {
             text: string;
             /**
@@ -869,9 +1210,135 @@ export interface components {
             /** Format: uuid */
             undo_token: string;
         };
+        BalanceOverride: {
+            /** @description In colones; below zero for a debt */
+            balance: number | string;
+        };
+        /** @enum {string} */
+        BudgetDirection: "income" | "expense";
+        WhatIfPurchase: {
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            /** @description 1: paid at once */
+            cuotas: number;
+            /**
+             * @description Replaces the regular cuota
+             * @default null
+             */
+            amount_per_cuota?: (number | string) | null;
+            /**
+             * Format: date
+             * @description The day of the purchase: today, or later
+             */
+            date?: string;
+            /** @default null */
+            category_id?: number | null;
+        };
+        NewRecurringItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            /** @description Of each time it falls; more than zero */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            /** @default null */
+            category_id?: number | null;
+            frequency: components["schemas"]["Frequency"];
+            /**
+             * @description Every how many weeks or months: for every_n_weeks and every_n_months
+             * @default null
+             */
+            interval?: number | null;
+            /**
+             * @description Of the month; without it, the day of starts_on
+             * @default null
+             */
+            day?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /**
+             * @description The last day on which it may fall
+             * @default null
+             */
+            ends_on?: string | null;
+            /** @default true */
+            active?: boolean;
+        };
+        /** @enum {string} */
+        RecurringItemType: "INCOME" | "EXPENSE" | "SAVINGS";
+        /** @enum {string} */
+        Frequency: "monthly" | "semimonthly" | "weekly" | "every_n_weeks" | "every_n_months" | "yearly";
+        AcceptedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+            /** @default null */
+            category_id?: number | null;
+            /** @enum {string} */
+            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+            /**
+             * @description Of the month; without it, the day of starts_on
+             * @default null
+             */
+            day?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /** @description Of each time it falls; more than zero */
+            amount: number | string;
+        };
+        RecurringItemChange: {
+            name?: string;
+            type?: components["schemas"]["RecurringItemType"];
+            /** @description Of each time it falls; more than zero */
+            amount?: number | string;
+            currency?: components["schemas"]["Currency"];
+            category_id?: number | null;
+            frequency?: components["schemas"]["Frequency"];
+            /** @description Every how many weeks or months: for every_n_weeks and every_n_months */
+            interval?: number | null;
+            /** @description Of the month; without it, the day of starts_on */
+            day?: number | null;
+            /** Format: date */
+            starts_on?: string;
+            /** @description The last day on which it may fall */
+            ends_on?: string | null;
+            active?: boolean;
+        };
         ManualRate: {
             /** @description Colones for one unit: up to 12 decimals and 15 significant digits */
             rate: number | string;
+        };
+        NewAccrual: {
+            year: number;
+            month: number;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            memp_amount: number | string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            mpat_amount: number | string;
+            /** @default manual */
+            source?: components["schemas"]["AccrualSource"];
+            /**
+             * @description The salary it came from
+             * @default null
+             */
+            transaction_id?: number | null;
+        };
+        /**
+         * @description baseline: the money is in the opening balance and moves nothing; salary: a SALARY row made it
+         * @enum {string}
+         */
+        AccrualSource: "baseline" | "salary" | "manual";
+        AccrualChange: {
+            year?: number;
+            month?: number;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            memp_amount?: number | string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            mpat_amount?: number | string;
+            source?: components["schemas"]["AccrualSource"];
+            /** @description The salary it came from */
+            transaction_id?: number | null;
         };
         NewAccount: {
             name: string;
@@ -1076,6 +1543,130 @@ export interface components {
             ids: number[];
             undo_token: string;
         };
+        MadeInstallmentPlan: {
+            plan_id: number;
+            anchor_id: number;
+            merchant: string;
+            category_id: number | null;
+            purchased_on: string;
+            currency: components["schemas"]["Currency"];
+            price: number;
+            amount_per_cuota: number;
+            of: number;
+            billed: number;
+            remaining: number;
+            billed_amount: number;
+            remaining_amount: number;
+            /** @description While a cuota lies ahead */
+            active: boolean;
+            next: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            } | null;
+            cuotas: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            }[];
+            undo_token: string;
+        };
+        EndedInstallmentPlan: {
+            /**
+             * @description Cancelled: no cuota had billed, the purchase counts again. Paid off: the rest is one last cuota
+             * @enum {string}
+             */
+            kind: "cancelled" | "paid_off";
+            plan: components["schemas"]["InstallmentPlan"] | null;
+            undo_token: string;
+        };
+        InstallmentPlan: {
+            plan_id: number;
+            anchor_id: number;
+            merchant: string;
+            category_id: number | null;
+            purchased_on: string;
+            currency: components["schemas"]["Currency"];
+            price: number;
+            amount_per_cuota: number;
+            of: number;
+            billed: number;
+            remaining: number;
+            billed_amount: number;
+            remaining_amount: number;
+            /** @description While a cuota lies ahead */
+            active: boolean;
+            next: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            } | null;
+            cuotas: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            }[];
+        };
+        UpcomingCuotas: {
+            total_crc: number;
+            due_on: string | null;
+            plans: {
+                plan_id: number;
+                anchor_id: number;
+                merchant: string;
+                number: number;
+                of: number;
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                amount_crc: number | null;
+                due_on: string;
+            }[];
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        PlanListResult: {
+            /** @description The anchors; a purchase that was there became one */
+            created: components["schemas"]["Transaction"][];
+            /** @description The plans that are new: created, or would be in a dry run */
+            fresh: {
+                line: number;
+                merchant: string;
+                purchased_on: string;
+                currency: components["schemas"]["Currency"];
+                price: number;
+                billed: number;
+                of: number;
+                remaining_amount: number;
+            }[];
+            duplicates: {
+                line: number;
+                merchant: string;
+                purchased_on: string;
+                currency: components["schemas"]["Currency"];
+                price: number;
+                billed: number;
+                of: number;
+                remaining_amount: number;
+                anchor_id: number;
+            }[];
+            errors: {
+                line: number;
+                text: string;
+                message: string;
+            }[];
+            undo_token: string | null;
+        };
         ImportResult: {
             created: components["schemas"]["Transaction"][];
             /** @description The lines that are new: what was created, or would be in a dry run */
@@ -1153,7 +1744,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account";
+            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -1247,6 +1838,264 @@ export interface components {
                 }[];
             }[];
         };
+        YearBudget: {
+            year: number;
+            opening_balance: number;
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                /** @enum {string} */
+                status: "past" | "current" | "future";
+                income: number;
+                expenses: number;
+                planned_income: number;
+                planned_expenses: number;
+                recorded_income: number;
+                recorded_expenses: number;
+                committed_income: number;
+                committed_expenses: number;
+                /** @description income − expenses */
+                net: number;
+                balance: number;
+                /** @description What the balance would be if it were not set by hand */
+                computed_balance: number;
+                overridden: boolean;
+            }[];
+            totals: {
+                income: number;
+                expenses: number;
+                planned_income: number;
+                planned_expenses: number;
+                recorded_income: number;
+                recorded_expenses: number;
+                committed_income: number;
+                committed_expenses: number;
+                /** @description income − expenses */
+                net: number;
+            };
+            closing_balance: number;
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        MonthBudget: {
+            month: string;
+            starts_on: string;
+            ends_on: string;
+            /** @enum {string} */
+            status: "past" | "current" | "future";
+            income: number;
+            expenses: number;
+            planned_income: number;
+            planned_expenses: number;
+            recorded_income: number;
+            recorded_expenses: number;
+            committed_income: number;
+            committed_expenses: number;
+            /** @description income − expenses */
+            net: number;
+            balance: number;
+            /** @description What the balance would be if it were not set by hand */
+            computed_balance: number;
+            overridden: boolean;
+            opening_balance: number;
+            lines: {
+                category_id: number | null;
+                name: string;
+                direction: components["schemas"]["BudgetDirection"];
+                planned: number;
+                recorded: number;
+                committed: number;
+                projected: number;
+                items: components["schemas"]["BudgetLineItem"][];
+                transaction_count: number;
+            }[];
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        BudgetLineItem: {
+            id: number;
+            name: string;
+            planned: number;
+            /** @description What of it is still to come */
+            unpaid: number;
+            /** @description Rows that pay it, for an item without category */
+            paid_by: number;
+            occurrences: {
+                local_date: string;
+                amount_crc: number;
+                unpaid: number;
+            }[];
+        };
+        Commitments: {
+            starts_on: string;
+            ends_on: string;
+            /** @description What there is on the first day */
+            opening_balance: number;
+            days: {
+                local_date: string;
+                /** @description At the end of the day */
+                balance: number;
+                entries: {
+                    /** @enum {string} */
+                    kind: "cuota" | "transaction" | "planned" | "deferred" | "override";
+                    local_date: string;
+                    name: string;
+                    direction: components["schemas"]["BudgetDirection"] | null;
+                    category_id: number | null;
+                    /** @description What it does to the balance: spending is negative */
+                    amount_crc: number;
+                    transaction_id: number | null;
+                    item_id: number | null;
+                    installment: {
+                        plan_id: number;
+                        number: number;
+                        of: number;
+                    } | null;
+                }[];
+            }[];
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                income: number;
+                expenses: number;
+                balance: number;
+            }[];
+            lowest: {
+                balance: number;
+                local_date: string;
+            };
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        BudgetExplanation: {
+            /** @description The sum of the components */
+            total_crc: number;
+            components: ({
+                /** @constant */
+                kind: "rows";
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                category_id: number | null;
+                category: string;
+                /** @enum {string} */
+                type: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA";
+                /** @enum {string} */
+                side: "recorded" | "committed";
+                count: number;
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            } | {
+                /** @constant */
+                kind: "item";
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                category_id: number | null;
+                category: string;
+                item: components["schemas"]["BudgetLineItem"];
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            } | {
+                /** @enum {string} */
+                kind: "balance_before" | "income" | "expenses" | "override";
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            })[];
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        WhatIf: {
+            cuotas: {
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number;
+            }[];
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                /** @description What the expenses of the month grow by */
+                delta: number;
+                balance_without: number;
+                balance_with: number;
+            }[];
+            lowest_without: {
+                balance: number;
+                local_date: string;
+            };
+            lowest_with: {
+                balance: number;
+                local_date: string;
+            };
+            /** @description Cuotas after the end of the budget */
+            beyond: {
+                count: number;
+                amount_crc: number;
+            };
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        RecurringItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            frequency: components["schemas"]["Frequency"];
+            interval: number | null;
+            day: number | null;
+            /** @description A day */
+            starts_on: string;
+            /** @description A day */
+            ends_on: string | null;
+            active: boolean;
+            id: number;
+            /** @description At the current rate; null when no rate is known */
+            amount_crc: number | null;
+            /** @description The next day on which it falls, today included; null when none */
+            next_on: string | null;
+        };
+        RecurringSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            /** @enum {string} */
+            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+            day: number | null;
+            /** @description The day on which it is expected next */
+            starts_on: string;
+            amount: number;
+            /** @description The day on which it was seen last */
+            last_on: string;
+            /** @description Newest first */
+            transaction_ids: number[];
+        };
         ExchangeRate: {
             /** @enum {string} */
             currency: "USD" | "EUR" | "BTC" | "XMR";
@@ -1264,6 +2113,47 @@ export interface components {
                 provider: string;
                 seen_at: string;
             } | null;
+        };
+        SalaryPage: {
+            items: components["schemas"]["Transaction"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+            /** @description Of all salaries, whatever the page */
+            summary: components["schemas"]["SalarySummary"];
+        };
+        SalarySummary: {
+            /** @description Salaries in the sums; the unconverted are not */
+            count: number;
+            total_crc: number;
+            /** @description total_crc ÷ count; null when there is none */
+            average_crc: number | null;
+            /** @description The newest, future ones too */
+            last: components["schemas"]["Transaction"] | null;
+            /** @description Of the calendar year of today */
+            this_year_crc: number;
+            /** @description By the calendar month of the civil day, oldest first; months without any are left out */
+            by_month: {
+                month: string;
+                total_crc: number;
+                count: number;
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
+        };
+        Accrual: {
+            id: number;
+            year: number;
+            month: number;
+            memp_amount: number;
+            mpat_amount: number;
+            source: components["schemas"]["AccrualSource"];
+            /** @description The salary it came from; it stays when that row is deleted */
+            transaction_id: number | null;
         };
         Account: {
             id: number;
@@ -2094,7 +2984,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewTransaction"];
+                "application/json": components["schemas"]["WholeTransaction"];
             };
         };
         responses: {
@@ -3525,6 +4415,376 @@ export interface operations {
             };
         };
     };
+    makeInstallmentPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeInstallmentPlan"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endInstallmentPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedInstallmentPlan"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInstallmentPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallmentPlan"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upcomingCuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingCuotas"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importInstallmentPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanListRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListResult"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     pasteImport: {
         parameters: {
             query?: never;
@@ -3839,7 +5099,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account";
+                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -4261,6 +5521,1139 @@ export interface operations {
             };
         };
     };
+    projectYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearBudget"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    projectMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthBudget"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    overrideBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceOverride"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthBudget"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeBalanceOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCommitments: {
+        parameters: {
+            query?: {
+                /** @description How many months, the current one being the first */
+                months?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commitments"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explainBudget: {
+        parameters: {
+            query: {
+                year: number;
+                /** @description Without it, the whole year */
+                month?: number;
+                figure?: "amount" | "balance";
+                /** @description Needed for an amount */
+                direction?: components["schemas"]["BudgetDirection"];
+                /** @description Needed for an amount */
+                field?: "planned" | "recorded" | "committed" | "projected";
+                /** @description All categories when left out; none for what has no category */
+                category_id?: "none" | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetExplanation"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    imaginePurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIfPurchase"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIf"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecurringItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringItem"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suggestRecurringItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringSuggestion"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptRecurringSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptedSuggestion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replaceRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringItem"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringItemChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     readDollarRate: {
         parameters: {
             query?: never;
@@ -4417,6 +6810,566 @@ export interface operations {
             };
             /** @description Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSalaries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalaryPage"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAccruals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAccrual: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccrual"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replaceAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccrual"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccrualChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

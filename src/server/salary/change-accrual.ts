@@ -1,0 +1,90 @@
+/** Correcting the accrual log by hand: an entry and what it is worth to the pots change together, or not at all. */
+import type { Kysely } from 'kysely';
+import { balanceMoves } from '../../domain/salary.ts';
+import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { inTransaction, refusalOf } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { moveBalances } from './move-balances.ts';
+import type { AccrualChangeBody, AccrualInput } from './schema.ts';
+import {
+  type AccrualRow,
+  deleteAccrual,
+  insertAccrual,
+  lockAccrual,
+  transactionExists,
+  updateAccrual,
+} from './store.ts';
+
+/** Makes a month's entry. Throws `conflict` when the month has one, `validation` when its transaction does not exist. */
+export async function createAccrual(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  input: AccrualInput,
+  by: By,
+): Promise<AccrualRow> {
+  return inTransaction(db, async (session) => {
+    await answerFor(session, by, deps.now());
+    await refuseStranger(session, input.transaction_id);
+    const made = await insertAccrual(session, input);
+    if (!made) throw taken(input);
+    await moveBalances(deps, session, balanceMoves(null, made));
+    return made;
+  });
+}
+
+/**
+ * Changes the fields that are given; the pots move by what the entry is worth after, less what it was worth before.
+ * Throws `not_found`, `conflict` when it moves to a month that has an entry, or `validation`.
+ */
+export async function changeAccrual(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  id: number,
+  change: AccrualChangeBody,
+  by: By,
+): Promise<AccrualRow> {
+  return inTransaction(db, async (session) => {
+    await answerFor(session, by, deps.now());
+    const before = await lockAccrual(session, id);
+    if (!before) throw missingAccrual();
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const { id: _id, ...values }: AccrualRow = { ...before, ...given };
+    // The salary an entry came from may be gone by now: saving the entry again keeps it.
+    if (values.transaction_id !== before.transaction_id) await refuseStranger(session, values.transaction_id);
+    const after = await updateAccrual(session, id, values).catch((error: unknown) => {
+      throw refusalOf(error, { savings_accrual_pkey: taken(values) });
+    });
+    await moveBalances(deps, session, balanceMoves(before, after));
+    return after;
+  });
+}
+
+/** Deletes an entry, with what it is worth; the token takes both back. Throws `not_found`. */
+export async function removeAccrual(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+  return inTransaction(db, async (session) => {
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const before = await lockAccrual(session, id);
+    if (!before) throw missingAccrual();
+    await deleteAccrual(session, id);
+    await moveBalances(deps, session, balanceMoves(before, null));
+    return undo_token;
+  });
+}
+
+export function missingAccrual(): AppError {
+  return new AppError('not_found', 'There is no entry of the accrual log with that id.');
+}
+
+function taken({ year, month }: { year: number; month: number }): AppError {
+  const name = `${year}-${String(month).padStart(2, '0')}`;
+  return new AppError('conflict', `The accrual log has an entry for ${name} already. Change or delete that one.`, {
+    errors: [{ path: 'month', message: `${name} has an entry already` }],
+  });
+}
+
+async function refuseStranger(db: Kysely<DB>, transactionId: number | null): Promise<void> {
+  if (transactionId === null || (await transactionExists(db, transactionId))) return;
+  throw invalid({ path: 'transaction_id', message: 'There is no transaction with that id' });
+}

@@ -1,0 +1,62 @@
+/** The salaries and what they add up to. */
+import { divide, sumAmounts, toWire } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { readCursor, writeCursor } from '../transactions/read-cursor.ts';
+import { showTransaction } from '../transactions/show-transaction.ts';
+import type { SalaryPageOut } from './schema.ts';
+import { countSalaries, pageSalaries, sumSalaries, unconvertedSalaries } from './store.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
+
+/** A page of the SALARY rows, newest first, and the summary of all of them. Throws `validation` for a strange cursor. */
+export async function listSalaries(
+  deps: ListDeps,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<SalaryPageOut> {
+  const [rows, total, summary] = await Promise.all([
+    pageSalaries(deps.db, { limit, after: cursor === undefined ? null : readCursor(cursor) }),
+    countSalaries(deps.db),
+    summarize(deps),
+  ]);
+  const items = await show(
+    deps,
+    rows.slice(0, limit).map((row) => row.id),
+  );
+  const last = rows[limit - 1];
+  return { items, next_cursor: rows.length > limit && last ? writeCursor(last) : null, total, summary };
+}
+
+async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {
+  const rates = deps.rates.current();
+  const [months, newest] = await Promise.all([
+    sumSalaries(deps.db, rates),
+    pageSalaries(deps.db, { limit: 1, after: null }),
+  ]);
+  const total = sumAmounts(months.map((month) => month.total_crc));
+  const count = months.reduce((sum, month) => sum + month.count, 0);
+  const thisYear = todayAt(deps.now(), deps.env.timeZone).slice(0, 5);
+  const ofThisYear = months.filter(({ month }) => month.startsWith(thisYear));
+  const leftOut = months.some(({ missing }) => missing > 0) ? await unconvertedSalaries(deps.db, rates) : [];
+  const [last] = await show(
+    deps,
+    newest.slice(0, 1).map((row) => row.id),
+  );
+  return {
+    count,
+    total_crc: toWire(total),
+    average_crc: count === 0 ? null : toWire(divide(total, String(count), 2)),
+    last: last ?? null,
+    this_year_crc: toWire(sumAmounts(ofThisYear.map((month) => month.total_crc))),
+    by_month: months
+      .filter((month) => month.count > 0)
+      .map(({ month, total_crc, count: salaries }) => ({ month, total_crc: toWire(total_crc), count: salaries })),
+    unconverted: leftOut.map((row) => ({ ...row, amount: toWire(row.amount) })),
+  };
+}
+
+async function show(deps: ListDeps, ids: readonly number[]): Promise<SalaryPageOut['items']> {
+  const rates = deps.rates.current();
+  const shown = await Promise.all(ids.map((id) => showTransaction(deps.db, id, rates)));
+  return shown.filter((row) => row !== null);
+}

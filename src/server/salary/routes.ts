@@ -1,0 +1,136 @@
+/** The salaries, and the log of what they accrued to MEMP and MPAT: list, create, read, change, replace, delete. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { toWire } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { once } from '../platform/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
+import { listSalaries } from './list-salaries.ts';
+import { Accrual, AccrualChange, type AccrualOut, NewAccrual, SalaryPage, SalaryQuery } from './schema.ts';
+import { type AccrualRow, findAccrual, listAccruals } from './store.ts';
+
+const PATH = '/api/v1/savings-accrual';
+
+export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'salary', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: '/api/v1/salarios',
+      operationId: 'listSalaries',
+      summary: 'The salaries, newest first, and what all of them add up to in colones',
+      query: SalaryQuery,
+      answers: { 200: SalaryPage },
+    },
+    async ({ query }) => ok(await listSalaries(deps, query)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listAccruals',
+      summary: 'The accrual log: what each month added to MEMP and MPAT, oldest first',
+      answers: { 200: z.array(Accrual) },
+    },
+    async () => ok((await listAccruals(deps.db)).map(present)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: PATH,
+      operationId: 'createAccrual',
+      summary: 'Write a month into the accrual log; the balances move with it unless it is a baseline',
+      body: NewAccrual,
+      answers: { 201: Accrual },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(present(await createAccrual(deps, session, body, callerOf({ raw }))))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'readAccrual',
+      summary: 'One entry of the accrual log',
+      params: IdParams,
+      answers: { 200: Accrual },
+    },
+    async ({ params }) => {
+      const row = await findAccrual(deps.db, params.id);
+      if (!row) throw missingAccrual();
+      return ok(present(row));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PATCH',
+      path: `${PATH}/:id`,
+      operationId: 'changeAccrual',
+      summary: 'Change some fields of an entry; the balances move by the difference',
+      params: IdParams,
+      body: AccrualChange,
+      answers: { 200: Accrual },
+      problems: [409],
+    },
+    async ({ params, body, raw }) =>
+      ok(present(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PUT',
+      path: `${PATH}/:id`,
+      operationId: 'replaceAccrual',
+      summary: 'Replace an entry: fields that are left out take their defaults; the balances move by the difference',
+      params: IdParams,
+      body: NewAccrual,
+      answers: { 200: Accrual },
+      problems: [409],
+    },
+    async ({ params, body, raw }) =>
+      ok(present(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/:id`,
+      operationId: 'deleteAccrual',
+      summary: 'Delete an entry, and what it is worth from the balances; the header Undo-Token takes both back',
+      params: IdParams,
+      answers: { 204: null },
+      problems: [409],
+    },
+    async ({ params, raw }) => {
+      const undoToken = await removeAccrual(deps, deps.db, params.id, callerOf({ raw }));
+      return { ...done(), headers: { 'undo-token': undoToken } };
+    },
+  );
+}
+
+function present(row: AccrualRow): AccrualOut {
+  return { ...row, memp_amount: toWire(row.memp_amount), mpat_amount: toWire(row.mpat_amount) };
+}

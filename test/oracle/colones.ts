@@ -1,0 +1,48 @@
+/** Exact money: whole céntimos, and the one rounding of a conversion (docs/rules/counts.md, docs/rules/rates.md). */
+import type { Ledger } from './ledger.ts';
+
+const POTS = ['CRC', 'FCL', 'ROP', 'VOL', 'MEMP', 'MPAT', 'MORTGAGE'];
+const DECIMALS: Record<string, number> = { BTC: 8, XMR: 12 };
+
+/** How many decimals a currency has. */
+export const decimalsOf = (currency: string) => DECIMALS[currency] ?? 2;
+
+/** Decimal text as a whole number of 10^-decimals. */
+export function unitsOf(text: string, decimals: number): bigint {
+  const negative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
+  if (fraction.length > decimals) throw new RangeError(`${text} has more than ${decimals} decimals`);
+  const units = BigInt(whole + fraction.padEnd(decimals, '0'));
+  return negative ? -units : units;
+}
+
+/** A whole number of 10^-decimals as the number that the wire shows. */
+export function shown(units: bigint, decimals = 2): number {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  return Number(`${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+}
+
+/** amount × rate in céntimos, rounded once, half away from zero. Both are above zero. */
+function times(amount: string, rate: string): bigint {
+  const scale = 12;
+  const product = unitsOf(amount, scale) * unitsOf(rate, scale);
+  const unit = 10n ** BigInt(2 * scale - 2);
+  return (product * 2n + unit) / (unit * 2n);
+}
+
+/** A row in céntimos: dollars at the rate in force on its day, the rest at the current rate; null without one. */
+export function rowInColones(ledger: Ledger, row: { amount: string; currency: string; day: string }): bigint | null {
+  if (row.currency !== 'USD') return nowInColones(ledger, row);
+  const known = ledger.usd.filter(({ day }) => day <= row.day).at(-1) ?? ledger.usd[0];
+  return known ? times(row.amount, known.rate) : null;
+}
+
+/** An amount in céntimos at the current rate, null without one. */
+export function nowInColones(
+  ledger: Ledger,
+  { amount, currency }: { amount: string; currency: string },
+): bigint | null {
+  if (POTS.includes(currency)) return unitsOf(amount, 2);
+  const rate = currency === 'USD' ? ledger.usd.at(-1)?.rate : ledger.current[currency];
+  return rate === undefined ? null : times(amount, rate);
+}

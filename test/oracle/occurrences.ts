@@ -1,0 +1,43 @@
+/** On which days a recurring item falls (docs/rules/recurring.md). */
+import { dayOf, plusDays, plusMonths } from './days.ts';
+import type { Item } from './ledger.ts';
+
+/** The item's days from `from` to `to`, both included, in order. */
+export function daysOf(item: Item, from: string, to: string): string[] {
+  if (!item.active) return [];
+  return candidates(item, to).filter(
+    (day) => day >= from && day <= to && day >= item.starts_on && (item.ends_on === null || day <= item.ends_on),
+  );
+}
+
+function candidates(item: Item, to: string): string[] {
+  const { starts_on } = item;
+  const date = Number(starts_on.slice(8));
+  const steps = item.interval ?? 0;
+  switch (item.frequency) {
+    case 'monthly':
+      return months(starts_on, to, 1).map((month) => dayOf(month, item.day ?? date));
+    case 'semimonthly':
+      return months(starts_on, to, 1).flatMap((month) => [dayOf(month, 15), dayOf(month, 31)]);
+    case 'every_n_months':
+      return months(starts_on, to, steps).map((month) => dayOf(month, item.day ?? date));
+    case 'yearly':
+      return months(starts_on, to, 12).map((month) => dayOf(month, date));
+    case 'weekly':
+      return everyDays(starts_on, to, 7);
+    case 'every_n_weeks':
+      return everyDays(starts_on, to, 7 * steps);
+  }
+}
+
+function months(starts_on: string, to: string, step: number): string[] {
+  const found: string[] = [];
+  for (let month = starts_on.slice(0, 7); month <= to.slice(0, 7); month = plusMonths(month, step)) found.push(month);
+  return found;
+}
+
+function everyDays(starts_on: string, to: string, step: number): string[] {
+  const found: string[] = [];
+  for (let day = starts_on; day <= to; day = plusDays(day, step)) found.push(day);
+  return found;
+}
