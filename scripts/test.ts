@@ -4,12 +4,19 @@
  */
 import { run } from './run-steps.ts';
 
-/** Processes, SQL files, passwords, sockets and words, where no time zone plays a part: once is enough. */
+/**
+ * Processes (the command line's have a time zone of their own), SQL files, passwords, sockets and words, where no time
+ * zone plays a part: once is enough.
+ */
 const ONCE = [
   'src/server/platform/embedded-postgres*.test.ts',
   'src/server/platform/migrate.test.ts',
   'src/server/platform/egress.test.ts',
+  'src/cli/**',
   'src/server/auth/**',
+  'src/server/tokens/**',
+  'src/server/categories/**',
+  'src/server/category-rules/**',
   'src/server/rates/provider-faults.test.ts',
   'src/domain/paste/**',
   'src/domain/categorize.test.ts',
