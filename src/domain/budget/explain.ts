@@ -77,6 +77,24 @@ export function explainBalance(
   return { total_crc: crc(found.balance), components };
 }
 
+/** What a year or month comes to: its income, and its expenses below zero. Throws a RangeError outside the budget. */
+export function explainNet(
+  input: BudgetInput,
+  query: { year: number; month?: number | undefined },
+): { total_crc: string; components: BalanceComponent[] } {
+  const [first = BUDGET_STARTS, last = first] = [monthsOf(query)[0], monthsOf(query).at(-1)];
+  const months = prepareMonths(input, first, last).filter(({ month }) => month >= first);
+  const income = months.reduce((sum, month) => sum + month.income, 0n);
+  const expenses = months.reduce((sum, month) => sum + month.expenses, 0n);
+  return {
+    total_crc: crc(income - expenses),
+    components: [
+      { kind: 'income', amount_crc: crc(income) },
+      { kind: 'expenses', amount_crc: crc(-expenses) },
+    ],
+  };
+}
+
 function monthsOf({ year, month }: { year: number; month?: number | undefined }): string[] {
   if (month === undefined) return monthsOfYear(year);
   const problem = checkBudgetMonth(year, month);

@@ -102,6 +102,18 @@ describe('every figure explained', () => {
     ]);
   });
 
+  it('of a net is what came and what went, of a month and of the year', async () => {
+    const { months, totals } = await budget.get('/budget/projection/2026');
+    for (const [span, net] of [
+      ['year=2026', totals.net],
+      ...months.map((month: Json) => [`year=2026&month=${month.month.slice(5)}`, month.net]),
+    ]) {
+      const { total_crc, components } = await explained(`${span}&figure=net`);
+      expect(total_crc).toBe(net);
+      expect(components.map((each: Json) => each.kind)).toEqual(['income', 'expenses']);
+    }
+  });
+
   it('names the rows by month, category, type and side, so that the ledger can list them', async () => {
     const category_id = budget.category('supermercado');
     const query = `year=2026&month=4&direction=expense&field=projected&category_id=${category_id}`;
@@ -129,6 +141,7 @@ describe('a question that names no figure', () => {
     ['year=2026&direction=income&field=savings', 'field'],
     ['year=2026&direction=income&field=planned&category_id=x', 'category_id'],
     ['year=2026&figure=balance', 'month'],
+    ['year=2026&figure=net&direction=income', 'direction'],
     ['year=2026&month=4&figure=balance&field=planned', 'field'],
   ])('%s is refused under %s', async (query, path) => {
     const { status, body } = await budget.ask('GET', `/api/v1/budget/explain?${query}`);

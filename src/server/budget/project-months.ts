@@ -1,6 +1,6 @@
 /** The answers about the budget: a year, a month, the days to come, what a figure is made of, and what a purchase changes. */
 import { commitments } from '../../domain/budget/commitments.ts';
-import { explainBalance, explainFigure } from '../../domain/budget/explain.ts';
+import { explainBalance, explainFigure, explainNet } from '../../domain/budget/explain.ts';
 import { BUDGET_ENDS, BUDGET_STARTS, type BudgetInput, monthName, monthsOfYear } from '../../domain/budget/input.ts';
 import { firstAhead } from '../../domain/budget/prepare.ts';
 import { projectMonth, projectYear } from '../../domain/budget/project.ts';
@@ -50,6 +50,7 @@ export async function explain(deps: BudgetDeps, asked: ExplainAsked): Promise<Ex
   if (figure === 'balance' && month !== undefined) {
     return presentExplanation(explainBalance(input, year, month), unconverted);
   }
+  if (figure === 'net') return presentExplanation(explainNet(input, { year, month }), unconverted);
   const category = category_id === 'none' ? null : category_id;
   return presentExplanation(
     explainFigure(input, { year, month, direction, field, category_id: category }),

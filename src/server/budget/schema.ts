@@ -147,11 +147,11 @@ const explained = {
   month: MonthText.optional().meta({ description: 'Without it, the whole year' }),
 };
 
-/** A figure of lines (direction and field), or a month's balance. */
+/** A figure of lines (direction and field), what a year or month comes to, or a month's balance. */
 export const ExplainQuery = z
   .strictObject({
     ...explained,
-    figure: z.enum(['amount', 'balance']).default('amount'),
+    figure: z.enum(['amount', 'net', 'balance']).default('amount'),
     direction: DirectionCode.optional().meta({ description: 'Needed for an amount' }),
     field: z.enum(FIGURE_FIELDS).optional().meta({ description: 'Needed for an amount' }),
     category_id: z
@@ -162,10 +162,12 @@ export const ExplainQuery = z
   .superRefine((query, ctx) => {
     checkMonth(query, ctx);
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-    if (query.figure === 'balance') {
-      if (query.month === undefined) refuse('month', 'Is needed: a balance is that of a month');
+    if (query.figure === 'balance' && query.month === undefined) {
+      refuse('month', 'Is needed: a balance is that of a month');
+    }
+    if (query.figure !== 'amount') {
       for (const path of ['direction', 'field', 'category_id'] as const) {
-        if (query[path] !== undefined) refuse(path, 'Is not for a balance');
+        if (query[path] !== undefined) refuse(path, `Is not for a ${query.figure}`);
       }
     } else {
       for (const path of ['direction', 'field'] as const) {

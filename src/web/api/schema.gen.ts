@@ -5895,7 +5895,7 @@ export interface operations {
                 year: number;
                 /** @description Without it, the whole year */
                 month?: number;
-                figure?: "amount" | "balance";
+                figure?: "amount" | "net" | "balance";
                 /** @description Needed for an amount */
                 direction?: components["schemas"]["BudgetDirection"];
                 /** @description Needed for an amount */
