@@ -48,7 +48,7 @@ export function readDate(printed: string | undefined): string | null {
     .sort((a, b) => a.index - b.index)[0];
   if (!found?.groups) return null;
   const { year = '', month = '', day = '' } = found.groups;
-  const date = `${year}-${monthNumber(month)}-${day.padStart(2, '0')}`;
+  const date = `${year}-${/^\d/.test(month) ? month.padStart(2, '0') : (monthOfName(month) ?? '00')}-${day.padStart(2, '0')}`;
   const time = readTime(folded.slice(found.index + found[0].length));
   return isDay(date) && time ? `${date}T${time}${OFFSET}` : null;
 }
@@ -58,9 +58,10 @@ export function readPrintedDate(printed: string | undefined): string | null | un
   return printed === undefined ? undefined : readDate(printed);
 }
 
-function monthNumber(month: string): string {
-  const index = MONTHS.findIndex((names) => names.some((name) => name.startsWith(month)));
-  return (/^\d/.test(month) ? month : String(index + 1)).padStart(2, '0');
+/** The number of a month's folded name in Spanish or English, cut short or not: `set` is `09`; null for any other word. */
+export function monthOfName(name: string): string | null {
+  const index = name.length < 3 ? -1 : MONTHS.findIndex((names) => names.some((month) => month.startsWith(name)));
+  return index === -1 ? null : String(index + 1).padStart(2, '0');
 }
 
 /** The time at the start of a folded text as `20:38:00`; null when there is none or it is not one. */

@@ -1,6 +1,6 @@
 /** Days as lists of movements print them; numbers are day/month/year, or year first. */
 import { addDays, isDay } from '../calendar.ts';
-import { readDate } from '../emails/date.ts';
+import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 
 const YEAR_FIRST = /(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/y;
@@ -51,7 +51,7 @@ export function dayReader(today: string): DayReader {
       const groups = format.exec(folded)?.groups;
       if (!groups) continue;
       const { year = '', month = '', day = '' } = groups;
-      const number = /^\d/.test(month) ? month.padStart(2, '0') : monthNumber(month);
+      const number = /^\d/.test(month) ? month.padStart(2, '0') : monthOfName(month);
       if (number === null) continue;
       const monthDay = `${number}-${day.padStart(2, '0')}`;
       let end = format.lastIndex;
@@ -85,9 +85,4 @@ function settle(year: string, monthDay: string, latest: string): string | null {
     if (isDay(day) && day <= latest) return day;
   }
   return null;
-}
-
-/** The number of a month's name, `09` for `set` and `september`; the names are those of the banks' mails. */
-function monthNumber(name: string): string | null {
-  return readDate(`1 ${name} 2000 00:00`)?.slice(5, 7) ?? null;
 }

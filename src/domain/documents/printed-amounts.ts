@@ -1,0 +1,88 @@
+/**
+ * Amounts as pension funds and municipalities print them: `8,250,000.00`, `1.120.345,10`, `6 300,00`, with or without a
+ * colón sign, negative as `-14,820.11`, `3.210,55-` or `(3.210,55)`. What reads two ways is not read.
+ */
+import { readNumber } from '../emails/amount.ts';
+import { fold } from '../emails/text.ts';
+import { parseAmount } from '../money.ts';
+
+/** What groups thousands in a document. */
+export type NumberStyle = ',' | '.' | ' ' | 'unknown';
+
+/** A signed canonical decimal and where it stands in the text, its sign and currency included. */
+export type PrintedAmount = { readonly value: string; readonly start: number; readonly end: number };
+
+const COMMA = /(?<![\d.,])\d{1,3}(?:,\d{3}){1,4}(?:\.\d{2})?(?![\d.,]?\d)/;
+const DOT = /(?<![\d.,])\d{1,3}(?:\.\d{3}){1,4}(?:,\d{2})?(?![\d.,]?\d)/;
+const SPACE = /(?<![\d.,-])\d{1,3}(?: \d{3}){1,4}[.,]\d{2}(?!\d)/;
+const UNGROUPED = { ',': /(?<![\d.,])\d{1,6}\.\d{2}(?![\d.,]?\d)/, '.': /(?<![\d.,])\d{1,6},\d{2}(?![\d.,]?\d)/ };
+
+/** How a document groups thousands, from the numbers that can be read one way only. */
+export function numberStyleOf(text: string): NumberStyle {
+  const exact = (pattern: RegExp, decimals: RegExp) =>
+    [...text.matchAll(new RegExp(pattern, 'g'))].some(([number]) => decimals.test(number));
+  const comma = exact(COMMA, /\.\d{2}$|,\d{3},/);
+  const dot = exact(DOT, /,\d{2}$|\.\d{3}\./);
+  if (comma !== dot) return comma ? ',' : '.';
+  if (comma) return 'unknown';
+  if (SPACE.test(text)) return ' ';
+  const point = UNGROUPED[','].test(text);
+  if (point !== UNGROUPED['.'].test(text)) return point ? ',' : '.';
+  return 'unknown';
+}
+
+const SIGN = '[-−–]';
+/** `¢` and `c` stand for the colón where a font has no sign for it. */
+const COLON = '(?:₡|¢|crc|col\\.?|colones)';
+const PLAIN = '\\d{1,15}(?:[.,]\\d{3}){0,4}(?:[.,]\\d{1,2})?';
+const SPACED = '\\d{1,3}(?: \\d{3}){1,4}(?:[.,]\\d{2})?';
+
+function pattern(number: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\d.,/#])(?<open>\\()?(?<before>${SIGN})? ?(?<colon>${COLON})? ?(?<inner>\\()?(?<after>${SIGN})? ?(?<number>${number})` +
+      `(?<trailing>${SIGN}(?![\\p{L}\\d]))?(?<close>\\))?(?: ?(?<behind>${COLON})(?!\\p{L}))?(?![\\p{L}\\d/]|[.,:-]\\d|-\\p{L})`,
+    'gu',
+  );
+}
+const UNSPACED_AMOUNTS = pattern(PLAIN);
+const SPACED_AMOUNTS = pattern(`(?:${SPACED}|${PLAIN})`);
+/** A percentage, a volume and another currency are no amount in colones. */
+const OTHER_UNIT = /^ ?(?:%|m3|m³|por ciento|\$|usd|dolar)/;
+const OTHER_CURRENCY = /(?:\$|usd|dolares|eur|€|\d:) ?$/;
+
+/**
+ * The amounts of a text, from left to right. A number counts as one when it prints two decimals or a colón sign;
+ * percentages, volumes, dates, other currencies and document numbers do not.
+ */
+export function amountsIn(text: string, style: NumberStyle): PrintedAmount[] {
+  const folded = fold(text);
+  return [...folded.matchAll(style === ' ' ? SPACED_AMOUNTS : UNSPACED_AMOUNTS)].flatMap((match) => {
+    const end = match.index + match[0].length;
+    const other =
+      OTHER_UNIT.test(folded.slice(end, end + 12)) || OTHER_CURRENCY.test(folded.slice(0, match.index).slice(-10));
+    const value = other ? null : readValue(match.groups ?? {}, style);
+    return value === null ? [] : [{ value, start: match.index, end }];
+  });
+}
+
+/** The amount a cell or a text is and nothing else; null otherwise. */
+export function amountOf(text: string, style: NumberStyle): string | null {
+  const trimmed = text.trim();
+  const [first, ...more] = amountsIn(trimmed, style);
+  return first && more.length === 0 && first.start === 0 && first.end === trimmed.length ? first.value : null;
+}
+
+function readValue(groups: Record<string, string | undefined>, style: NumberStyle): string | null {
+  const printed = groups['number'] ?? '';
+  const hasCurrency = (groups['colon'] ?? groups['behind']) !== undefined;
+  if (!hasCurrency && !/[.,]\d{2}$/.test(printed)) return null;
+  const parenthesised = (groups['open'] ?? groups['inner']) !== undefined;
+  if (parenthesised !== (groups['close'] !== undefined)) return null;
+  const signs = [groups['before'], groups['after'], groups['trailing']].filter((sign) => sign !== undefined).length;
+  if (signs > 1 || (signs === 1 && parenthesised)) return null;
+  const number = readNumber(printed.replaceAll(' ', ''), style === ' ' ? 'unknown' : style);
+  const parsed = number === null ? null : parseAmount(number, 'CRC');
+  if (!parsed?.ok) return null;
+  const negative = (signs === 1 || parenthesised) && parsed.amount !== '0';
+  return negative ? `-${parsed.amount}` : parsed.amount;
+}

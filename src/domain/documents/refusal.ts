@@ -1,0 +1,44 @@
+/** Why a file was not taken in. The code is for programs, the sentence for a person; the screen has its own words. */
+
+export const REFUSAL_CODES = [
+  // The file itself.
+  'not_pdf',
+  'too_large',
+  'empty',
+  'truncated',
+  'trailing_data',
+  'damaged',
+  'encrypted',
+  'no_text',
+  'too_many_pages',
+  'too_much_text',
+  'time_limit',
+  'memory_limit',
+  // What it says.
+  'credit_card_statement',
+  'not_a_pension_statement',
+  'not_a_municipal_receipt',
+  'incomplete',
+  'contradictory',
+  'does_not_add_up',
+] as const;
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/**
+ * `found` and `missing` name the parts of the document (`total: 14922.50`, `receipt number`), so that a new layout can
+ * be told apart from a broken file; `difference` is what the parts come to less what the document prints, in colones.
+ */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly found?: readonly string[];
+  readonly missing?: readonly string[];
+  readonly difference?: string;
+};
+
+/** What a reader answers: what the document says, or why it is not taken. Never half of it. */
+export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export const understood = <T>(value: T): Reading<T> => ({ ok: true, value });
+export const refused = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal });
