@@ -79,6 +79,16 @@ export interface CategoryRules {
   priority: number;
 }
 
+export interface Documents {
+  filename: string;
+  id: Generated<number>;
+  kind: string;
+  sha256: Buffer;
+  size_bytes: number;
+  uploaded_at: string;
+  uploaded_by: string;
+}
+
 export interface History {
   action: string;
   actor: string;
@@ -144,6 +154,22 @@ export interface InstallmentPlans {
   price: Numeric;
 }
 
+export interface MunicipalReceipts {
+  charges: Json;
+  created_at: string;
+  document_id: number;
+  due_on: string | null;
+  id: Generated<number>;
+  issued_on: string | null;
+  municipality: string;
+  paid_on: string | null;
+  period_from: string;
+  period_to: string;
+  receipt_number: string;
+  total: Numeric;
+  transaction_id: number | null;
+}
+
 export interface Operations {
   actor: string;
   at: string;
@@ -154,6 +180,24 @@ export interface Operations {
   origin: string;
   undo_token: Generated<string>;
   undone_by: number | null;
+}
+
+export interface PensionSnapshots {
+  as_of: string;
+  balance: Numeric;
+  bonuses: Numeric | null;
+  commission: Numeric | null;
+  contributions: Numeric | null;
+  created_at: string;
+  document_id: number | null;
+  fund: string;
+  id: Generated<number>;
+  opening: Numeric | null;
+  operator: string | null;
+  period_start: string | null;
+  rendimientos: Numeric | null;
+  source: string;
+  transfers: Numeric | null;
 }
 
 export interface RecurringItems {
@@ -250,6 +294,19 @@ export interface UsdRates {
   rate: Numeric;
 }
 
+export interface WaterMeterReadings {
+  cost: Numeric | null;
+  current: Numeric;
+  estimated: boolean;
+  id: Generated<number>;
+  m3: Numeric;
+  meter: string;
+  period_from: string;
+  period_to: string;
+  previous: Numeric;
+  receipt_id: number;
+}
+
 export interface DB {
   account_snapshots: AccountSnapshots;
   accounts: Accounts;
@@ -257,13 +314,16 @@ export interface DB {
   balance_overrides: BalanceOverrides;
   categories: Categories;
   category_rules: CategoryRules;
+  documents: Documents;
   history: History;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   imports: Imports;
   ingested_emails: IngestedEmails;
   installment_plans: InstallmentPlans;
+  municipal_receipts: MunicipalReceipts;
   operations: Operations;
+  pension_snapshots: PensionSnapshots;
   recurring_items: RecurringItems;
   rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;
@@ -273,4 +333,5 @@ export interface DB {
   transaction_counts: TransactionCounts;
   transactions: Transactions;
   usd_rates: UsdRates;
+  water_meter_readings: WaterMeterReadings;
 }

@@ -111,13 +111,16 @@ const SOCKET_AWAY = new Set([
   'EHOSTUNREACH',
 ]);
 
+/** What fails of a socket; a file that is not there fails at `open`. */
+const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
 /** Whether an error says that the database cannot be reached or cannot serve at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     DATABASE_AWAY.test(code) ||
-    (SOCKET_AWAY.has(code) && 'syscall' in error) ||
+    (SOCKET_AWAY.has(code) && 'syscall' in error && SOCKET_CALLS.has(String(error.syscall))) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
       error.message,
     )

@@ -36,8 +36,8 @@ type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exten
   params?: P;
   query?: Q;
   body?: B;
-  /** A content type besides JSON whose bytes the handler finds in `raw.body`. */
-  rawBody?: string;
+  /** A content type besides JSON: one whose bytes the handler finds in `raw.body`, or one that it reads itself. */
+  rawBody?: string | { contentType: string; schema: z.ZodType };
   /** Status → schema of the body; null is an answer without one. */
   answers: R;
   /** Refusals besides those every route has. */
@@ -105,11 +105,16 @@ export function callerOf(request: { raw: FastifyRequest }): Actor {
 }
 
 /** JSON, bytes of a content type, or either. */
-function bodyOf(json: z.ZodType | undefined, contentType: string | undefined): { body?: unknown } {
-  if (contentType === undefined) return json ? { body: json } : {};
+function bodyOf(
+  json: z.ZodType | undefined,
+  other: string | { contentType: string; schema: z.ZodType } | undefined,
+): { body?: unknown } {
+  if (other === undefined) return json ? { body: json } : {};
   const bytes = z.instanceof(Uint8Array).meta({ override: { type: 'string', format: 'binary' } });
-  const content = { ...(json ? { 'application/json': { schema: json } } : {}), [contentType]: { schema: bytes } };
-  return { body: { content } };
+  const { contentType, schema } = typeof other === 'string' ? { contentType: other, schema: bytes } : other;
+  return {
+    body: { content: { ...(json ? { 'application/json': { schema: json } } : {}), [contentType]: { schema } } },
+  };
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {
@@ -135,7 +140,7 @@ function problemsOf(spec: {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  rawBody?: string;
+  rawBody?: unknown;
   problems?: readonly number[];
 }): Record<string, unknown> {
   const statuses = new Set(spec.problems ?? []);

@@ -108,10 +108,15 @@ async function changedValues(
 export async function removeTransaction(deps: ChangeDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
   return inTransaction(db, async (session) => {
     const operation = await beginOperation(session, by, deps.now(), 'delete');
-    const left = await deleteTheirPlans(session, [id]);
-    if (left.length > 0 && !(await deleteTransaction(session, id))) throw missing();
+    await deleteWithin(session, id);
     return operation.undo_token;
   });
+}
+
+/** Deletes a transaction, with its plan when it is an anchor, as part of the caller's operation. Throws `not_found`. */
+export async function deleteWithin(db: Kysely<DB>, id: number): Promise<void> {
+  const left = await deleteTheirPlans(db, [id]);
+  if (left.length > 0 && !(await deleteTransaction(db, id))) throw missing();
 }
 
 export function missing(): AppError {
