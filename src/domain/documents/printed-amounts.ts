@@ -32,15 +32,15 @@ export function numberStyleOf(text: string): NumberStyle {
 }
 
 const SIGN = '[-−–]';
-/** `¢` and `c` stand for the colón where a font has no sign for it. */
+/** `¢` and `c` stand for the colón where a font has no sign for it. Before a number it is that number's: `2026 ¢ 342.00`. */
 const COLON = '(?:₡|¢|crc|col\\.?|colones)';
 const PLAIN = '\\d{1,15}(?:[.,]\\d{3}){0,4}(?:[.,]\\d{1,2})?';
 const SPACED = '\\d{1,3}(?: \\d{3}){1,4}(?:[.,]\\d{2})?';
 
 function pattern(number: string): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\d.,/#])(?<open>\\()?(?<before>${SIGN})? ?(?<colon>${COLON})? ?(?<inner>\\()?(?<after>${SIGN})? ?(?<number>${number})` +
-      `(?<trailing>${SIGN}(?![\\p{L}\\d]))?(?<close>\\))?(?: ?(?<behind>${COLON})(?!\\p{L}))?(?![\\p{L}\\d/]|[.,:-]\\d|-\\p{L})`,
+    `(?<![\\p{L}\\d.,/#])(?<open>\\()?(?:(?<before>${SIGN}) ?)?(?:(?<colon>${COLON}) ?)?(?<inner>\\()?(?:(?<after>${SIGN}) ?)?(?<number>${number})` +
+      `(?<trailing>${SIGN}(?![\\p{L}\\d]))?(?<close>\\))?(?: ?(?<behind>${COLON})(?!\\p{L}| ?${SIGN}?\\d))?(?![\\p{L}\\d/]|[.,:-]\\d|-\\p{L})`,
     'gu',
   );
 }

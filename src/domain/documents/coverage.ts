@@ -1,0 +1,63 @@
+/** Which months documents cover: one glance shows the statement that never came and the receipt that came twice. */
+import { addMonths, monthNumber } from '../calendar.ts';
+
+/** What one document covers, both months included. */
+export type Covered = {
+  readonly id: number;
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+  /** The month of a statement's cut. Statements overlap, so two are duplicates only when they cut in the same month. */
+  readonly cut: string | null;
+  readonly document_id: number | null;
+};
+
+export type MonthStatus = 'covered' | 'missing' | 'duplicate';
+export type CoveredMonth<C extends Covered> = { month: string; status: MonthStatus; documents: C[] };
+
+/**
+ * The months from the first covered one to `until` (the last complete month, or later when something covers it). A
+ * month after the last document is missing once its document should have come: with a bill every three months, not
+ * before three have passed. `from` and `to` cut the answer; null where nothing lies between.
+ */
+export function coverageOf<C extends Covered>(
+  documents: readonly C[],
+  until: string,
+  range: { from?: string | undefined; to?: string | undefined } = {},
+): CoveredMonth<C>[] {
+  const first = documents.map((each) => each.from).sort()[0];
+  const last = documents
+    .map((each) => each.to)
+    .sort()
+    .at(-1);
+  if (first === undefined || last === undefined) return [];
+  const overdue = monthNumber(until) - monthNumber(last) >= cadenceOf(documents);
+  const end = earliest(overdue && until > last ? until : last, range.to);
+  const months: CoveredMonth<C>[] = [];
+  for (let month = latest(first, range.from); month <= end; month = addMonths(month, 1)) {
+    const over = documents.filter((each) => each.from <= month && month <= each.to);
+    months.push({ month, status: statusOf(over, month), documents: over });
+  }
+  return months;
+}
+
+function statusOf(over: readonly Covered[], month: string): MonthStatus {
+  if (over.length === 0) return 'missing';
+  const billed = over.filter((each) => each.cut === null || each.cut === month);
+  return billed.length > 1 ? 'duplicate' : 'covered';
+}
+
+/** How many months lie between one document and the next, as a rule: the usual distance, one month when there is none. */
+export function cadenceOf(documents: readonly Covered[]): number {
+  const ends = [...new Set(documents.map((each) => monthNumber(each.to)))].sort((a, b) => a - b);
+  const gaps = ends.slice(1).map((end, index) => end - (ends[index] ?? end));
+  if (gaps.length === 0) {
+    const [only] = documents;
+    return only && only.cut === null ? monthNumber(only.to) - monthNumber(only.from) + 1 : 1;
+  }
+  const sorted = gaps.sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 1;
+}
+
+const earliest = (a: string, b: string | undefined) => (b !== undefined && b < a ? b : a);
+const latest = (a: string, b: string | undefined) => (b !== undefined && b > a ? b : a);

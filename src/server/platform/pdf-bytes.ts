@@ -1,0 +1,29 @@
+/** What the bytes of a file say before anything parses them. */
+import { PDF_BYTES_MAX, type PdfRefusalCode } from './pdf-answer.ts';
+
+const END = '%%EOF';
+/** How far before the last `%%EOF` the last `startxref` may stand. */
+const STARTXREF_REACH = 1024;
+/** Mail systems and web servers leave a few bytes behind a file; this is more than a few. */
+const TRAILING_MAX = 1024;
+
+/** Why the bytes are no PDF that came whole; null when they may be parsed. */
+export function refuseBytes(bytes: Buffer): PdfRefusalCode | null {
+  if (bytes.length === 0) return 'empty';
+  if (bytes.length > PDF_BYTES_MAX) return 'too_large';
+  if (!bytes.subarray(0, 4).equals(Buffer.from('%PDF'))) return 'not_pdf';
+  const end = bytes.lastIndexOf(END);
+  if (end < 0) return 'truncated';
+  return (
+    refuseRest(bytes.subarray(end + END.length)) ??
+    (bytes.subarray(Math.max(0, end - STARTXREF_REACH), end).includes('startxref') ? null : 'truncated')
+  );
+}
+
+/** A file with several endings that was cut off still has one of them; what follows it is then PDF. */
+function refuseRest(rest: Buffer): PdfRefusalCode | null {
+  const text = rest.toString('latin1').replace(/[\0\s]+/g, ' ');
+  if (/^ ?<|PK[^ -~]{2}|<(?:html|script|!doctype|\?)/i.test(text)) return 'trailing_data';
+  if (/\d \d+ obj\b|\bendobj\b|\bxref\b|\btrailer\b/.test(text)) return 'truncated';
+  return text.length > TRAILING_MAX ? 'trailing_data' : null;
+}
