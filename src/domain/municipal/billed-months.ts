@@ -1,0 +1,47 @@
+/** Which months a receipt bills, from the lines around its charges. */
+import type { Line } from '../documents/line.ts';
+import { fold } from '../emails/text.ts';
+import { type Months, type PrintedPeriod, periodsIn } from './printed-periods.ts';
+
+/** Words in front of the billed months, the surest first: the months of a reading may differ from those billed. */
+const RANKS: readonly RegExp[] = [
+  'periodos?(?: (?:facturad[oa]s?|cobrados?|pagados?|cancelados?|al cobro|de (?:facturacion|cobro|pago)))?|mes(?:es)?(?: (?:facturados?|cobrados?|pagados?|al cobro|de (?:facturacion|cobro|pago)))?',
+  '(?:periodos?|mes(?:es)?) de (?:consumo|lectura|servicio)',
+  'correspondientes? al?|facturacion|cobro|recibo|factura|servicios?|servicios municipales|consumo',
+].map((words) => new RegExp(`(?<![a-z])(?:${words})[ :.-]{0,6}(?:(?:del?|al|el|los|mes|meses|periodo) ){0,3}$`));
+/** How far in front of the months its words begin. */
+const LABEL_LENGTH_MAX = 60;
+/** `Periodo: 202606`. */
+const COMPACT = /(?<![a-z])(?:periodo|mes)(?: facturado)?[ :.]{1,6}(?<year>20\d{2})(?<month>0[1-9]|1[0-2])(?![\d./-])/;
+
+/**
+ * Every period the lines give, each one once, from the surest words that give any. A trimester names itself; a line
+ * that is a period and nothing else counts like the weakest words.
+ */
+export function billedMonthsIn(lines: readonly Line[]): Months[] {
+  const ranked: Months[][] = RANKS.map(() => []);
+  for (const { text, cells } of lines) {
+    const folded = fold(text);
+    const compact = COMPACT.exec(folded)?.groups;
+    if (compact) ranked[0]?.push(oneMonth(`${compact['year']}-${compact['month']}`));
+    for (const period of periodsIn(text)) {
+      const isAlone = cells.length === 1 && period.end - period.start === folded.length;
+      const rank = rankOf(folded, period);
+      const { from, to } = period;
+      ranked[rank === -1 && isAlone ? RANKS.length - 1 : rank]?.push({ from, to });
+    }
+  }
+  const best = ranked.find((periods) => periods.length > 0) ?? [];
+  return [...new Map(best.map((months) => [`${months.from} ${months.to}`, months])).values()];
+}
+
+function rankOf(folded: string, { start, end }: PrintedPeriod): number {
+  if (/(?:bi|tri|cuatri|se)mestre/.test(folded.slice(start, end))) return 0;
+  const before = folded.slice(Math.max(0, start - LABEL_LENGTH_MAX), start);
+  return RANKS.findIndex((words) => words.test(before));
+}
+
+/** The period of a single month. */
+export function oneMonth(month: string): Months {
+  return { from: month, to: month };
+}

@@ -1,0 +1,50 @@
+/** What may stand in the columns of a table of readings. */
+import { daysIn } from '../documents/printed-days.ts';
+import { monthOfName } from '../emails/date.ts';
+import { fold } from '../emails/text.ts';
+import type { MeterPart } from './meter-words.ts';
+import { periodsIn } from './printed-periods.ts';
+
+export type Column = MeterPart | 'month' | 'day' | 'days' | 'note' | 'amount' | 'other';
+export type Part = { readonly printed: string; readonly rest: string };
+
+const FIGURE = /^\d[\d.,]{0,14}(?: ?m[3³])?(?= |$)/;
+/** In a cell of its own, thousands may be set apart by spaces. */
+const FIGURE_IN_CELL = /^\d[\d.,]{0,14}(?: \d{3}){0,2}(?:[.,]\d{1,3})?(?: ?m[3³])?(?= |$)/;
+const FIGURES: ReadonlySet<Column> = new Set(['previous', 'current', 'm3']);
+const PARTS: Readonly<Partial<Record<Column, RegExp>>> = {
+  meter: /^[a-z]{0,6}[-.]?\d[\da-z./-]{0,30}(?= |$)/,
+  days: /^\d{1,3}(?= |$)/,
+  note: /^\S{1,20}/,
+  amount: /^(?:[₡¢] ?)?\d[\d.,]{0,20}(?: \d{3}[.,]\d{2})?(?= |$)/,
+  other: /^\S.{0,40}?(?= {3}|$)/,
+};
+
+/**
+ * What stands in a column at the start of a text, and what follows it; null where something else stands there. `isCell`
+ * says that the text is a cell of its own.
+ */
+export function partAt(column: Column, text: string, isCell: boolean): Part | null {
+  const trimmed = text.trimStart();
+  const length = lengthOf(column, fold(trimmed), isCell);
+  return length ? { printed: trimmed.slice(0, length), rest: trimmed.slice(length) } : null;
+}
+
+function lengthOf(column: Column, folded: string, isCell: boolean): number | undefined {
+  if (column === 'month') return monthLength(folded);
+  if (column === 'day') return dayLength(folded);
+  const pattern = FIGURES.has(column) ? (isCell ? FIGURE_IN_CELL : FIGURE) : PARTS[column];
+  return pattern?.exec(folded)?.[0].length;
+}
+
+function monthLength(folded: string): number | undefined {
+  const [period] = periodsIn(folded);
+  if (period?.start === 0) return period.from === period.to ? period.end : undefined;
+  const [name = ''] = /^[a-z]{3,10}(?=\.? |\.?$)/.exec(folded) ?? [];
+  return monthOfName(name) ? name.length : undefined;
+}
+
+function dayLength(folded: string): number | undefined {
+  const [day] = daysIn(folded.slice(0, 40));
+  return day?.start === 0 ? day.end : undefined;
+}

@@ -1,0 +1,45 @@
+/** How receipts name what a meter shows, for folded text; and how they print cubic metres. */
+import type { NumberStyle } from '../documents/printed-amounts.ts';
+
+/** The parts of a reading. */
+export type MeterPart = 'meter' | 'previous' | 'current' | 'm3';
+
+/** `medidor`, but not what is charged for one. */
+export const METER_WORDS =
+  '(?<!(?:alquiler|mantenimiento|cambio|costo|valor|venta|instalacion) (?:del? )?)(?:medidor(?:es)?|hidrometros?|contador)';
+const READING = '(?:lect(?:uras?|s)?\\.?:?|l\\.) ?';
+/** Without the word for reading only where the line has it, or names a meter. */
+const BARE = '(?<!(?:consumo|mes|saldo|periodo|deuda|recibo|pago) )';
+export const PREVIOUS_WORDS = `(?:${READING}|${BARE})(?:anterior|ant\\.?|previa|inicial)(?![a-z])`;
+export const CURRENT_WORDS = `(?:${READING}|${BARE})(?:actual|act\\.?|final|presente)(?![a-z])`;
+/** Where it stands, the words above are about a meter. */
+export const SPEAKS_OF_METERS = /(?<![a-z])(?:lect|medidor|hidrometro|contador)/;
+const UNIT = '(?:m ?[3³]|mts?\\.? ?[3³]|metros cubicos|metros)';
+/** `consumo`, `consumo facturado (m³)`, `m3 consumidos`; not the mean, nor that of another month. */
+export const M3_WORDS = `(?:consumo(?: (?:facturado|medido|estimado|mensual|total|del (?:mes|periodo)|actual|real|en|de agua))?(?: ?\\(? ?${UNIT} ?\\)?)?|${UNIT} (?:consumid|facturad)os|metros cubicos|volumen)`;
+/** The reading was not taken but reckoned: `ESTIMADO`, `(E)`, `por promedio`. */
+export const ESTIMATED_WORDS =
+  '(?<![a-z])(?:estimad[oa]s?|estim?\\.|(?:por|lectura|consumo por|tipo(?: de lectura)?:?) promedio)(?![a-z])|\\( ?(?:e|est|promedio) ?\\)|tipo(?: de)? lectura ?:? {0,5}e(?![a-z])';
+
+/** Digits before the decimals, in their groups. */
+const WHOLE: Readonly<Record<NumberStyle, RegExp>> = {
+  ',': /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,3})?$/,
+  '.': /^(?:\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,\d{1,3})?$/,
+  ' ': /^(?:\d{1,9}|\d{1,3}(?: \d{3}){1,2})(?:[.,]\d{1,3})?$/,
+  unknown: /^\d{1,9}(?:[.,]\d{1,2})?$/,
+};
+
+/** Cubic metres as a plain decimal, and how many digits stand before the decimals, which is how far a meter counts. */
+export type Volume = { readonly value: string; readonly digits: number };
+
+/** Reads cubic metres in the document's style: `1,245` is 1245 where commas group thousands. Null when it reads two ways. */
+export function volumeOf(printed: string, style: NumberStyle): Volume | null {
+  const text = printed.trim();
+  if (!WHOLE[style].test(text)) return null;
+  const decimal = style === ',' ? '.' : style === '.' ? ',' : /[.,]/.exec(text)?.[0];
+  const [whole = '', decimals = ''] = decimal === undefined ? [text] : text.split(decimal);
+  const digits = whole.replace(/\D/g, '');
+  const plain = digits.replace(/^0+(?=\d)/, '');
+  const fraction = decimals.replace(/0+$/, '');
+  return { value: fraction === '' ? plain : `${plain}.${fraction}`, digits: digits.length };
+}

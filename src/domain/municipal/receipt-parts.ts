@@ -1,0 +1,59 @@
+/** Everything a receipt's lines say, found but not yet judged. */
+import type { Line } from '../documents/line.ts';
+import { type Bill, billOf, headingLines } from './bill.ts';
+import { billedMonthsIn } from './billed-months.ts';
+import { headerDaysIn } from './header-days.ts';
+import { labelledReadings } from './meter-labels.ts';
+import { tabledReadings } from './meter-tables.ts';
+import { moneyRows } from './money-rows.ts';
+import type { Months } from './printed-periods.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { receiptNumbersIn } from './receipt-number.ts';
+import { joinLabels, receiptStyleOf } from './tidy-lines.ts';
+
+/** What was found; a list holds each different thing once, and one entry is what a good receipt has. */
+export type ReceiptParts = {
+  readonly numbers: readonly string[];
+  readonly periods: readonly Months[];
+  readonly issued: readonly string[];
+  readonly due: readonly string[];
+  readonly paid: readonly string[];
+  readonly bill: Bill;
+  readonly drafts: readonly ReadingDraft[];
+  /** Rows of readings that do not fit their heading. */
+  readonly unreadable: readonly string[];
+};
+
+/** Finds the parts of a receipt in its tidy lines. Readings are taken out first, so that no figure of theirs is money. */
+export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
+  const style = receiptStyleOf(tidy);
+  const tabled = tabledReadings(tidy, style);
+  const labelled = labelledReadings(joinLabels(tabled.rest, style), style);
+  const lines = labelled.rest;
+  const drafts = [...tabled.drafts, ...labelled.drafts];
+  const bill = billOf(moneyRows(lines, style), headingLines(lines));
+  const header = lines.filter((_, index) => !bill.lines.has(index));
+  const billed = billedMonthsIn(header);
+  return {
+    numbers: receiptNumbersIn(header),
+    periods: billed.length > 0 ? billed : monthsOfLines(bill, drafts),
+    issued: headerDaysIn(header, 'issued'),
+    due: headerDaysIn(header, 'due'),
+    paid: headerDaysIn(header, 'paid'),
+    bill,
+    drafts,
+    unreadable: tabled.unreadable,
+  };
+}
+
+/** Where the header prints no months: those of the charges when each service prints its own, else of the readings. */
+function monthsOfLines({ months }: Bill, drafts: readonly ReadingDraft[]): Months[] {
+  const own = drafts.flatMap(({ month }) => (month !== null && month.length > 2 ? { from: month, to: month } : []));
+  const all = months.length > 0 && months.every((period) => period !== null) ? months : own;
+  const from = all.flatMap((period) => period?.from ?? []).sort()[0];
+  const to = all
+    .flatMap((period) => period?.to ?? [])
+    .sort()
+    .at(-1);
+  return from !== undefined && to !== undefined ? [{ from, to }] : [];
+}

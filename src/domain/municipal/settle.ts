@@ -1,0 +1,150 @@
+/**
+ * Which lines of a receipt are its charges: those that add up to its total. Lines whose words are known always count.
+ * The others all count, or those that stand among the known ones, or none: nothing in between is tried, for among many
+ * choices one would add up by chance. Where one changed digit would make another choice right, neither is believed.
+ */
+import { fromUnits, toUnits } from '../money.ts';
+import { type Bill, columnSum, type Entry, type Part } from './bill.ts';
+import type { AmountColumn } from './charge-headings.ts';
+import type { PartOf } from './charge-words.ts';
+import type { Charge, ChargeKind } from './receipt.ts';
+
+/** Amounts are in colones. `part` names what is printed otherwise than it comes to; `difference` is by how much. */
+export type Settlement =
+  | { readonly ok: true; readonly charges: readonly Charge[] }
+  | {
+      readonly ok: false;
+      readonly part: string;
+      readonly comes_to: string;
+      readonly printed: string;
+      readonly difference: string;
+    };
+
+type Wrong = { readonly part: string; readonly comesTo: bigint; readonly printed: bigint };
+
+/** The charges of a bill that prints this total (a decimal string). Linear in the number of lines. */
+export function settle(bill: Bill, total: string): Settlement {
+  const printed = toUnits(total, 'CRC');
+  const choices = choicesOf(bill.entries);
+  const wrongs = choices.map((entries) => firstWrong(entries, bill.parts, printed));
+  const right = wrongs.indexOf(null);
+  if (right === -1) return failed(nearest(wrongs));
+  const chosen = choices[right] ?? [];
+  const rival = choices.find((other, index) => isRival(bill, [chosen, right], [other, index], printed));
+  if (rival) return failed({ part: 'total', comesTo: sumOf(rival), printed });
+  return { ok: true, charges: chosen.map(({ charge }) => charge) };
+}
+
+/** All entries; those among known ones; the known ones. Empty choices, and those that are the one before, are left out. */
+function choicesOf(entries: readonly Entry[]): (readonly Entry[])[] {
+  const all = [
+    entries,
+    entries.filter(({ certain, within }) => certain || within),
+    entries.filter(({ certain }) => certain),
+  ];
+  return all.filter((choice, index) => index === 0 || (choice.length > 0 && choice.length !== all[index - 1]?.length));
+}
+
+/** What leaves out only lines that stand among known charges is no rival of a choice that takes them. */
+function isRival(
+  { entries }: Bill,
+  [chosen, right]: [readonly Entry[], number],
+  [other, index]: [readonly Entry[], number],
+  printed: bigint,
+): boolean {
+  const isNarrower = index > right && chosen.every(({ certain, within }) => certain || within);
+  if (index === right || isNarrower) return false;
+  return isOneDigit(
+    sumOf(chosen) - sumOf(other),
+    [printed, ...entries.map(({ units }) => units)].map((units) => size(units)),
+  );
+}
+
+/** Whether changing one digit of one of these amounts could change a sum by the difference: 500, 0.03, but not 510. */
+export function isOneDigit(difference: bigint, amounts: readonly bigint[]): boolean {
+  const digits = size(difference).toString();
+  if (difference === 0n || !/^[1-9]0*$/.test(digits)) return false;
+  const longest = amounts.reduce((length, units) => Math.max(length, units.toString().length), 3);
+  return digits.length <= longest;
+}
+
+function size(units: bigint): bigint {
+  return units < 0n ? -units : units;
+}
+
+function sumOf(entries: readonly { readonly units: bigint }[]): bigint {
+  return entries.reduce((sum, { units }) => sum + units, 0n);
+}
+
+function nearest(wrongs: readonly (Wrong | null)[]): Wrong {
+  const by = (wrong: Wrong) => size(wrong.comesTo - wrong.printed);
+  const known = wrongs.filter((wrong) => wrong !== null);
+  return known.reduce((best, wrong) => (by(wrong) <= by(best) ? wrong : best));
+}
+
+function failed({ part, comesTo, printed }: Wrong): Settlement {
+  const [comes_to, text] = [fromUnits(comesTo, 'CRC'), fromUnits(printed, 'CRC')];
+  return { ok: false, part, comes_to, printed: text, difference: fromUnits(comesTo - printed, 'CRC') };
+}
+
+/** The first thing that does not follow from the charges: the total, a row's own columns, a partial sum. */
+function firstWrong(entries: readonly Entry[], parts: readonly Part[], total: bigint): Wrong | null {
+  const sum = sumOf(entries);
+  if (sum !== total) return { part: 'total', comesTo: sum, printed: total };
+  for (const { columns, units, charge } of entries) {
+    if (columns.total !== undefined && columns.net !== undefined && columnSum(columns) !== units)
+      return { part: charge.description, comesTo: columnSum(columns), printed: units };
+  }
+  return wrongPart(entries, parts);
+}
+
+/** A partial sum that nothing explains. */
+function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | null {
+  const [all, services] = [runningSum(entries), runningSum(entries.filter(isService))];
+  const of = (kind: ChargeKind) => sumOf(entries.filter(({ charge }) => charge.kind === kind));
+  const inColumn = (kind: AmountColumn) => sumOf(entries.map(({ columns }) => ({ units: size(columns[kind] ?? 0n) })));
+  const [tax, interest, discount] = [inColumn('tax'), inColumn('interest'), inColumn('discount')];
+  const billed = sumOf(entries.filter(isService));
+  const whole: Readonly<Record<PartOf, readonly bigint[]>> = {
+    services: [billed, billed - tax - interest + discount],
+    net: [billed + of('discount')],
+    water: [of('water')],
+    tax: [of('tax') + tax],
+    interest: [of('interest') + interest],
+    discount: [size(of('discount')) + discount],
+    section: [],
+    before: [],
+  };
+  let start = 0;
+  for (const part of parts) {
+    const section = -all(start) + all(part.place);
+    const meanings = [...whole[part.of]];
+    if (part.of === 'services' && parts.length > 1) meanings.push(-services(start) + services(part.place));
+    if (part.of === 'section') meanings.push(section, billed);
+    if (part.of === 'water') meanings.push(section);
+    if (part.of === 'before') meanings.push(all(part.place));
+    const printed = part.of === 'discount' ? size(part.units) : part.units;
+    if (!meanings.includes(printed)) return { part: part.label, comesTo: meanings[0] ?? 0n, printed };
+    start = part.place;
+  }
+  return null;
+}
+
+function isService({ charge }: Entry): boolean {
+  return charge.kind === 'service' || charge.kind === 'water';
+}
+
+/** Answers what the entries before a place come to; a place must not be before those asked for, unless it was one. */
+function runningSum(entries: readonly Entry[]): (place: number) => bigint {
+  const sums = new Map<number, bigint>();
+  let [next, sum] = [0, 0n];
+  return (place) => {
+    for (let entry = entries[next]; entry && entry.place < place; entry = entries[next]) {
+      sum += entry.units;
+      next += 1;
+    }
+    const known = sums.get(place) ?? sum;
+    sums.set(place, known);
+    return known;
+  };
+}

@@ -1,0 +1,114 @@
+/** Lines made plain before anything is looked for: leaders, copies of a page, labels that stand above their values. */
+import { type Line, lineOf } from '../documents/line.ts';
+import { amountOf, type NumberStyle, numberStyleOf } from '../documents/printed-amounts.ts';
+import { daysIn } from '../documents/printed-days.ts';
+import { fold } from '../emails/text.ts';
+import { periodOf } from './printed-periods.ts';
+
+/** A receipt has a few dozen lines of a hundred characters; what is beyond these is none, and is not searched. */
+export const LINES_MAX = 20_000;
+export const LINE_LENGTH_MAX = 2_000;
+
+/** Whether the lines are within the limits. */
+export function isReceiptSized(lines: readonly Line[]): boolean {
+  return lines.length <= LINES_MAX && lines.every(({ text }) => text.length <= LINE_LENGTH_MAX);
+}
+
+/** `Agua potable ........ 7,560.00`, also with `. . . .`, `____` and `…`. */
+const LEADERS = /(?: ?\.){3,}|_{2,}|…+/g;
+/** What tells the copy of a page from the page. */
+const COPY_WORDS =
+  /(?<![a-z])(?:original|copia|duplicado|triplicado|pagina \d{1,3}(?: (?:de|\/) \d{1,3})?)(?![a-z\d])/g;
+
+/** Lines without leaders, with single spaces; a page that says what an earlier one said (a copy) is left out. */
+export function tidyLines(lines: readonly Line[]): Line[] {
+  const tidy = lines
+    .map(({ cells, page }) => {
+      const plain = cells.flatMap((cell) => plainTexts(cell.text).map((text) => ({ ...cell, text })));
+      return lineOf(plain, page);
+    })
+    .filter(({ cells }) => cells.length > 0);
+  const pages = [...Map.groupBy(tidy, ({ page }) => page).values()];
+  const seen = new Set<string>();
+  return pages.flatMap((page) => {
+    const key = fold(page.map(({ text }) => text).join('\n'))
+      .replace(COPY_WORDS, '')
+      .trim();
+    const isCopy = seen.has(key);
+    seen.add(key);
+    return isCopy ? [] : page;
+  });
+}
+
+/** A cell's text with single spaces; leaders end a cell, so that a number before them stays apart from the amount. */
+function plainTexts(text: string): string[] {
+  return text
+    .normalize('NFC')
+    .split(LEADERS)
+    .map((part) => part.split(/\s+/).filter(Boolean).join(' '))
+    .filter((part) => part !== '');
+}
+
+/** How the receipt groups thousands; one without céntimos tells it by `₡14,922`, since colones have no third decimal. */
+export function receiptStyleOf(lines: readonly Line[]): NumberStyle {
+  const text = lines.map((line) => line.text).join('\n');
+  const style = numberStyleOf(text);
+  if (style !== 'unknown' || /\d[.,]\d{2}(?!\d)/.test(text)) return style;
+  const grouped = new Set([...text.matchAll(/[₡¢] {0,3}\d{1,3}([.,])\d{3}(?![\d.,])/g)].map(([, mark]) => mark));
+  const [only] = grouped.size === 1 ? grouped : [];
+  return only === ',' || only === '.' ? only : 'unknown';
+}
+
+/** Labels are short; a value is at most a day in words. */
+const LABEL_LENGTH_MAX = 60;
+const VALUE_LENGTH_MAX = 40;
+
+/**
+ * Puts values that stand under their labels beside them: `Recibo N°` over `778812`, and rows of several such labels.
+ * Only where every cell of the upper line is a label, every cell of the lower one a value, and there are equally many.
+ */
+export function joinLabels(lines: readonly Line[], style: NumberStyle): Line[] {
+  const joined: Line[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const [upper, lower] = [lines[index], lines[index + 1]];
+    if (!upper) break;
+    if (!lower || !standsOver(upper, lower, style)) joined.push(upper);
+    else {
+      joined.push(...pair(upper, lower));
+      index += 1;
+    }
+  }
+  return joined;
+}
+
+function standsOver(upper: Line, lower: Line, style: NumberStyle): boolean {
+  return (
+    upper.cells.length === lower.cells.length &&
+    upper.cells.every(({ text }) => isLabel(text)) &&
+    lower.cells.every(({ text }) => isValue(text, style))
+  );
+}
+
+function pair(upper: Line, lower: Line): Line[] {
+  return upper.cells.map((cell, index) => {
+    const text = `${cell.text} ${lower.cells[index]?.text ?? ''}`;
+    return lineOf([{ ...cell, text }], lower.page);
+  });
+}
+
+function isLabel(text: string): boolean {
+  return text.length <= LABEL_LENGTH_MAX && /\p{L}{2}/u.test(text) && !/\d/.test(text.replace(/m[23]/gi, ''));
+}
+
+function isValue(text: string, style: NumberStyle): boolean {
+  if (text.length > VALUE_LENGTH_MAX || !/\d/.test(text)) return false;
+  const folded = fold(text);
+  const [day] = daysIn(folded);
+  return (
+    /^[a-z]{0,4}[-.]?\d[\da-z./-]*$/.test(folded) ||
+    /^[\d.,]+ ?m[3³]$/.test(folded) ||
+    (day?.start === 0 && day.end === folded.length) ||
+    periodOf(text) !== null ||
+    amountOf(text, style) !== null
+  );
+}

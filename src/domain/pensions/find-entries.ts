@@ -1,0 +1,89 @@
+/**
+ * Walks a statement from top to bottom and finds the amounts of each fund, whatever the layout. A layout is a way that
+ * a line is read: a title that names the fund, labels over values (`rows.ts`), or labels with their values (`pairs.ts`).
+ */
+import type { NumberStyle } from '../documents/printed-amounts.ts';
+import { fundHeader, type Header, isContinuation, labelHeader, mergedLine } from './columns.ts';
+import { fundHeading, isNamedSo } from './headings-of-funds.ts';
+import { readPairs } from './pairs.ts';
+import { readRow } from './rows.ts';
+import { type SeenLine, seeLine } from './seen-lines.ts';
+import { beginFund, beginTable, newWalk, type Walk } from './walk.ts';
+
+/** A header and its first row may have a page's end between them; an amount is right below its label. */
+const IDLE_MAX = { table: 15, single: 3 };
+const WRAPPED_MAX = 3;
+const NOTHING_IN_IT =
+  /(?<![a-z])(?:no (?:registra|posee|tiene|presenta|cuenta con|hay|se registr)|sin (?:movimientos?|saldo|fondos|datos|registros))/;
+
+/** The amounts of the lines; `skip` tells which lines are no data. */
+export function findEntries(lines: readonly SeenLine[], skip: readonly boolean[], style: NumberStyle): Walk {
+  const walk = newWalk(style);
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (!line) continue;
+    if (skip[at]) walk.table = null;
+    else if (line.slots.length === 0) at += readWords(walk, lines, at) - 1;
+    else if (line.labels.length > 0) readPairs(walk, line);
+    else readRow(walk, line);
+  }
+  return walk;
+}
+
+/** Reads a line without amounts: a header, a fund's heading, or words. Answers how many lines it took. */
+function readWords(walk: Walk, lines: readonly SeenLine[], at: number): number {
+  const line = lines[at];
+  if (!line) return 1;
+  if (walk.fund !== null && NOTHING_IN_IT.test(line.folded)) walk.empty.add(walk.fund);
+  const funds = fundColumns(walk, lines, at);
+  if (funds) {
+    walk.byFund = { header: funds.header, confirmed: false };
+    walk.table = null;
+    return funds.height;
+  }
+  const named = fundHeading(lines, at);
+  if (named && (line.labels.length === 0 || isNamedSo(line, named))) beginFund(walk, named.fund);
+  const labels = labelColumns(walk, lines, at);
+  if (labels) beginTable(walk, labels.header);
+  else if (walk.table) age(walk, walk.table.header);
+  return labels?.height ?? 1;
+}
+
+function age(walk: Walk, header: Header): void {
+  if (!walk.table) return;
+  walk.table.idle += 1;
+  if (walk.table.idle > (header.columns.length === 1 ? IDLE_MAX.single : IDLE_MAX.table)) walk.table = null;
+}
+
+type Found = { header: Header; height: number };
+
+/** The labels that begin at a line, with the lines they are wrapped over. */
+function labelColumns(walk: Walk, lines: readonly SeenLine[], at: number): Found | null {
+  let line = lines[at];
+  let found: Found | null = null;
+  for (let height = 1; line && line.labels.length > 0; height++) {
+    const header = labelHeader(line);
+    if (header) found = { header, height };
+    const lower = lines[at + height];
+    const merged = lower && height < WRAPPED_MAX && isContinuation(line, lower) ? mergedLine(line, lower) : null;
+    line = merged ? seeLine(merged, walk.style) : undefined;
+  }
+  return found;
+}
+
+/** The funds as columns that begin at a line: the wrapping that names the most. */
+function fundColumns(walk: Walk, lines: readonly SeenLine[], at: number): Found | null {
+  let line = lines[at];
+  let found: Found | null = null;
+  let most = 1;
+  for (let height = 1; line && line.labels.length === 0 && line.slots.length === 0; height++) {
+    const header = fundHeader(line);
+    const count = header?.columns.filter(({ kind }) => kind === 'fund').length ?? 0;
+    if (header && count > most) [found, most] = [{ header, height }, count];
+    const lower = lines[at + height];
+    const names = lower && lower.labels.length === 0 && line.cells.length > 1 && !/\d/.test(lower.folded);
+    const merged = names && height < WRAPPED_MAX ? mergedLine(line, lower) : null;
+    line = merged ? seeLine(merged, walk.style) : undefined;
+  }
+  return found;
+}

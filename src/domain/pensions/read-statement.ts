@@ -1,0 +1,58 @@
+/**
+ * Reads a pension fund's statement, whatever its layout, and takes it only when it adds up (docs/rules/pensions.md).
+ *
+ * The layouts of the operators are not public, so the reader looks for labels wherever they stand (`statement-words.ts`
+ * has the words, `find-entries.ts` the layouts) and proves what it found by arithmetic (`settle-fund.ts`). A layout
+ * that is not read yet is a new word there or a new way to read a line, and a fixture in the tests.
+ */
+import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
+import type { Line } from '../documents/line.ts';
+import { numberStyleOf } from '../documents/printed-amounts.ts';
+import { type Reading, type Refusal, refused } from '../documents/refusal.ts';
+import { fold } from '../emails/text.ts';
+import { hasDollarFund } from './dollar-funds.ts';
+import { fundHeading } from './headings-of-funds.ts';
+import { fundsIn, operatorIn } from './named-funds.ts';
+import { seeLine } from './seen-lines.ts';
+import type { FundStatement } from './statement.ts';
+import { readStatements } from './statements-of-a-file.ts';
+
+/** A statement has a few hundred lines. */
+const LINES_MAX = 20_000;
+const REFUSALS = {
+  tooLong: {
+    code: 'too_much_text',
+    message: `This has more than ${LINES_MAX} lines, and a fund's statement a few hundred. Upload the statement alone.`,
+  },
+  card: {
+    code: 'credit_card_statement',
+    message: 'This is the statement of a credit card. Upload the statement of a pension fund (ROP, FCL or voluntary).',
+  },
+  other: {
+    code: 'not_a_pension_statement',
+    message: 'No pension fund is named in this file. Upload the statement of a pension fund (ROP, FCL or voluntary).',
+  },
+  dollars: {
+    code: 'incomplete',
+    message: 'This voluntary fund is in dollars, and funds are kept in colones. Keep it as an account in dollars.',
+  },
+} as const satisfies Record<string, Refusal>;
+
+/**
+ * The statements of a file, one for each fund and cut, in the order of the document; or why none is taken: a fund whose
+ * amounts do not add up exactly refuses the whole file. Lines are from top to bottom, as a PDF or a text gives them.
+ */
+export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> {
+  if (lines.length > LINES_MAX) return refused(REFUSALS.tooLong);
+  const text = lines.map((line) => line.text).join('\n');
+  const folded = fold(text);
+  const style = numberStyleOf(text);
+  const seen = lines.map((line) => seeLine(line, style));
+  const named = new Set(fundsIn(folded).map(({ fund }) => fund));
+  if (isCreditCardStatement(lines, named.size > 0)) return refused(REFUSALS.card);
+  const operator = operatorIn(folded);
+  const isOne = /pension|aporte|rendimiento/.test(folded) || operator !== null || seen.some((_, at) => fundHeading(seen, at) !== null);
+  if (named.size === 0 || !isOne) return refused(REFUSALS.other);
+  if (hasDollarFund(seen, named)) return refused(REFUSALS.dollars);
+  return readStatements(seen, { style, operator });
+}

@@ -1,0 +1,116 @@
+/** All funds of one statement from what was found in it, or the first reason why it is not taken. */
+import { type Reading, type Refusal, refused, understood } from '../documents/refusal.ts';
+import { subtractAmounts, sumAmounts } from '../money.ts';
+import type { Entry } from './entries.ts';
+import { type FundAmounts, settleFund } from './settle-fund.ts';
+import type { Fund } from './statement.ts';
+import type { Part } from './statement-words.ts';
+import type { Walk } from './walk.ts';
+
+const ADVICE = 'Check the file, or enter the fund by hand.';
+/** A fund that is headed and has no amounts lacks at least these. */
+const NEEDED = ['opening balance', 'balance'];
+
+/** What the lines say besides amounts: the cut, and the funds named before the first amount and anywhere. */
+export type Context = {
+  readonly cut: string | null;
+  readonly namedFirst: ReadonlySet<Fund>;
+  readonly named: ReadonlySet<Fund>;
+};
+
+/** The amounts of every fund, in the order of the document. */
+export function settleStatements(walk: Walk, context: Context): Reading<FundAmounts[]> {
+  const [problem] = walk.unclear;
+  if (problem !== undefined) {
+    return refused({ code: 'incomplete', message: `The layout is not understood: ${problem}. ${ADVICE}` });
+  }
+  const entries = withFunds(walk.entries, context);
+  const funds = [...new Set(entries.flatMap(({ fund }) => fund ?? []))];
+  if (funds.length === 0) return refused(nothingFound(walk, context));
+  const totals = funds.length > 1 ? totalsOfAll(entries) : new Set<Entry>();
+  const own = entries.filter((entry) => !totals.has(entry));
+  const readings = funds.map((fund) =>
+    settleFund(
+      fund,
+      own.filter((entry) => entry.fund === fund),
+      context.cut,
+    ),
+  );
+  const refusal = worst(readings.flatMap((reading) => (reading.ok ? [] : [reading.refusal])));
+  if (refusal) return refused(refusal);
+  const settled = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
+  const off = bareFund(walk, funds) ?? wrongTotal(walk, settled, [...totals]);
+  return off ? refused(off) : understood(settled);
+}
+
+/** Amounts without a fund are those of the only fund that the document names, or names before them. */
+function withFunds(entries: readonly Entry[], { namedFirst, named }: Context): readonly Entry[] {
+  const alone = named.size === 1 ? named : namedFirst;
+  const [only, ...more] = alone;
+  const told = entries.some(({ fund }) => fund !== null && fund !== only);
+  if (only === undefined || more.length > 0 || told) return entries;
+  return entries.map((entry) => ({ ...entry, fund: only }));
+}
+
+/** In a document of several funds: totals that may be of all of them, because nothing says of which fund they are. */
+function totalsOfAll(entries: readonly Entry[]): Set<Entry> {
+  const parts = new Set(entries.filter(({ total, role }) => !total && role !== 'spare').map(placeOf));
+  return new Set(entries.filter((entry) => entry.fund === null || (entry.total && parts.has(placeOf(entry)))));
+}
+
+const placeOf = ({ fund, part }: Entry): string => `${fund} ${part}`;
+
+/** A printed total that is not what it is the total of. */
+function wrongTotal(walk: Walk, settled: readonly FundAmounts[], totals: readonly Entry[]): Refusal | null {
+  for (const { what, printed, parts } of walk.checks) {
+    const sum = sumAmounts(parts);
+    if (sum !== printed) return apart(what, sum, printed);
+  }
+  for (const total of totals) {
+    const part = total.part === 'dated' ? 'balance' : total.part;
+    const all = sumAmounts(settled.map((amounts) => amounts[part]));
+    const own = settled.find(({ fund }) => fund === total.fund)?.[part];
+    if (!isSame(total, all) && !isSame(total, own)) return apart(`the total of ${nameOf(part)}`, all, total.amount);
+  }
+  return null;
+}
+
+function isSame({ amount, eitherSign }: Entry, expected: string | undefined): boolean {
+  return amount === expected || (eitherSign && `-${amount}` === expected);
+}
+
+function apart(what: string, sum: string, printed: string): Refusal {
+  const message = `Amounts that come to ${sum} are printed as ${printed} in ${what}. ${ADVICE}`;
+  return { code: 'does_not_add_up', message, difference: subtractAmounts(sum, printed) };
+}
+
+const nameOf = (part: Part): string => (part === 'opening' ? 'opening balances' : `${part}`);
+
+/** A fund that has a heading among the others and no amounts: its layout was not understood, or it has none. */
+function bareFund({ headed, empty, entries }: Walk, funds: readonly Fund[]): Refusal | null {
+  for (const [fund, before] of headed) {
+    if (funds.includes(fund) || empty.has(fund) || before >= entries.length) continue;
+    const message = `${fund} is named and none of its amounts could be found. ${ADVICE}`;
+    return { code: 'incomplete', message, missing: NEEDED.map((part) => `${fund}: ${part}`) };
+  }
+  return null;
+}
+
+function nothingFound({ entries }: Walk, { named }: Context): Refusal {
+  const missing =
+    entries.length > 0 ? ['fund'] : [...named].flatMap((fund) => NEEDED.map((part) => `${fund}: ${part}`));
+  const what = entries.length > 0 ? 'It cannot be told which fund the amounts belong to' : 'No amounts could be found';
+  const found = [...named].map((fund) => `fund: ${fund}`);
+  return { code: 'incomplete', message: `${what}. ${ADVICE}`, found, missing };
+}
+
+/** What cannot be true comes before what is missing, and what is missing in every fund is told at once. */
+function worst(refusals: readonly Refusal[]): Refusal | null {
+  const wrong = refusals.find(({ code }) => code !== 'incomplete');
+  const [first, ...more] = refusals;
+  if (wrong || !first) return wrong ?? null;
+  if (more.length === 0) return first;
+  const missing = refusals.flatMap((refusal) => refusal.missing ?? []);
+  const found = refusals.flatMap((refusal) => refusal.found ?? []);
+  return { code: 'incomplete', message: `These could not be found: ${missing.join(', ')}. ${ADVICE}`, found, missing };
+}
