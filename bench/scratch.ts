@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 import { readEnv } from '../src/server/platform/env.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
+import { createPdfReader } from '../src/server/platform/pdf-text.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { loadUsdRate } from '../src/server/rates/set-rate.ts';
 import { alignCycles, seed } from '../src/server/seed.ts';
@@ -54,6 +55,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     admin: { username: 'admin', password: await hashPassword('not asked for here') },
     ruleBook: createRuleBook(),
     rates: createRateBook(),
+    pdf: createPdfReader(),
     schemaVersion: version,
   };
   await loadUsdRate(deps);

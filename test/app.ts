@@ -1,4 +1,7 @@
 /** The whole service on a private database, for tests of routes: real HTTP handling, real PostgreSQL, a clock to set. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../src/server/app.ts';
@@ -11,6 +14,7 @@ import type { DB } from '../src/server/platform/database.types.ts';
 import { readEnv } from '../src/server/platform/env.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { latestMigration } from '../src/server/platform/migrate.ts';
+import { createPdfReader } from '../src/server/platform/pdf-text.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { createToken } from '../src/server/tokens/create-token.ts';
 import { createTestDatabase } from './database.ts';
@@ -49,15 +53,17 @@ export async function createTestApp(options: { now?: string; env?: Record<string
   const database = await createTestDatabase();
   const errors: Error[] = [];
   const { db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
+  const dataDir = await mkdtemp(join(tmpdir(), 'alcancia-data-'));
   let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
   const deps: Deps = {
-    env: readEnv(options.env ?? {}),
+    env: readEnv({ DATA_DIR: dataDir, ...options.env }),
     db,
     now: () => nowMs,
     log: createLog('silent'),
     admin: { username: 'admin', password: await hash },
     ruleBook: createRuleBook(),
     rates: createRateBook(),
+    pdf: createPdfReader(),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
   const app = await createApp(deps, { version: '0.0.0', logger: false });
@@ -110,6 +116,8 @@ export async function createTestApp(options: { now?: string; env?: Record<string
       }),
     close: async () => {
       await app.close();
+      await deps.pdf.close();
+      await rm(dataDir, { recursive: true, force: true });
       await close();
       await database.drop();
     },

@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
 import type { Log } from './platform/log.ts';
+import type { PdfReader } from './platform/pdf-text.ts';
 import type { RateBook } from './rates/rate-book.ts';
 
 export type Deps = {
@@ -15,6 +16,8 @@ export type Deps = {
   admin: Admin;
   ruleBook: RuleBook;
   rates: RateBook;
+  /** Reads PDF files, each in a process of its own. */
+  pdf: PdfReader;
   /** The newest migration of this program. */
   schemaVersion: number;
 };

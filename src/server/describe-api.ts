@@ -4,6 +4,7 @@ import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import { openDatabase } from './platform/database.ts';
 import { readEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
+import { createPdfReader } from './platform/pdf-text.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { version } from './version.ts';
 
@@ -19,6 +20,7 @@ export async function describeApi(): Promise<object> {
       admin: { username: 'admin', password: { salt: '', hash: '' } },
       ruleBook: createRuleBook(),
       rates: createRateBook(),
+      pdf: createPdfReader(),
       schemaVersion: 0,
     },
     { version, logger: false },

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { loadAdmin } from './auth/verify-credentials.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
+import { sweepVault } from './documents/keep-original.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { assertDurable } from './platform/embedded-postgres-lock.ts';
@@ -14,6 +15,7 @@ import { BadEnvironment, type Env, readEnv } from './platform/env.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { createPdfReader } from './platform/pdf-text.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
@@ -82,8 +84,11 @@ async function start(): Promise<void> {
       }),
       ruleBook: createRuleBook(),
       rates: createRateBook(),
+      pdf: createPdfReader(),
       schemaVersion,
     };
+    stops.push(() => deps.pdf.close());
+    await sweepVault(deps);
     await loadUsdRate(deps);
     const app = await createApp(deps, { version, logger: log as never, webFolder: WEB_FOLDER });
     stops.push(() => app.close());

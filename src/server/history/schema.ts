@@ -11,6 +11,9 @@ const ENTITIES = [
   'recurring_item',
   'balance_override',
   'savings_accrual',
+  'pension_snapshot',
+  'municipal_receipt',
+  'water_meter_reading',
 ] as const;
 
 const Image = z

@@ -16,9 +16,9 @@ const LAST_RECEIVED: Record<StoredSource, RawBuilder<string | null>> = {
     where type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA') and origin in ('automation', 'email', 'paste')
       and source <> 'MUNICIPAL')`,
   salary: sql`(select max(created_at) from transactions where type = 'SALARY')`,
-  municipal: sql`(select max(created_at) from transactions where origin = 'receipt' or source = 'MUNICIPAL')`,
-  // Pension statements have no table yet: nothing ever arrived.
-  pensions: sql`null::timestamp`,
+  municipal: sql`greatest((select max(created_at) from transactions where origin = 'receipt' or source = 'MUNICIPAL'),
+    (select max(created_at) from municipal_receipts))`,
+  pensions: sql`(select max(created_at) from pension_snapshots)`,
 };
 
 /** The one statement. Exported for the test that reads its plan. */

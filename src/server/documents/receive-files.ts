@@ -1,0 +1,134 @@
+/**
+ * Taking the files of an upload to disk, without ever holding one in memory: each goes to a temporary file beside the
+ * vault while its SHA-256 is worked out.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '../../domain/documents/refusal.ts';
+import type { Env } from '../platform/env.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { incomingFolder } from './keep-original.ts';
+
+export const FILES_MAX = 20;
+export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+const FIELD = 'files';
+const FILENAME_LENGTH_MAX = 255;
+
+/** A file as it arrived; `refusal` when it need not be read at all. */
+export type ReceivedFile = {
+  filename: string;
+  path: string;
+  sha256: string;
+  size_bytes: number;
+  refusal: Refusal | null;
+};
+
+/**
+ * Receives the files of a multipart body under the field `files`. The caller discards them when done. Throws
+ * `validation` for other fields, for none and for more than 20 files, `malformed_request` for a body that breaks off.
+ */
+export async function receiveFiles(deps: { env: Env }, request: FastifyRequest): Promise<ReceivedFile[]> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type', 'Send the files as multipart/form-data.');
+  const folder = incomingFolder(deps.env.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const files: ReceivedFile[] = [];
+  const stray = new Set<string>();
+  try {
+    const limits = { fileSize: FILE_BYTES_MAX, files: FILES_MAX, fields: 10, fieldSize: 1024, parts: FILES_MAX + 10 };
+    for await (const part of request.parts({ limits })) {
+      if (isWanted(part)) files.push(await receive(part, folder));
+      else stray.add(part.fieldname.slice(0, 60));
+      if (part.type === 'file') part.file.resume();
+    }
+    if (stray.size > 0) {
+      throw invalid(...[...stray].map((path) => ({ path, message: `Unknown field: send files as "${FIELD}"` })));
+    }
+    if (files.length === 0) throw invalid({ path: FIELD, message: 'Send at least one file' });
+    return files;
+  } catch (error) {
+    await discardFiles(files);
+    throw refusalOf(error);
+  }
+}
+
+/** Removes what was received and not kept. Never throws: what is left goes at the next start. */
+export async function discardFiles(files: readonly ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map(({ path }) => unlink(path).catch(() => {})));
+}
+
+function isWanted(part: Multipart): part is MultipartFile {
+  return part.type === 'file' && part.fieldname === FIELD;
+}
+
+async function receive(part: MultipartFile, folder: string): Promise<ReceivedFile> {
+  const path = join(folder, `${randomUUID()}.part`);
+  const hash = createHash('sha256');
+  let size_bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size_bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(part.file, measure, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await unlink(path).catch(() => {});
+    throw error;
+  }
+  const filename = cleanFilename(part.filename);
+  const refusal = part.file.truncated ? TOO_LARGE : size_bytes === 0 ? EMPTY : await refuseKind(path);
+  return { filename, path, sha256: hash.digest('hex'), size_bytes, refusal };
+}
+
+const TOO_LARGE: Refusal = {
+  code: 'too_large',
+  message: 'This file is larger than 10 MB. Upload the original statement or receipt, not a scan of it.',
+};
+const EMPTY: Refusal = { code: 'empty', message: 'This file is empty. Download it again.' };
+const NOT_PDF: Refusal = {
+  code: 'not_pdf',
+  message: 'This file is not a PDF. Upload the PDF as it was received.',
+};
+
+/** What does not begin as a PDF is refused before a process is started for it. */
+async function refuseKind(path: string): Promise<Refusal | null> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead).toString('latin1') === '%PDF' ? null : NOT_PDF;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name to show: no folders, no control or invisible characters, not longer than a file system allows. */
+export function cleanFilename(name: string | undefined): string {
+  const plain = (name ?? '')
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029\ufffd]/gu, '')
+    .replace(/^.*[/\\]/s, '')
+    .trim();
+  return [...plain].slice(0, FILENAME_LENGTH_MAX).join('') || 'documento.pdf';
+}
+
+function refusalOf(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') {
+    return invalid({ path: FIELD, message: `Send at most ${FILES_MAX} files at once` });
+  }
+  if (code === 'FST_FIELDS_LIMIT') return invalid({ path: 'body', message: `Send nothing but "${FIELD}"` });
+  if (error instanceof AppError || error === null || code === 'ENOSPC') return error;
+  if (/^(?:E[A-Z]+)$/.test(code) && code !== 'ECONNRESET' && code !== 'EPIPE') return error;
+  return new AppError('malformed_request', 'The upload broke off or is not well-formed multipart/form-data.', {
+    cause: error,
+  });
+}

@@ -1,0 +1,101 @@
+/** What uploads and the vault look like on the wire. */
+import * as z from 'zod';
+import { REFUSAL_CODES } from '../../domain/documents/refusal.ts';
+import { FUNDS } from '../../domain/pensions/statement.ts';
+import { IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/wire.ts';
+import { FILES_MAX } from './receive-files.ts';
+import { DOCUMENT_KINDS } from './store.ts';
+
+const Files = z.any().meta({
+  id: 'Upload',
+  override: {
+    type: 'object',
+    required: ['files'],
+    properties: {
+      files: {
+        type: 'array',
+        minItems: 1,
+        maxItems: FILES_MAX,
+        items: { type: 'string', format: 'binary' },
+        description: 'PDF files of at most 10 MB each',
+      },
+    },
+  },
+});
+
+/** An upload's body, as the description shows it: the route reads the files itself. */
+export const UPLOAD = { contentType: 'multipart/form-data', schema: Files };
+
+/** Why a file was not taken in. */
+export const FileError = z
+  .object({
+    filename: z.string(),
+    message: z.string(),
+    code: z.enum(REFUSAL_CODES),
+    found: z.array(z.string()).optional().meta({ description: 'What was understood of it' }),
+    missing: z.array(z.string()).optional().meta({ description: 'What was looked for and not found' }),
+    difference: MoneyOut.optional().meta({ description: 'What its parts come to less what it prints, in colones' }),
+  })
+  .meta({ id: 'FileError' });
+
+/** The token that takes an upload back. */
+export const UploadUndoToken = z
+  .string()
+  .nullable()
+  .meta({ description: 'Takes back what this upload stored; null when it stored nothing' });
+
+const Kind = z.enum(DOCUMENT_KINDS);
+
+export const Document = z
+  .object({
+    id: z.number().int(),
+    sha256: z.string(),
+    filename: z.string(),
+    size_bytes: z.number().int(),
+    kind: Kind,
+    uploaded_at: z.string(),
+    uploaded_by: z.string(),
+    snapshots: z.array(z.object({ id: z.number().int(), fund: z.enum(FUNDS), as_of: z.string() })),
+    receipts: z.array(z.object({ id: z.number().int(), municipality: z.string(), receipt_number: z.string() })),
+  })
+  .meta({ id: 'Document' });
+
+export const DocumentPage = pageOf(Document).meta({ id: 'DocumentPage' });
+
+export const DocumentQuery = z.strictObject({
+  kind: Kind.optional(),
+  limit: LimitText(50, 200),
+  cursor: IdText.optional().meta({ override: { type: 'string' } }),
+});
+
+export const CoverageQuery = z
+  .strictObject({ from: Month.optional(), to: Month.optional() })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'Must not be before "from"',
+  });
+
+export const Coverage = z
+  .object({
+    sources: z.array(
+      z.object({
+        kind: z.enum(['pension', 'municipal']),
+        name: z.string().meta({ description: 'The fund, or the municipality' }),
+        missing: z.array(z.string()).meta({ description: 'The months without a document' }),
+        months: z.array(
+          z.object({
+            month: z.string(),
+            status: z.enum(['covered', 'missing', 'duplicate']),
+            documents: z.array(
+              z.object({
+                id: z.number().int().meta({ description: 'Of the snapshot or receipt' }),
+                label: z.string().meta({ description: 'The cut date, or the receipt number' }),
+                document_id: z.number().int().nullable().meta({ description: 'Null for a balance entered by hand' }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'DocumentCoverage' });

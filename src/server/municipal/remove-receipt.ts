@@ -1,0 +1,34 @@
+/** Taking a receipt away, with its readings, and its transaction when that is asked. */
+import type { Kysely } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { deleteWithin } from '../transactions/change-transaction.ts';
+import { deleteReceipt, lockReceipt } from './store.ts';
+
+/**
+ * Deletes a receipt and its readings. Its transaction stays and is linked again should the same receipt come back,
+ * unless `withTransaction`. The token brings all of it back. Throws `not_found`.
+ */
+export async function removeReceipt(
+  deps: Pick<Deps, 'now'>,
+  db: Kysely<DB>,
+  id: number,
+  withTransaction: boolean,
+  by: By,
+): Promise<string> {
+  return inTransaction(db, async (session) => {
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const receipt = await lockReceipt(session, id);
+    if (!receipt) throw missingReceipt();
+    await deleteReceipt(session, id);
+    if (withTransaction && receipt.transaction_id !== null) await deleteWithin(session, receipt.transaction_id);
+    return undo_token;
+  });
+}
+
+export function missingReceipt(): AppError {
+  return new AppError('not_found', 'There is no receipt with that id.');
+}

@@ -1,0 +1,152 @@
+/** Municipal receipts: taking them in, listing, deleting, and the water they bill. */
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import { isMonth } from '../../domain/calendar.ts';
+import { toWire } from '../../domain/money.ts';
+import { periodName } from '../../domain/municipal/period.ts';
+import { readReceipt } from '../../domain/municipal/read-receipt.ts';
+import type { Deps } from '../deps.ts';
+import { acceptUploads } from '../documents/accept-uploads.ts';
+import { UPLOAD } from '../documents/schema.ts';
+import { takeUpload } from '../documents/take-upload.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { once } from '../platform/idempotency.ts';
+import { callerOf, done, ok, route } from '../platform/route.ts';
+import { measureWater } from './measure-water.ts';
+import { missingReceipt, removeReceipt } from './remove-receipt.ts';
+import {
+  DeleteQuery,
+  MunicipalReceipt,
+  ReceiptPage,
+  ReceiptParams,
+  ReceiptQuery,
+  ReceiptUpload,
+  WaterConsumption,
+  WaterRequest,
+} from './schema.ts';
+import { countReceipts, findReceipt, pageReceipts, type ReceiptRow } from './store.ts';
+import { referenceOf, takeReceipts } from './take-receipts.ts';
+
+const BASE = '/api/v1/municipal-receipts';
+
+export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'municipal-receipts', access: 'session_or_token' } as const;
+
+  acceptUploads(app, (uploads) =>
+    route(
+      uploads,
+      {
+        ...shared,
+        method: 'POST',
+        path: `${BASE}/upload`,
+        operationId: 'uploadMunicipalReceipts',
+        summary: 'Take in PDF receipts: each makes one transaction; each file that is not taken says why',
+        rawBody: UPLOAD,
+        answers: { 200: ReceiptUpload },
+        problems: [422],
+        idempotent: true,
+      },
+      async ({ raw, reply }) => {
+        const by = { ...callerOf({ raw }), origin: 'receipt' } as const;
+        return takeUpload(deps, { raw, reply }, readReceipt, (files, errors) =>
+          once(deps, raw, async (session) => {
+            const taken = await takeReceipts(deps, session, files, errors, by);
+            return ok({ ...taken, created: taken.created.map(present) });
+          }),
+        );
+      },
+    ),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: BASE,
+      operationId: 'listMunicipalReceipts',
+      summary: 'The receipts, the latest period first',
+      query: ReceiptQuery,
+      answers: { 200: ReceiptPage },
+    },
+    async ({ query: { limit, cursor, ...filter } }) => {
+      const after = cursor === undefined ? null : readCursor(cursor, isMonth);
+      const [rows, total] = await Promise.all([
+        pageReceipts(deps.db, filter, { limit, after }),
+        countReceipts(deps.db, filter),
+      ]);
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      const next_cursor = last ? writeCursor({ key: last.period_to, id: last.id }) : null;
+      return ok({ items: items.map(present), next_cursor, total });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${BASE}/water-consumption`,
+      operationId: 'readWaterConsumption',
+      summary: 'Cubic metres and their cost by meter and period, what is unusual, and which bills never came',
+      query: WaterRequest,
+      answers: { 200: WaterConsumption },
+    },
+    async ({ query }) => ok(await measureWater(deps, deps.db, query)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${BASE}/:id`,
+      operationId: 'readMunicipalReceipt',
+      summary: 'A receipt with its charges and readings',
+      params: ReceiptParams,
+      answers: { 200: MunicipalReceipt },
+    },
+    async ({ params }) => {
+      const row = await findReceipt(deps.db, params.id);
+      if (!row) throw missingReceipt();
+      return ok(present(row));
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${BASE}/:id`,
+      operationId: 'deleteMunicipalReceipt',
+      summary: 'Delete a receipt and its readings; the header Undo-Token brings them back',
+      params: ReceiptParams,
+      query: DeleteQuery,
+      answers: { 204: null },
+    },
+    async ({ params, query, raw }) => {
+      const by = callerOf({ raw });
+      const token = await removeReceipt(deps, deps.db, params.id, query.with_transaction ?? false, by);
+      return { ...done(), headers: { 'undo-token': token } };
+    },
+  );
+}
+
+function present(row: ReceiptRow): z.input<typeof MunicipalReceipt> {
+  return {
+    ...row,
+    reference: referenceOf(row),
+    period: periodName(row.period_from, row.period_to),
+    total: toWire(row.total),
+    charges: row.charges.map((charge) => ({ ...charge, amount: toWire(charge.amount) })),
+    readings: row.readings.map(({ previous, current, m3, cost, ...reading }) => ({
+      ...reading,
+      previous: Number(previous),
+      current: Number(current),
+      m3: Number(m3),
+      cost: cost === null ? null : toWire(cost),
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+/** Storing what receipts say: the receipt, its readings and its one transaction together, once per number. */
+import type { Kysely } from 'kysely';
+import { addMonths, monthOf } from '../../domain/calendar.ts';
+import type { Receipt } from '../../domain/municipal/receipt.ts';
+import type { Deps } from '../deps.ts';
+import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
+import type { FileError, ReadFile } from '../documents/take-upload.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { recordTransactions } from '../transactions/record-transaction.ts';
+import {
+  findByNumber,
+  findCategory,
+  findReceipt,
+  findTransactionByReference,
+  insertReceipt,
+  type ReceiptRow,
+} from './store.ts';
+
+export type TakenReceipts = {
+  created: ReceiptRow[];
+  duplicates: {
+    filename: string;
+    municipality: string;
+    receipt_number: string;
+    existing_id: number;
+    differs: boolean;
+  }[];
+  errors: FileError[];
+  undo_token: string | null;
+};
+
+type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
+
+/** Bills reach a year ahead at most: bienes inmuebles may be paid for the whole year. */
+const MONTHS_AHEAD_MAX = 12;
+
+/** What the transaction of a receipt is known by, so that the same receipt never makes a second. */
+export function referenceOf({
+  municipality,
+  receipt_number,
+}: {
+  municipality: string;
+  receipt_number: string;
+}): string {
+  return `municipal:${municipality}:${receipt_number}`;
+}
+
+/**
+ * Stores each receipt with its readings and one COMPRA over its total. A number that is stored already is a duplicate,
+ * whatever file it came in. The originals of what was new are kept; the token takes all of it back.
+ */
+export async function takeReceipts(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  files: readonly ReadFile<Receipt>[],
+  errors: readonly FileError[],
+  by: By,
+): Promise<TakenReceipts> {
+  return inTransaction(db, async (session) => {
+    await beginIntake(session);
+    const taken: TakenReceipts = { created: [], duplicates: [], errors: [...errors], undo_token: null };
+    const latest = addMonths(monthOf(todayAt(deps.now(), deps.env.timeZone)), MONTHS_AHEAD_MAX);
+    for (const file of files) {
+      if (file.value.period_to > latest) taken.errors.push(fromTheFuture(file.file.filename));
+      else await takeReceipt(deps, session, file, taken, by);
+    }
+    return taken;
+  });
+}
+
+async function takeReceipt(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { file, value: receipt }: ReadFile<Receipt>,
+  taken: TakenReceipts,
+  by: By,
+): Promise<void> {
+  const { municipality, receipt_number } = receipt;
+  const stored = await findByNumber(db, municipality, receipt_number);
+  if (stored) {
+    const differs = Number(stored.total) !== Number(receipt.total);
+    taken.duplicates.push({ filename: file.filename, municipality, receipt_number, existing_id: stored.id, differs });
+    return;
+  }
+  taken.undo_token ??= (await beginOperation(db, by, deps.now(), 'upload')).undo_token;
+  const document_id = await keepOriginal(deps, db, file, 'municipal_receipt', by);
+  const transaction_id = await transactionOf(deps, db, receipt, by);
+  const { readings, ...values } = receipt;
+  const created_at = instantAt(deps.now());
+  const id = await insertReceipt(db, { ...values, document_id, transaction_id, created_at }, readings);
+  const row = await findReceipt(db, id);
+  if (row) taken.created.push(row);
+}
+
+/** The transaction of a receipt: one that it made before, or a new one; none when there is nothing to pay. */
+async function transactionOf(deps: TakeDeps, db: Kysely<DB>, receipt: Receipt, by: By): Promise<number | null> {
+  const reference = referenceOf(receipt);
+  const known = await findTransactionByReference(db, reference);
+  if (known !== null || Number(receipt.total) === 0) return known;
+  const day = receipt.paid_on ?? receipt.due_on ?? receipt.issued_on ?? todayAt(deps.now(), deps.env.timeZone);
+  const category_id = (await findCategory(db, 'municipalidad')) ?? undefined;
+  const [made] = await recordTransactions(
+    deps,
+    db,
+    [
+      {
+        merchant: `Municipalidad de ${receipt.municipality}`,
+        date: `${day}T00:00:00`,
+        local_date: day,
+        amount: receipt.total,
+        currency: 'CRC',
+        type: 'COMPRA',
+        source: 'MUNICIPAL',
+        category_id,
+        reference,
+        external_id: null,
+        notes: null,
+        deferred_to_next_cycle: false,
+        raw_charges: receipt.charges.map(({ description, period, amount }) => ({
+          concept: period === null ? description : `${description} ${period}`,
+          amount: Number(amount),
+        })),
+      },
+    ],
+    by,
+  );
+  return made?.id ?? null;
+}
+
+function fromTheFuture(filename: string): FileError {
+  const message = 'This receipt bills a period more than a year ahead. Check the file, or the clock of this machine.';
+  return { filename, message, code: 'contradictory' };
+}

@@ -1,0 +1,82 @@
+/** Balances entered by hand, and taking a snapshot away. */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { beginIntake } from '../documents/keep-original.ts';
+import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, type FieldError, invalid } from '../platform/problem.ts';
+import type { ManualEntries } from './schema.ts';
+import { deleteSnapshot, insertSnapshot, lockSnapshotAt, replaceSnapshot, type SnapshotRow } from './store.ts';
+
+type Entry = z.output<typeof ManualEntries>['entries'][number];
+
+/**
+ * Enters balances, one per fund and cut date: a manual one that is there is replaced. Throws `validation` for a date in
+ * the future or the same fund and date twice, `conflict` where a statement already says the balance: a document that
+ * adds up is not overwritten by hand. Then none is entered.
+ */
+export async function enterBalances(
+  deps: Pick<Deps, 'env' | 'now'>,
+  db: Kysely<DB>,
+  given: readonly Entry[],
+  by: By,
+): Promise<{ created: SnapshotRow[]; updated: SnapshotRow[] }> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const entries = given.map((entry) => ({ ...entry, as_of: entry.as_of ?? today }));
+  refuseOdd(entries, today);
+  return inTransaction(db, async (session) => {
+    await beginIntake(session);
+    await answerFor(session, by, deps.now());
+    const created: SnapshotRow[] = [];
+    const updated: SnapshotRow[] = [];
+    const conflicts: FieldError[] = [];
+    for (const [index, entry] of entries.entries()) {
+      const stored = await lockSnapshotAt(session, entry.fund, entry.as_of);
+      if (stored?.source === 'pdf') {
+        const message = `The statement of ${entry.fund} at ${entry.as_of} says ${stored.balance} (snapshot ${stored.id})`;
+        conflicts.push({ path: `entries.${index}`, message });
+        continue;
+      }
+      const values = valuesOf(entry, instantAt(deps.now()));
+      if (stored) updated.push(await replaceSnapshot(session, stored.id, values));
+      else created.push(await insertSnapshot(session, values));
+    }
+    if (conflicts.length > 0) {
+      const detail =
+        'A statement already says the balance of that day. Delete its snapshot first, or use another date.';
+      throw new AppError('conflict', detail, { errors: conflicts });
+    }
+    return { created, updated };
+  });
+}
+
+/** Takes a snapshot away; the token brings it back. Throws `not_found`. */
+export async function removeSnapshot(deps: Pick<Deps, 'now'>, db: Kysely<DB>, id: number, by: By): Promise<string> {
+  return inTransaction(db, async (session) => {
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    if (!(await deleteSnapshot(session, id))) throw new AppError('not_found', 'There is no snapshot with that id.');
+    return undo_token;
+  });
+}
+
+function refuseOdd(entries: readonly (Entry & { as_of: string })[], today: string): void {
+  const seen = new Set<string>();
+  const errors = entries.flatMap(({ fund, as_of }, index) => {
+    const key = `${fund} ${as_of}`;
+    const path = `entries.${index}.as_of`;
+    if (as_of > today) return [{ path, message: 'Must not lie in the future' }];
+    if (seen.has(key)) return [{ path, message: `${fund} has another entry for ${as_of} in this request` }];
+    seen.add(key);
+    return [];
+  });
+  if (errors.length > 0) throw invalid(...errors);
+}
+
+function valuesOf({ fund, as_of, balance, rendimientos }: Entry & { as_of: string }, created_at: string) {
+  const unsaid = { operator: null, period_start: null, opening: null, contributions: null };
+  const none = { bonuses: null, commission: null, transfers: null, document_id: null };
+  return { fund, as_of, source: 'manual' as const, balance, rendimientos, ...unsaid, ...none, created_at };
+}

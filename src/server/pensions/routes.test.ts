@@ -1,0 +1,354 @@
+/** Statements, balances by hand and summaries over HTTP. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { renderPdf } from '../../../test/documents/render.ts';
+import { CARD_STATEMENT, ropStatement, THREE_FUNDS } from '../../../test/documents/texts.ts';
+import { upload as send } from '../../../test/documents/upload.ts';
+
+const UPLOAD = '/api/v1/pensions/upload';
+let service: TestApp;
+let rop: Buffer;
+let three: Buffer;
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-07-20T18:00:00Z' });
+  [rop, three] = await Promise.all([renderPdf(ropStatement()), renderPdf(THREE_FUNDS)]);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await service.arrange(async (db) => {
+    await db.deleteFrom('pension_snapshots').execute();
+    await db.deleteFrom('documents').execute();
+    await db.deleteFrom('idempotency_keys').execute();
+  });
+});
+
+const upload = async (...files: [string, Uint8Array][]): Promise<Json> => {
+  const { status, body } = await send(
+    service,
+    UPLOAD,
+    files.map(([filename, bytes]) => ({ filename, bytes })),
+  );
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const snapshots = async (): Promise<Json[]> => (await service.ask('GET', '/api/v1/pensions/snapshots')).body.items;
+const enter = (...entries: object[]) => service.ask('POST', '/api/v1/pensions/manual', { entries });
+
+describe('an uploaded statement', () => {
+  it('becomes a snapshot with everything that it says', async () => {
+    const { created, duplicates, errors } = await upload(['rop.pdf', rop]);
+    expect({ duplicates, errors }).toEqual({ duplicates: [], errors: [] });
+    expect(created).toEqual([
+      {
+        id: expect.any(Number),
+        fund: 'ROP',
+        as_of: '2026-06-30',
+        period_start: '2026-01-01',
+        source: 'pdf',
+        operator: 'VIDA_PLENA',
+        opening: 4_100_000,
+        contributions: 215_300,
+        rendimientos: 188_240.55,
+        bonuses: 0,
+        commission: 7_112.4,
+        transfers: 0,
+        balance: 4_496_428.15,
+        document_id: expect.any(Number),
+        filename: 'rop.pdf',
+        created_at: '2026-07-20T18:00:00',
+        replaced_manual: false,
+      },
+    ]);
+  });
+
+  it('is a duplicate the second time, from another file too, and nothing is stored twice', async () => {
+    const first = await upload(['rop.pdf', rop]);
+    const again = await upload(
+      ['rop (1).pdf', rop],
+      ['otra.pdf', await renderPdf(ropStatement(), { font: 'courier' })],
+    );
+    const existing_id = first.created[0].id;
+    expect(again.created).toEqual([]);
+    expect(again.undo_token).toBeNull();
+    expect(again.duplicates).toEqual(
+      ['rop (1).pdf', 'otra.pdf'].map((filename) => ({
+        filename,
+        fund: 'ROP',
+        as_of: '2026-06-30',
+        existing_id,
+        differs: false,
+      })),
+    );
+    expect(await snapshots()).toHaveLength(1);
+    expect((await service.ask('GET', '/api/v1/documents')).body.total).toBe(1);
+    const corrected = await renderPdf(
+      ropStatement({ figures: ['4,100,000.00', '215,300.00', '188,240.56', '7,112.40', '4,496,428.16'] }),
+    );
+    expect((await upload(['corregido.pdf', corrected])).duplicates[0]).toMatchObject({ existing_id, differs: true });
+  });
+
+  it('over three funds is three snapshots, each new or known on its own', async () => {
+    await upload(['tres.pdf', three]);
+    const [, fcl] = (await snapshots()).filter(({ fund }) => fund !== 'ROP');
+    expect(await snapshots()).toHaveLength(3);
+    const { status } = await service.ask('DELETE', `/api/v1/pensions/snapshots/${fcl.id}`);
+    expect(status).toBe(204);
+    const again = await upload(['tres.pdf', three]);
+    expect(again.created.map((row: Json) => row.fund)).toEqual([fcl.fund]);
+    expect(again.duplicates).toHaveLength(2);
+  });
+
+  it('fifty times at once leaves one snapshot, one original and 49 duplicates', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(['rop.pdf', rop])));
+    expect(answers.flatMap(({ created }) => created)).toHaveLength(1);
+    expect(answers.flatMap(({ duplicates }) => duplicates)).toHaveLength(49);
+    expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(await snapshots()).toHaveLength(1);
+    expect((await service.ask('GET', '/api/v1/documents')).body.total).toBe(1);
+    expect(await readdir(join(service.deps.env.dataDir, 'documents', 'incoming'))).toEqual([]);
+  });
+
+  it('of another kind is an error of its file, which the others do not mind', async () => {
+    const locked = await renderPdf(ropStatement(), {});
+    const truncated = locked.subarray(0, locked.length - 200);
+    const { created, errors } = await upload(
+      ['rop.pdf', rop],
+      ['tarjeta.pdf', await renderPdf(CARD_STATEMENT)],
+      ['foto.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+      ['grande.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024)])],
+      ['vacio.pdf', Buffer.alloc(0)],
+      ['cortado.pdf', truncated],
+      ['carta.pdf', await renderPdf('Estimada Ana:\nEsto es una carta.')],
+    );
+    expect(created).toHaveLength(1);
+    expect(errors.map(({ filename, code }: Json) => [filename, code])).toEqual([
+      ['tarjeta.pdf', 'credit_card_statement'],
+      ['foto.jpg', 'not_pdf'],
+      ['grande.pdf', 'too_large'],
+      ['vacio.pdf', 'empty'],
+      ['cortado.pdf', 'truncated'],
+      ['carta.pdf', 'not_a_pension_statement'],
+    ]);
+    for (const { message } of errors) expect(message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('that does not add up is refused with the difference, and its parts are named', async () => {
+    const wrong = ropStatement().replace('215,300.00', '216,300.00');
+    const { created, errors } = await upload(['malo.pdf', await renderPdf(wrong)]);
+    expect(created).toEqual([]);
+    expect(errors).toEqual([
+      expect.objectContaining({ filename: 'malo.pdf', code: 'does_not_add_up', difference: 1_000 }),
+    ]);
+    const { errors: unknown } = await upload(['sin.pdf', await renderPdf(ropStatement().replace(/Saldo final.*/, ''))]);
+    expect(unknown[0]).toMatchObject({
+      code: 'incomplete',
+      missing: expect.arrayContaining([expect.stringMatching(/balance/)]),
+    });
+    expect(unknown[0].found).toEqual(expect.arrayContaining([expect.stringMatching(/ROP/)]));
+  });
+
+  it('with a cut in the future is refused', async () => {
+    const { created, errors } = await upload(['futuro.pdf', await renderPdf(ropStatement({ to: '31/12/2026' }))]);
+    expect(created).toEqual([]);
+    expect(errors[0]).toMatchObject({ code: 'contradictory', message: expect.stringMatching(/future/) });
+  });
+
+  it('shows its name as text, without folders or control characters', async () => {
+    const { created } = await upload(['../../etc/<script>alert(1)</script>\u0000\u202e.pdf', rop]);
+    expect(created[0].filename).toBe('script>.pdf');
+  });
+
+  it('is replayed under its Idempotency-Key, and another file under the key is 422', async () => {
+    const key = { 'idempotency-key': 'statement-1' };
+    const first = await send(service, UPLOAD, [{ filename: 'rop.pdf', bytes: rop }], key);
+    const again = await send(service, UPLOAD, [{ filename: 'rop.pdf', bytes: rop }], key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const other = await send(service, UPLOAD, [{ filename: 'tres.pdf', bytes: three }], key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
+    expect(await snapshots()).toHaveLength(1);
+  });
+
+  it('is taken back with its token', async () => {
+    const { undo_token } = await upload(['tres.pdf', three]);
+    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).body.restored).toBe(3);
+    expect(await snapshots()).toEqual([]);
+    expect((await upload(['tres.pdf', three])).created).toHaveLength(3);
+  });
+
+  it('needs files under "files", as multipart, at most twenty', async () => {
+    const strange = await send(service, UPLOAD, [{ filename: 'a.pdf', bytes: rop, field: 'statement' }]);
+    expect(strange).toMatchObject({ status: 422, body: { errors: [{ path: 'statement' }] } });
+    expect(await send(service, UPLOAD, [])).toMatchObject({ status: 422, body: { errors: [{ path: 'files' }] } });
+    const many = Array.from({ length: 21 }, (_, i) => ({ filename: `${i}.pdf`, bytes: Buffer.from('x') }));
+    expect(await send(service, UPLOAD, many)).toMatchObject({ status: 422, body: { errors: [{ path: 'files' }] } });
+    expect((await service.ask('POST', UPLOAD, {})).status).toBe(415);
+    const broken = await service.send({
+      method: 'POST',
+      url: UPLOAD,
+      payload: '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF',
+      headers: {
+        cookie: await service.login(),
+        origin: 'http://localhost:8080',
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    expect(broken.status).toBe(400);
+    expect(await readdir(join(service.deps.env.dataDir, 'documents', 'incoming'))).toEqual([]);
+  });
+
+  it('is refused without credentials, from another site, and with a token that only reads', async () => {
+    const body = { method: 'POST', url: UPLOAD, payload: '--x--\r\n' } as const;
+    const type = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await service.send({ ...body, headers: type })).status).toBe(401);
+    const foreign = { ...type, cookie: await service.login(), origin: 'https://evil.example' };
+    expect((await service.send({ ...body, headers: foreign })).status).toBe(403);
+    const reader = await service.withToken(['read']);
+    expect((await reader('POST', UPLOAD, '--x--\r\n', type)).status).toBe(403);
+  });
+});
+
+describe('a balance entered by hand', () => {
+  it('is stored once per fund and day, today when no day is given, and replaced by the next', async () => {
+    const { status, body } = await enter(
+      { fund: 'VOL', balance: '600000.50' },
+      { fund: 'FCL', balance: 1, as_of: '2026-06-30' },
+    );
+    expect(status).toBe(200);
+    expect(body.created.map(({ fund, as_of, balance, source }: Json) => [fund, as_of, balance, source])).toEqual([
+      ['VOL', '2026-07-20', 600_000.5, 'manual'],
+      ['FCL', '2026-06-30', 1, 'manual'],
+    ]);
+    const again = await enter({ fund: 'VOL', balance: 610_000, rendimientos: -12.5 });
+    expect(again.body).toMatchObject({
+      created: [],
+      updated: [{ id: body.created[0].id, balance: 610_000, rendimientos: -12.5 }],
+    });
+    expect(await snapshots()).toHaveLength(2);
+  });
+
+  it('gives way to the statement of that day, which keeps its id', async () => {
+    const { body } = await enter({ fund: 'ROP', balance: 4_000_000, as_of: '2026-06-30' });
+    const { created } = await upload(['rop.pdf', rop]);
+    expect(created[0]).toMatchObject({
+      id: body.created[0].id,
+      source: 'pdf',
+      balance: 4_496_428.15,
+      replaced_manual: true,
+    });
+    expect(await snapshots()).toHaveLength(1);
+  });
+
+  it('does not overwrite what a statement says: 409, and none of the entries is stored', async () => {
+    await upload(['rop.pdf', rop]);
+    const { status, body } = await enter({ fund: 'VOL', balance: 5 }, { fund: 'ROP', balance: 1, as_of: '2026-06-30' });
+    expect(status).toBe(409);
+    expect(body.errors).toEqual([{ path: 'entries.1', message: expect.stringMatching(/4496428\.15/) }]);
+    expect(await snapshots()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ fund: 'XXX', balance: 1 }, 'entries.0.fund'],
+    [{ fund: 'VOL' }, 'entries.0.balance'],
+    [{ fund: 'VOL', balance: -1 }, 'entries.0.balance'],
+    [{ fund: 'VOL', balance: 1.234 }, 'entries.0.balance'],
+    [{ fund: 'VOL', balance: '1e3' }, 'entries.0.balance'],
+    [{ fund: 'VOL', balance: 1, rendimientos: 'x' }, 'entries.0.rendimientos'],
+    [{ fund: 'VOL', balance: 1, as_of: '2026-02-30' }, 'entries.0.as_of'],
+    [{ fund: 'VOL', balance: 1, as_of: '2026-07-21' }, 'entries.0.as_of'],
+    [{ fund: 'VOL', balance: 1, saldo: 2 }, 'entries.0.saldo'],
+  ])('%j is refused naming %s', async (entry, path) => {
+    const { status, body } = await enter(entry);
+    expect(status).toBe(422);
+    expect(body.errors[0].path).toBe(path);
+    expect(await snapshots()).toEqual([]);
+  });
+
+  it('of the same fund and day twice in one request is refused', async () => {
+    expect(await enter({ fund: 'VOL', balance: 1 }, { fund: 'VOL', balance: 2 })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'entries.1.as_of' }] },
+    });
+    expect((await enter()).status).toBe(422);
+  });
+});
+
+describe('the snapshots', () => {
+  it('are paged, the newest cut first, and filtered by fund and range', async () => {
+    const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
+    for (const fund of ['ROP', 'FCL']) await enter(...days.map((as_of, i) => ({ fund, as_of, balance: i + 1 })));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+      const { body }: Json = await service.ask('GET', `/api/v1/pensions/snapshots?limit=3${query}`);
+      expect(body.total).toBe(10);
+      seen.push(...body.items.map((row: Json) => `${row.as_of} ${row.fund}`));
+      cursor = body.next_cursor;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(10);
+    expect(seen.map((text) => text.slice(0, 10))).toEqual([...days, ...days].sort().reverse());
+    const { body } = await service.ask(
+      'GET',
+      '/api/v1/pensions/snapshots?fund=FCL&start_date=2026-02-01&end_date=2026-04-30',
+    );
+    expect(body).toMatchObject({ total: 3, next_cursor: null });
+    expect((await service.ask('GET', '/api/v1/pensions/snapshots?cursor=x')).status).toBe(422);
+    expect(
+      (await service.ask('GET', '/api/v1/pensions/snapshots?start_date=2026-05-01&end_date=2026-04-30')).status,
+    ).toBe(422);
+  });
+
+  it('come back after a deletion is undone', async () => {
+    await upload(['rop.pdf', rop]);
+    const [row] = await snapshots();
+    const { headers } = await service.ask('DELETE', `/api/v1/pensions/snapshots/${row.id}`);
+    expect(await snapshots()).toEqual([]);
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: headers['undo-token'] });
+    expect(await snapshots()).toEqual([row]);
+    expect((await service.ask('DELETE', '/api/v1/pensions/snapshots/999999')).status).toBe(404);
+  });
+});
+
+describe('the fund summary', () => {
+  it('gives each fund’s balance, what moved it and how it did', async () => {
+    await upload(['rop.pdf', rop], ['tres.pdf', three]);
+    await enter({ fund: 'VOL', balance: 400_000, rendimientos: 20_000, as_of: '2026-07-01' });
+    const { body } = await service.ask('GET', '/api/v1/pensions/fund-summary');
+    expect(body.total_balance).toBe(400_000 + 4_496_428.15 + 742_400);
+    const [vol, ropFund, fcl] = body.funds;
+    expect(vol).toMatchObject({
+      fund: 'VOL',
+      source: 'manual',
+      balance: 400_000,
+      rendimientos: 32_345.67,
+      contributions: 68_754.33,
+    });
+    expect(ropFund).toMatchObject({
+      fund: 'ROP',
+      source: 'pdf',
+      snapshots: 2,
+      from: '2026-01-01',
+      rendimientos: 188_240.55,
+    });
+    expect(fcl).toMatchObject({ fund: 'FCL', rendimientos: -4_000, from: null, time_weighted_return: -0.01034 });
+    const range = await service.ask('GET', '/api/v1/pensions/fund-summary?end_date=2026-04-01');
+    expect(range.body.funds.map(({ fund, balance }: Json) => [fund, balance])).toEqual([
+      ['VOL', 356_245.67],
+      ['ROP', 5_271_000],
+      ['FCL', 742_400],
+    ]);
+  });
+
+  it('is empty without snapshots', async () => {
+    expect((await service.ask('GET', '/api/v1/pensions/fund-summary')).body).toEqual({ funds: [], total_balance: 0 });
+  });
+
+  it('keeps pensions fresh in sync status', async () => {
+    await upload(['rop.pdf', rop]);
+    const { body } = await service.ask('GET', '/api/v1/sync-status');
+    expect(body.sources.find(({ source }: Json) => source === 'pensions')).toMatchObject({ verdict: 'fresh' });
+  });
+});

@@ -1,0 +1,141 @@
+/** Pension funds: statements, balances entered by hand, and how each fund did. */
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import { isDay } from '../../domain/calendar.ts';
+import { toWire } from '../../domain/money.ts';
+import { readStatement } from '../../domain/pensions/read-statement.ts';
+import type { Deps } from '../deps.ts';
+import { acceptUploads } from '../documents/accept-uploads.ts';
+import { UPLOAD } from '../documents/schema.ts';
+import { takeUpload } from '../documents/take-upload.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { once } from '../platform/idempotency.ts';
+import { callerOf, done, ok, route } from '../platform/route.ts';
+import { IdParams } from '../platform/wire.ts';
+import { enterBalances, removeSnapshot } from './enter-balances.ts';
+import {
+  FundSummary,
+  ManualEntries,
+  ManualResult,
+  PensionUpload,
+  type Snapshot,
+  SnapshotPage,
+  SnapshotQuery,
+  SummaryQuery,
+} from './schema.ts';
+import { countSnapshots, listSnapshots, type SnapshotRow } from './store.ts';
+import { summarizeFunds } from './summarize-funds.ts';
+import { takeStatements } from './take-statements.ts';
+
+const BASE = '/api/v1/pensions';
+
+export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'pensions', access: 'session_or_token' } as const;
+
+  acceptUploads(app, (uploads) =>
+    route(
+      uploads,
+      {
+        ...shared,
+        method: 'POST',
+        path: `${BASE}/upload`,
+        operationId: 'uploadPensionStatements',
+        summary: 'Take in PDF statements; each file that is not taken says why',
+        rawBody: UPLOAD,
+        answers: { 200: PensionUpload },
+        problems: [422],
+        idempotent: true,
+      },
+      async ({ raw, reply }) =>
+        takeUpload(deps, { raw, reply }, readStatement, (files, errors) =>
+          once(deps, raw, async (session) => {
+            const taken = await takeStatements(deps, session, files, errors, callerOf({ raw }));
+            const created = taken.created.map((row) => ({ ...present(row), replaced_manual: row.replaced_manual }));
+            return ok({ ...taken, created } as z.input<typeof PensionUpload>);
+          }),
+        ),
+    ),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${BASE}/manual`,
+      operationId: 'enterPensionBalances',
+      summary: 'Enter balances by hand: one per fund and date, replaced when there is one',
+      body: ManualEntries,
+      answers: { 200: ManualResult },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => {
+        const { created, updated } = await enterBalances(deps, session, body.entries, callerOf({ raw }));
+        return ok({ created: created.map(present), updated: updated.map(present) });
+      }),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${BASE}/snapshots`,
+      operationId: 'listPensionSnapshots',
+      summary: 'The balances of the funds over time, the newest first',
+      query: SnapshotQuery,
+      answers: { 200: SnapshotPage },
+    },
+    async ({ query: { limit, cursor, ...filter } }) => {
+      const after = cursor === undefined ? null : readCursor(cursor, isDay);
+      const [rows, total] = await Promise.all([
+        listSnapshots(deps.db, filter, { limit, after }),
+        countSnapshots(deps.db, filter),
+      ]);
+      const items = rows.slice(0, limit);
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      const next_cursor = last ? writeCursor({ key: last.as_of, id: last.id }) : null;
+      return ok({ items: items.map(present), next_cursor, total });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${BASE}/snapshots/:id`,
+      operationId: 'deletePensionSnapshot',
+      summary: 'Take a snapshot away; the header Undo-Token brings it back',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params, raw }) => {
+      const token = await removeSnapshot(deps, deps.db, params.id, callerOf({ raw }));
+      return { ...done(), headers: { 'undo-token': token } };
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${BASE}/fund-summary`,
+      operationId: 'readFundSummary',
+      summary: 'Balance, rendimientos, contributions and returns of each fund, over all or a range',
+      query: SummaryQuery,
+      answers: { 200: FundSummary },
+    },
+    async ({ query }) => ok(await summarizeFunds(deps.db, query)),
+  );
+}
+
+const FIGURES = ['rendimientos', 'opening', 'contributions', 'bonuses', 'commission', 'transfers'] as const;
+
+function present(row: SnapshotRow): z.input<typeof Snapshot> {
+  const figures = Object.fromEntries(FIGURES.map((name) => [name, row[name] === null ? null : toWire(row[name])]));
+  return { ...row, ...figures, balance: toWire(row.balance) } as z.input<typeof Snapshot>;
+}

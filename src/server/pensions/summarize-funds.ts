@@ -1,0 +1,61 @@
+/** Each fund at a glance: what is in it, what moved it, how it did. */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import { sumAmounts, toWire } from '../../domain/money.ts';
+import { breaksOf, FLOWS, performanceOf } from '../../domain/pensions/fund-performance.ts';
+import { FUNDS } from '../../domain/pensions/statement.ts';
+import type { DB } from '../platform/database.types.ts';
+import type { FundSummary } from './schema.ts';
+import { listSnapshots, type SnapshotRow } from './store.ts';
+
+type Summary = z.input<typeof FundSummary>;
+const wire = (amount: string | null | undefined) => (amount == null ? null : toWire(amount));
+
+/** The funds that have a snapshot up to the end of the range; the range cuts what moved them, not the balance. */
+export async function summarizeFunds(
+  db: Kysely<DB>,
+  range: { start_date?: string | undefined; end_date?: string | undefined },
+): Promise<Summary> {
+  const byFund = Map.groupBy(await listSnapshots(db, { end_date: range.end_date }), ({ fund }) => fund);
+  const funds = FUNDS.flatMap((fund) => {
+    const rows = byFund.get(fund) ?? [];
+    const [last] = rows;
+    return last ? [summarize(rows, last, range.start_date)] : [];
+  });
+  const balances = [...byFund.values()].flatMap(([last]) => last?.balance ?? []);
+  return { funds, total_balance: toWire(sumAmounts(balances)) };
+}
+
+function summarize(
+  rows: readonly SnapshotRow[],
+  last: SnapshotRow,
+  from: string | undefined,
+): Summary['funds'][number] {
+  const explained = performanceOf(rows, { from });
+  // A balance entered by hand with nothing before it still says its rendimientos.
+  const own = from === undefined || last.as_of >= from ? last.rendimientos : null;
+  const flows = Object.fromEntries(
+    FLOWS.map((name) => [name, wire(explained?.flows[name] ?? (name === 'rendimientos' ? own : null))]),
+  ) as Record<(typeof FLOWS)[number], number | null>;
+  return {
+    fund: last.fund as Summary['funds'][number]['fund'],
+    balance: toWire(last.balance),
+    as_of: last.as_of,
+    source: last.source as 'pdf' | 'manual',
+    operator: last.operator as Summary['funds'][number]['operator'],
+    snapshots: rows.length,
+    ...flows,
+    from: explained?.from ?? null,
+    to: explained?.to ?? null,
+    opening: wire(explained?.opening),
+    time_weighted_return: explained?.time_weighted_return ?? null,
+    time_weighted_return_annual: explained?.time_weighted_return_annual ?? null,
+    money_weighted_return: explained?.money_weighted_return ?? null,
+    money_weighted_return_annual: explained?.money_weighted_return_annual ?? null,
+    breaks: breaksOf(rows).map(({ as_of, balance, opening }) => ({
+      as_of,
+      balance: toWire(balance),
+      opening: toWire(opening),
+    })),
+  };
+}

@@ -1,0 +1,78 @@
+/** Storing what statements say: once per fund and cut, a statement before a balance entered by hand. */
+import type { Kysely } from 'kysely';
+import type { FundStatement } from '../../domain/pensions/statement.ts';
+import type { Deps } from '../deps.ts';
+import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
+import type { FileError, ReadFile } from '../documents/take-upload.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { insertSnapshot, lockSnapshotAt, replaceSnapshot, type SnapshotRow, type SnapshotValues } from './store.ts';
+
+export type TakenStatements = {
+  created: (SnapshotRow & { replaced_manual: boolean })[];
+  duplicates: { filename: string; fund: string; as_of: string; existing_id: number; differs: boolean }[];
+  errors: FileError[];
+  undo_token: string | null;
+};
+
+type TakeDeps = Pick<Deps, 'env' | 'now'>;
+
+/**
+ * Stores the funds of each file. A statement that is stored already is a duplicate, whatever file it came in; one that
+ * replaces a manual entry keeps its id. The originals of what was new are kept; the token takes all of it back.
+ */
+export async function takeStatements(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  files: readonly ReadFile<readonly FundStatement[]>[],
+  errors: readonly FileError[],
+  by: By,
+): Promise<TakenStatements> {
+  return inTransaction(db, async (session) => {
+    await beginIntake(session);
+    const taken: TakenStatements = { created: [], duplicates: [], errors: [...errors], undo_token: null };
+    const today = todayAt(deps.now(), deps.env.timeZone);
+    for (const file of files) {
+      if (file.value.some(({ as_of }) => as_of > today)) taken.errors.push(fromTheFuture(file.file.filename));
+      else await takeFile(deps, session, file, taken, by);
+    }
+    return taken;
+  });
+}
+
+async function takeFile(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { file, value }: ReadFile<readonly FundStatement[]>,
+  taken: TakenStatements,
+  by: By,
+): Promise<void> {
+  let document_id: number | null = null;
+  for (const statement of value) {
+    const stored = await lockSnapshotAt(db, statement.fund, statement.as_of);
+    if (stored?.source === 'pdf') {
+      const { fund, as_of } = statement;
+      const differs = saysOther(stored, statement);
+      taken.duplicates.push({ filename: file.filename, fund, as_of, existing_id: stored.id, differs });
+      continue;
+    }
+    taken.undo_token ??= (await beginOperation(db, by, deps.now(), 'upload')).undo_token;
+    document_id ??= await keepOriginal(deps, db, file, 'pension_statement', by);
+    const values = { ...statement, source: 'pdf' as const, document_id, created_at: instantAt(deps.now()) };
+    const row = stored ? await replaceSnapshot(db, stored.id, values) : await insertSnapshot(db, values);
+    taken.created.push({ ...row, replaced_manual: stored !== undefined });
+  }
+}
+
+const FIGURES = ['balance', 'opening', 'contributions', 'rendimientos', 'bonuses', 'commission', 'transfers'] as const;
+
+function saysOther(stored: SnapshotRow, statement: Pick<SnapshotValues, (typeof FIGURES)[number]>): boolean {
+  return FIGURES.some((figure) => Number(stored[figure]) !== Number(statement[figure]));
+}
+
+function fromTheFuture(filename: string): FileError {
+  const message = 'The cut date of this statement lies in the future. Check the file, or the clock of this machine.';
+  return { filename, message, code: 'contradictory' };
+}
