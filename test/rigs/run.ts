@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util';
 import { killDatabase } from './kill-database.ts';
 import { killImport } from './kill-import.ts';
 import { killService } from './kill-service.ts';
+import { killUpload } from './kill-upload.ts';
 import type { Outcome, Rig } from './rig.ts';
 
-const RIGS: readonly Rig[] = [killService, killDatabase, killImport];
+const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
