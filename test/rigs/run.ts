@@ -1,5 +1,5 @@
 /**
- * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 50] [-- --seed text]`. Each first runs against its
+ * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 50] [-- --files 500] [-- --seed text]`. Each first runs against its
  * broken control and must find lost rows there, else the rig itself is broken; then against the service as it is, where
  * nothing may be lost, doubled or half applied.
  */
@@ -8,17 +8,21 @@ import { killDatabase } from './kill-database.ts';
 import { killImport } from './kill-import.ts';
 import { killService } from './kill-service.ts';
 import { killUpload } from './kill-upload.ts';
+import { stormOfPdfs } from './pdf-storm.ts';
 import type { Outcome, Rig } from './rig.ts';
 
+const STORM = { name: 'pdf-storm', files: 10_000 };
 const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string' }, seed: { type: 'string' } },
+  options: { kills: { type: 'string' }, files: { type: 'string' }, seed: { type: 'string' } },
 });
-const asked = RIGS.filter((rig) => positionals.length === 0 || positionals.includes(rig.name));
-if (asked.length < Math.max(1, positionals.length)) {
-  console.error(`There is no such rig. There are: ${RIGS.map((rig) => rig.name).join(', ')}`);
+const isAsked = ({ name }: { name: string }) => positionals.length === 0 || positionals.includes(name);
+const asked = RIGS.filter(isAsked);
+const names = [...RIGS, STORM].map(({ name }) => name);
+if (positionals.some((name) => !names.includes(name))) {
+  console.error(`There is no such rig. There are: ${names.join(', ')}`);
   process.exit(2);
 }
 const seed = values.seed ?? crypto.randomUUID().slice(0, 8);
@@ -26,6 +30,7 @@ console.log(`Seed ${seed} (repeat with --seed ${seed})`);
 
 let failed = 0;
 for (const rig of asked) if (!(await passes(rig))) failed += 1;
+if (isAsked(STORM) && !(await stormOfPdfs(Number(values.files ?? STORM.files), seed))) failed += 1;
 process.exit(failed === 0 ? 0 : 1);
 
 async function passes(rig: Rig): Promise<boolean> {
