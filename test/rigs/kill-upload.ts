@@ -15,7 +15,7 @@ import { end, logIn, prepareService, type Service } from './service.ts';
 
 const FILES = 3;
 /** When the kill comes after the files were sent. */
-const KILL_MS = [5, 1_200] as const;
+const KILL_MS = [5, 3_000] as const;
 
 export const killUpload: Rig = { name: 'kill-upload', kills: 40, controlKills: 10, run };
 

@@ -36,7 +36,7 @@ process.exit(failed === 0 ? 0 : 1);
 async function passes(rig: Rig): Promise<boolean> {
   const kills = values.kills === undefined ? rig.kills : Number(values.kills);
   const control = await rig.run({ kills: Math.min(kills, rig.controlKills), seed, control: true });
-  console.log(`\n${rig.name}, control that acknowledges before it hands over:\n${describe(control)}`);
+  console.log(`\n${rig.name}, its broken control:\n${describe(control)}`);
   if (control.lost === 0) {
     console.log('  FAIL: the control lost nothing, so this rig proves nothing');
     return false;
