@@ -1,0 +1,156 @@
+/** The two commands as a person runs them: beside the real service, and on data folders of their own. */
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { end, freshFolder, logIn, prepareService, type Running, type Service } from '../../../test/rigs/service.ts';
+import { isServerOf, readPidFile } from '../platform/embedded-postgres-files.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+let folder: string;
+let backup: string;
+let service: Service;
+let running: Running;
+const others: Service[] = [];
+/** Processes, each of which may have to wait for a busy machine. */
+vi.setConfig({ testTimeout: 90_000 });
+
+/** Runs a command on a data folder. */
+function command(
+  name: 'backup' | 'restore',
+  dataDir: string,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, INIT_CWD: folder };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+    });
+  });
+}
+
+async function merchants(at: Service): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await logIn(at)}` };
+  const answer = await fetch(`${at.origin}/api/v1/transactions`, { headers });
+  return ((await answer.json()) as { items: { merchant: string }[] }).items.map(({ merchant }) => merchant);
+}
+
+/** A second service with a folder of its own. */
+async function another(): Promise<Service> {
+  const other = await prepareService(freshFolder());
+  others.push(other);
+  return other;
+}
+
+function databaseRuns(cluster: string): boolean {
+  return isServerOf(readPidFile(cluster)?.pid ?? 0, cluster);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alcancia-commands-'));
+  backup = join(folder, 'backup.tar.gz');
+  service = await prepareService();
+  running = await service.start();
+  const made = await fetch(`${service.origin}/api/v1/transactions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await logIn(service)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ merchant: 'SODA', date: '2026-04-02', amount: '1.00', type: 'COMPRA', currency: 'CRC' }),
+  });
+  expect(made.status).toBe(201);
+});
+afterEach(async () => {
+  for (const other of others.splice(0)) {
+    await other.cleanUp();
+    rmSync(join(other.folder.dataDir, '..'), { recursive: true });
+  }
+});
+afterAll(async () => {
+  await service.cleanUp();
+  await rm(folder, { recursive: true });
+});
+
+it('a backup is made beside the running service, and restored into a new data folder', async () => {
+  const saved = await command('backup', service.folder.dataDir, 'backup.tar.gz');
+  expect(saved).toEqual({
+    code: 0,
+    output: expect.stringMatching(
+      /^Saved \d+ rows of \d+ tables and 0 documents \(.* bytes\)\nin .*backup\.tar\.gz\n$/,
+    ),
+  });
+  expect(await merchants(service)).toEqual(['SODA']);
+
+  const other = await another();
+  const restored = await command('restore', other.folder.dataDir, backup);
+  expect(restored).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^Restored \d+ rows of .*\nas they were on .* UTC\. Start/),
+  });
+  expect(databaseRuns(other.folder.cluster)).toBe(false);
+  await other.start();
+  expect(await merchants(other)).toEqual(['SODA']);
+});
+
+it('an instance that was started and used by nobody takes a backup, and then no other', async () => {
+  const other = await another();
+  const { process: started } = await other.start();
+  // A session is nothing that would be lost; a token, which programs are given, is.
+  const login = await fetch(`${other.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
+    body: JSON.stringify({ username: 'admin', password: other.password }),
+  });
+  expect(login.status).toBe(200);
+  await end(started, 'SIGTERM');
+  expect((await command('restore', other.folder.dataDir, backup)).code).toBe(0);
+  const again = await command('restore', other.folder.dataDir, backup);
+  expect(again).toEqual({
+    code: 1,
+    output: expect.stringMatching(
+      /^This instance is in use \(.*transactions.*\): nothing was changed\. Restore into .*\n$/,
+    ),
+  });
+});
+
+it('what cannot be done is said in one line, and nothing is made for it', async () => {
+  const nowhere = join(folder, 'nowhere');
+  const foreign = join(folder, 'foreign.tar');
+  writeFileSync(foreign, 'not a tar');
+  const said = async (name: 'backup' | 'restore', dataDir: string, ...args: string[]) => {
+    const { code, output } = await command(name, dataDir, ...args);
+    return `${code} ${output}`;
+  };
+  expect(
+    await Promise.all([
+      said('backup', nowhere, 'x.tar'),
+      said('backup', nowhere),
+      said('backup', service.folder.dataDir, backup),
+      said('restore', nowhere, foreign),
+      said('restore', nowhere, 'missing.tar'),
+    ]),
+  ).toEqual([
+    `1 There is no ledger in ${nowhere}. Set DATA_DIR or DATABASE_URL to yours.\n`,
+    '1 Say one file: npm run backup -- FILE\n',
+    `1 ${backup} exists already. Choose another name, or move it away.\n`,
+    `1 ${foreign} is not a whole, unaltered backup of Alcancía (it is cut off): nothing was changed. Use another copy of it.\n`,
+    `1 ${join(folder, 'missing.tar')} does not exist.\n`,
+  ]);
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+it('a restore is refused while the service runs; without it, a backup starts the database and stops it again', async () => {
+  const refused = await command('restore', service.folder.dataDir, backup);
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Another Alcancía \(process \d+\) is running .*\n$/),
+  });
+  expect(await merchants(service)).toEqual(['SODA']);
+
+  await end(running.process, 'SIGTERM');
+  expect(databaseRuns(service.folder.cluster)).toBe(false);
+  const file = join(folder, 'stopped.tar');
+  expect(await command('backup', service.folder.dataDir, file)).toMatchObject({ code: 0 });
+  expect(readFileSync(file).subarray(0, 7).toString()).toBe('tables/');
+  expect(databaseRuns(service.folder.cluster)).toBe(false);
+});

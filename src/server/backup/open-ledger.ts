@@ -1,0 +1,87 @@
+/** The ledger's database for a command: beside a running service when it only reads, alone when it writes. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openDatabase } from '../platform/database.ts';
+import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { readPidFile, socketAnswers } from '../platform/embedded-postgres-files.ts';
+import { assertDurable } from '../platform/embedded-postgres-lock.ts';
+import type { Env } from '../platform/env.ts';
+import { AppError } from '../platform/problem.ts';
+import { countServices } from './store.ts';
+
+/** `read` shares the database with a service that runs; `restore` refuses while one does. */
+export type Use = 'read' | 'restore';
+export type OpenLedger = { pool: pg.Pool; close: () => Promise<void> };
+
+type Server = { config: pg.PoolConfig; stop: () => Promise<void> };
+
+/** Opens the configured ledger. Every failure is a refusal with its sentence. */
+export async function openLedger(env: Env, use: Use, log: EmbeddedPostgresLog): Promise<OpenLedger> {
+  try {
+    const server = await openServer(env, use, log);
+    const { pool } = openDatabase(
+      { ...server.config, max: 2, connectionTimeoutMillis: 10_000, application_name: `alcancia ${use}` },
+      () => {},
+    );
+    const ledger = {
+      pool,
+      close: async () => {
+        await pool.end();
+        await server.stop();
+      },
+    };
+    try {
+      await check(pool, use);
+    } catch (error) {
+      await ledger.close();
+      throw error;
+    }
+    return ledger;
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Error)) throw error;
+    const what = env.databaseUrl === undefined ? '' : 'The database of DATABASE_URL cannot be used: ';
+    throw new AppError('unavailable', `${what}${error.message || (error as NodeJS.ErrnoException).code}`, {
+      cause: error,
+    });
+  }
+}
+
+async function check(pool: pg.Pool, use: Use): Promise<void> {
+  // Also the first question, which shows whether the database answers.
+  const services = await countServices(pool);
+  if (use === 'read') return;
+  await assertDurable(pool);
+  if (services === 0) return;
+  throw new AppError('conflict', 'A service is connected to this database. Stop it, restore, and start it again.');
+}
+
+async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise<Server> {
+  if (env.databaseUrl !== undefined) return { config: { connectionString: env.databaseUrl }, stop: async () => {} };
+  const cluster = join(env.dataDir, 'postgres');
+  if (use === 'read') {
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      throw new AppError('not_found', `There is no ledger in ${env.dataDir}. Set DATA_DIR or DATABASE_URL to yours.`);
+    }
+    const running = await findRunning(cluster);
+    if (running) return running;
+  }
+  const binDir = env.postgresBinDir === undefined ? {} : { binDir: env.postgresBinDir };
+  try {
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log, ...binDir });
+    return { config: connection, stop };
+  } catch (error) {
+    // A service that was starting at the same moment.
+    const running = use === 'read' ? await findRunning(cluster) : undefined;
+    if (running) return running;
+    throw error;
+  }
+}
+
+/** The server that runs on the cluster already, under whoever started it; it is left running. */
+async function findRunning(cluster: string): Promise<Server | undefined> {
+  const file = readPidFile(cluster);
+  if (!file?.ready || !(await socketAnswers(file.socketDir))) return undefined;
+  const config = { host: file.socketDir, port: 5432, user: 'alcancia', database: 'alcancia' };
+  return { config, stop: async () => {} };
+}

@@ -1,0 +1,57 @@
+/** The files of a restored backup: in their places before the database commits, and gone again when it does not. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { incomingFolder, originalPath } from '../documents/keep-original.ts';
+import { nameFile, writeFile } from './write-files.ts';
+
+/** What was put in place so far. */
+export type PlacedFiles = {
+  originals: string[];
+  /** Written down, and waiting for the commit to take the place of what is there. */
+  secrets: { draft: string; path: string }[];
+};
+
+/** Puts an original into the vault. What an upload that was killed left there is replaced by the same bytes. */
+export async function placeOriginal(
+  placed: PlacedFiles,
+  dataDir: string,
+  sha256: string,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  const path = originalPath(dataDir, sha256);
+  const draft = join(incomingFolder(dataDir), `${randomUUID()}.part`);
+  const isNew = !existsSync(path);
+  try {
+    await writeFile(draft, bytes);
+    await nameFile(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  if (isNew) placed.originals.push(path);
+}
+
+/** Makes the folders of the vault, as the service would. */
+export async function makeVault(dataDir: string): Promise<void> {
+  await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 });
+}
+
+/** Writes a secret beside its place. */
+export async function stageSecret(placed: PlacedFiles, path: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const draft = `${path}.restored-${randomBytes(4).toString('hex')}`;
+  placed.secrets.push({ draft, path });
+  await writeFile(draft, bytes);
+}
+
+/** After the commit: the restored secrets take their places. */
+export async function installSecrets(placed: PlacedFiles): Promise<void> {
+  for (const { draft, path } of placed.secrets) await nameFile(draft, path);
+}
+
+/** Removes what was put in place, when nothing came of it. */
+export async function removePlaced(placed: PlacedFiles): Promise<void> {
+  for (const path of placed.originals) await rm(path, { force: true });
+  for (const { draft } of placed.secrets) await rm(draft, { force: true });
+}

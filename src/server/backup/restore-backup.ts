@@ -1,0 +1,250 @@
+/** Making an empty instance what another one was: everything in one database transaction, or nothing. */
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { migrate } from '../platform/migrate.ts';
+import { AppError } from '../platform/problem.ts';
+import type { TarEntry } from '../platform/tar.ts';
+import { checkBytes } from './check-bytes.ts';
+import { explainFailure } from './explain-failure.ts';
+import {
+  installSecrets,
+  makeVault,
+  type PlacedFiles,
+  placeOriginal,
+  removePlaced,
+  stageSecret,
+} from './place-files.ts';
+import { notWhole, readArchive } from './read-archive.ts';
+import {
+  documentEntryName,
+  type Manifest,
+  type Summary,
+  secretEntryName,
+  summarize,
+  tableEntryName,
+} from './schema.ts';
+import {
+  analyze,
+  beginLoad,
+  beginSnapshot,
+  checkForeignKeys,
+  commit,
+  copyIn,
+  countRows,
+  EXCLUDED_TABLES,
+  emptyTables,
+  listTables,
+  listUsedTables,
+  lockTables,
+  readSchemaVersion,
+  type Session,
+  setNextId,
+  setTriggers,
+  type Table,
+} from './store.ts';
+import type { VerifiedBackup } from './verify-backup.ts';
+
+export type RestoreDeps = {
+  /** Two connections at least. */
+  pool: pg.Pool;
+  /** Where originals and secrets go. */
+  dataDir: string;
+  /** The folder of the migrations. */
+  migrations: URL;
+  /** The newest of them. */
+  schemaVersion: number;
+  /** Ends it early; nothing is changed then. */
+  signal?: AbortSignal;
+};
+
+const silent = { info: () => {} };
+
+/**
+ * Restores a backup into an instance that holds nothing but what the first start sows, and brings an older one up to
+ * this program's schema. No service may run on the instance meanwhile. Throws a refusal, with nothing changed, when the
+ * instance is in use or the backup does not fit.
+ */
+export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): Promise<Summary> {
+  const { manifest, size_bytes } = backup;
+  try {
+    await withConnection(deps.pool, (client) => refuseUnlessFresh(client, manifest));
+    await migrateTo(deps, manifest.schema_version);
+    const placed = await load(deps, backup);
+    await finish(deps, placed);
+    return summarize(manifest, size_bytes);
+  } catch (error) {
+    throw refusalOf(error, backup);
+  }
+}
+
+/** What follows the commit: nothing that failed here takes back what is restored. */
+async function finish(deps: RestoreDeps, placed: PlacedFiles): Promise<void> {
+  try {
+    await installSecrets(placed);
+    await migrateTo(deps, deps.schemaVersion);
+  } catch (cause) {
+    const sentence = `All rows and documents are restored, but the last step failed: ${(cause as Error).message} Start the service, which tries it again.`;
+    throw new AppError('unavailable', sentence, { cause });
+  }
+}
+
+async function refuseUnlessFresh(client: Session, manifest: Manifest): Promise<void> {
+  await beginSnapshot(client);
+  const version = await readSchemaVersion(client);
+  const tables = await listTables(client);
+  if (version === 0 && tables.length > 0) {
+    throw new AppError(
+      'conflict',
+      'This database holds the tables of another program. Restore into a database of its own.',
+    );
+  }
+  refuseUsed(await listUsedTables(client, tables));
+  if (version > manifest.schema_version) {
+    throw new AppError(
+      'conflict',
+      `This database is at schema version ${version} already, and the backup at ${manifest.schema_version}: nothing was changed. Restore into a new database, or a new DATA_DIR, where no service was started yet.`,
+    );
+  }
+}
+
+function refuseUsed(tables: readonly string[]): void {
+  if (tables.length === 0) return;
+  throw new AppError(
+    'conflict',
+    `This instance is in use (${tables.join(', ')}): nothing was changed. Restore into a new database, or a new DATA_DIR.`,
+  );
+}
+
+/** Applies the migrations up to a version: those of the program that made the backup. */
+async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, version: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'alcancia-migrations-'));
+  try {
+    const all = fileURLToPath(migrations);
+    const names = (await readdir(all)).filter((name) => name.endsWith('.sql')).sort();
+    for (const name of names.slice(0, version)) await copyFile(join(all, name), join(folder, name));
+    await migrate(pool, version === schemaVersion ? migrations : folder, silent);
+  } catch (error) {
+    // What the migrations refuse, they say in a sentence.
+    throw error instanceof Error && !('code' in error)
+      ? new AppError('conflict', error.message, { cause: error })
+      : error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Loads every table and places every original; the commit is the moment when all of it is there. */
+async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<PlacedFiles> {
+  const placed: PlacedFiles = { originals: [], secrets: [] };
+  let isCommitting = false;
+  try {
+    await makeVault(deps.dataDir);
+    await withConnection(deps.pool, async (client) => {
+      await fill(deps, client, backup, placed);
+      isCommitting = true;
+      await commit(client);
+    });
+  } catch (error) {
+    // A commit that was not heard of may have happened: then the originals are needed, and else they are swept later.
+    if (!isCommitting) await removePlaced(placed);
+    throw isCommitting ? unknownOutcome(error) : error;
+  }
+  return placed;
+}
+
+async function fill(deps: RestoreDeps, client: Session, backup: VerifiedBackup, placed: PlacedFiles): Promise<void> {
+  const { manifest } = backup;
+  await beginLoad(client);
+  const tables = await listTables(client);
+  await lockTables(client, tables);
+  // Again, now that nobody else can write.
+  refuseUsed(await listUsedTables(client, tables));
+  refuseOtherColumns(tables, backup);
+  await setTriggers(client, tables, 'disable');
+  await emptyTables(client, tables);
+  const takers = takersOf(deps, client, backup, placed);
+  for await (const entry of readArchive(backup.file, deps.signal)) {
+    const take = takers.get(entry.name);
+    if (take) await take(entry);
+    else for await (const _ of entry.body);
+    takers.delete(entry.name);
+  }
+  if (takers.size > 0) throw notWhole(backup.file, 'it changed while it was read');
+  await checkForeignKeys(client);
+  await setTriggers(client, tables, 'enable');
+  for (const { name, rows, next_id } of manifest.tables) {
+    const found = await countRows(client, name);
+    if (found !== rows) throw notWhole(backup.file, `${name} has ${found} rows and should have ${rows}`);
+    if (next_id !== null) await setNextId(client, name, next_id.column, next_id.value);
+  }
+  await analyze(client, tables);
+}
+
+/** What is done with each entry; its bytes are checked again, for the file may have changed since it was verified. */
+function takersOf(
+  { dataDir }: RestoreDeps,
+  client: Session,
+  { file, manifest }: VerifiedBackup,
+  placed: PlacedFiles,
+): Map<string, (entry: TarEntry) => Promise<void>> {
+  const takers = new Map<string, (entry: TarEntry) => Promise<void>>();
+  const changed = () => notWhole(file, 'it changed while it was read');
+  for (const table of manifest.tables) {
+    takers.set(tableEntryName(table.name), ({ body }) =>
+      pipeline(checkBytes(body, table, changed), copyIn(client, table.name, table.columns)),
+    );
+  }
+  for (const document of manifest.documents) {
+    takers.set(documentEntryName(document.sha256), ({ body }) =>
+      placeOriginal(placed, dataDir, document.sha256, checkBytes(body, document, changed)),
+    );
+  }
+  for (const secret of manifest.secrets) {
+    takers.set(secretEntryName(secret.name), ({ body }) =>
+      stageSecret(placed, join(dataDir, secret.name), checkBytes(body, secret, changed)),
+    );
+  }
+  return takers;
+}
+
+function refuseOtherColumns(tables: readonly Table[], { file, manifest }: VerifiedBackup): void {
+  const shape = (list: readonly { name: string; columns: readonly string[] }[]) =>
+    list
+      .map(({ name, columns }) => `${name} (${columns.join(', ')})`)
+      .sort()
+      .join('\n');
+  const saved = tables.filter(({ name }) => !EXCLUDED_TABLES.includes(name));
+  if (shape(saved) !== shape(manifest.tables)) throw notWhole(file, 'its tables are not those of its schema version');
+}
+
+async function withConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  client.on('error', () => {});
+  try {
+    await work(client);
+  } finally {
+    // Whatever was begun and not committed ends with its connection.
+    client.release(true);
+  }
+}
+
+function unknownOutcome(cause: unknown): AppError {
+  const sentence =
+    'The connection to the database ended while everything was being committed. Start the service and look: either all of it is there, or nothing is and you can restore again.';
+  return new AppError('unavailable', sentence, { cause });
+}
+
+function refusalOf(error: unknown, { file }: VerifiedBackup): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  // Values and constraints that this schema does not take.
+  if (/^2[23][0-9A-Z]{3}$/.test(code)) return notWhole(file, message, error);
+  if (code === '55P03') {
+    const sentence = 'Another program is using this database: nothing was changed. Stop the service and restore again.';
+    return new AppError('conflict', sentence, { cause: error });
+  }
+  return explainFailure(error, file);
+}
