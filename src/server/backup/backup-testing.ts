@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { expect, inject } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { createTestDatabase, databaseUrl } from '../../../test/database.ts';
-import { originalPath, vaultFolder } from '../documents/keep-original.ts';
+import { originalPath, vaultFolder } from '../documents/name-folders.ts';
 import { openDatabase } from '../platform/database.ts';
 import { latestMigration, migrate } from '../platform/migrate.ts';
 import { tarEnd, tarEntry } from '../platform/tar.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { originalPath, vaultFolder } from '../documents/keep-original.ts';
+import { originalPath, vaultFolder } from '../documents/name-folders.ts';
 import { openDatabase } from '../platform/database.ts';
 import {
   answersOf,

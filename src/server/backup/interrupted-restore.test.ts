@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vaultFolder } from '../documents/keep-original.ts';
+import { vaultFolder } from '../documents/name-folders.ts';
 import {
   filesIn,
   freshInstance,

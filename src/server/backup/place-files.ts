@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { incomingFolder, originalPath } from '../documents/keep-original.ts';
+import { incomingFolder, originalPath } from '../documents/name-folders.ts';
 import { nameFile, writeFile } from './write-files.ts';
 
 /** What was put in place so far. */

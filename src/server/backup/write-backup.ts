@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
-import { originalPath } from '../documents/keep-original.ts';
+import { originalPath } from '../documents/name-folders.ts';
 import { type Clock, instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/problem.ts';
 import { tarEnd, tarEntry } from '../platform/tar.ts';

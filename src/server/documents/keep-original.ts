@@ -10,23 +10,9 @@ import { instantAt } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { Env } from '../platform/env.ts';
+import { incomingFolder, originalPath, vaultFolder } from './name-folders.ts';
 import type { ReceivedFile } from './receive-files.ts';
 import { type DocumentKind, insertDocument, knownHashes, lockIntake } from './store.ts';
-
-/** Where originals are kept. */
-export function vaultFolder(dataDir: string): string {
-  return join(dataDir, 'documents');
-}
-
-/** Where files of an upload wait until they are read. */
-export function incomingFolder(dataDir: string): string {
-  return join(vaultFolder(dataDir), 'incoming');
-}
-
-/** The file of an original. */
-export function originalPath(dataDir: string, sha256: string): string {
-  return join(vaultFolder(dataDir), `${sha256}.pdf`);
-}
 
 /**
  * Keeps a file for good, in the caller's database transaction, and answers the document's id; the same bytes are one

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../../domain/documents/refusal.ts';
 import type { Env } from '../platform/env.ts';
 import { AppError, invalid } from '../platform/problem.ts';
-import { incomingFolder } from './keep-original.ts';
+import { incomingFolder } from './name-folders.ts';
 
 export const FILES_MAX = 20;
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;

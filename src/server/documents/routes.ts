@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { AppError, problemResponse } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
-import { originalPath } from './keep-original.ts';
+import { originalPath } from './name-folders.ts';
 import { Coverage, CoverageQuery, Document, DocumentPage, DocumentQuery } from './schema.ts';
 import { showCoverage } from './show-coverage.ts';
 import { countDocuments, type DocumentRow, findDocument, pageDocuments } from './store.ts';

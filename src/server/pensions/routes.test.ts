@@ -1,4 +1,4 @@
-/** Statements, balances by hand and summaries over HTTP. */
+/** Statements and summaries over HTTP. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -207,108 +207,6 @@ describe('an uploaded statement', () => {
     expect((await service.send({ ...body, headers: foreign })).status).toBe(403);
     const reader = await service.withToken(['read']);
     expect((await reader('POST', UPLOAD, '--x--\r\n', type)).status).toBe(403);
-  });
-});
-
-describe('a balance entered by hand', () => {
-  it('is stored once per fund and day, today when no day is given, and replaced by the next', async () => {
-    const { status, body } = await enter(
-      { fund: 'VOL', balance: '600000.50' },
-      { fund: 'FCL', balance: 1, as_of: '2026-06-30' },
-    );
-    expect(status).toBe(200);
-    expect(body.created.map(({ fund, as_of, balance, source }: Json) => [fund, as_of, balance, source])).toEqual([
-      ['VOL', '2026-07-20', 600_000.5, 'manual'],
-      ['FCL', '2026-06-30', 1, 'manual'],
-    ]);
-    const again = await enter({ fund: 'VOL', balance: 610_000, rendimientos: -12.5 });
-    expect(again.body).toMatchObject({
-      created: [],
-      updated: [{ id: body.created[0].id, balance: 610_000, rendimientos: -12.5 }],
-    });
-    expect(await snapshots()).toHaveLength(2);
-  });
-
-  it('gives way to the statement of that day, which keeps its id', async () => {
-    const { body } = await enter({ fund: 'ROP', balance: 4_000_000, as_of: '2026-06-30' });
-    const { created } = await upload(['rop.pdf', rop]);
-    expect(created[0]).toMatchObject({
-      id: body.created[0].id,
-      source: 'pdf',
-      balance: 4_496_428.15,
-      replaced_manual: true,
-    });
-    expect(await snapshots()).toHaveLength(1);
-  });
-
-  it('does not overwrite what a statement says: 409, and none of the entries is stored', async () => {
-    await upload(['rop.pdf', rop]);
-    const { status, body } = await enter({ fund: 'VOL', balance: 5 }, { fund: 'ROP', balance: 1, as_of: '2026-06-30' });
-    expect(status).toBe(409);
-    expect(body.errors).toEqual([{ path: 'entries.1', message: expect.stringMatching(/4496428\.15/) }]);
-    expect(await snapshots()).toHaveLength(1);
-  });
-
-  it.each([
-    [{ fund: 'XXX', balance: 1 }, 'entries.0.fund'],
-    [{ fund: 'VOL' }, 'entries.0.balance'],
-    [{ fund: 'VOL', balance: -1 }, 'entries.0.balance'],
-    [{ fund: 'VOL', balance: 1.234 }, 'entries.0.balance'],
-    [{ fund: 'VOL', balance: '1e3' }, 'entries.0.balance'],
-    [{ fund: 'VOL', balance: 1, rendimientos: 'x' }, 'entries.0.rendimientos'],
-    [{ fund: 'VOL', balance: 1, as_of: '2026-02-30' }, 'entries.0.as_of'],
-    [{ fund: 'VOL', balance: 1, as_of: '2026-07-21' }, 'entries.0.as_of'],
-    [{ fund: 'VOL', balance: 1, saldo: 2 }, 'entries.0.saldo'],
-  ])('%j is refused naming %s', async (entry, path) => {
-    const { status, body } = await enter(entry);
-    expect(status).toBe(422);
-    expect(body.errors[0].path).toBe(path);
-    expect(await snapshots()).toEqual([]);
-  });
-
-  it('of the same fund and day twice in one request is refused', async () => {
-    expect(await enter({ fund: 'VOL', balance: 1 }, { fund: 'VOL', balance: 2 })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'entries.1.as_of' }] },
-    });
-    expect((await enter()).status).toBe(422);
-  });
-});
-
-describe('the snapshots', () => {
-  it('are paged, the newest cut first, and filtered by fund and range', async () => {
-    const days = ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'];
-    for (const fund of ['ROP', 'FCL']) await enter(...days.map((as_of, i) => ({ fund, as_of, balance: i + 1 })));
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const query: string = cursor === null ? '' : `&cursor=${cursor}`;
-      const { body }: Json = await service.ask('GET', `/api/v1/pensions/snapshots?limit=3${query}`);
-      expect(body.total).toBe(10);
-      seen.push(...body.items.map((row: Json) => `${row.as_of} ${row.fund}`));
-      cursor = body.next_cursor;
-    } while (cursor !== null);
-    expect(new Set(seen).size).toBe(10);
-    expect(seen.map((text) => text.slice(0, 10))).toEqual([...days, ...days].sort().reverse());
-    const { body } = await service.ask(
-      'GET',
-      '/api/v1/pensions/snapshots?fund=FCL&start_date=2026-02-01&end_date=2026-04-30',
-    );
-    expect(body).toMatchObject({ total: 3, next_cursor: null });
-    expect((await service.ask('GET', '/api/v1/pensions/snapshots?cursor=x')).status).toBe(422);
-    expect(
-      (await service.ask('GET', '/api/v1/pensions/snapshots?start_date=2026-05-01&end_date=2026-04-30')).status,
-    ).toBe(422);
-  });
-
-  it('come back after a deletion is undone', async () => {
-    await upload(['rop.pdf', rop]);
-    const [row] = await snapshots();
-    const { headers } = await service.ask('DELETE', `/api/v1/pensions/snapshots/${row.id}`);
-    expect(await snapshots()).toEqual([]);
-    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: headers['undo-token'] });
-    expect(await snapshots()).toEqual([row]);
-    expect((await service.ask('DELETE', '/api/v1/pensions/snapshots/999999')).status).toBe(404);
   });
 });
 
