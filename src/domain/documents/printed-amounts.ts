@@ -14,7 +14,7 @@ export type PrintedAmount = { readonly value: string; readonly start: number; re
 
 const COMMA = /(?<![\d.,])\d{1,3}(?:,\d{3}){1,4}(?:\.\d{2})?(?![\d.,]?\d)/;
 const DOT = /(?<![\d.,])\d{1,3}(?:\.\d{3}){1,4}(?:,\d{2})?(?![\d.,]?\d)/;
-const SPACE = /(?<![\d.,-])\d{1,3}(?: \d{3}){1,4}[.,]\d{2}(?!\d)/;
+const SPACE = /(?<![\d.,]|[\p{L}\d]-)\d{1,3}(?: \d{3}){1,4}[.,]\d{2}(?!\d)/u;
 const UNGROUPED = { ',': /(?<![\d.,])\d{1,6}\.\d{2}(?![\d.,]?\d)/, '.': /(?<![\d.,])\d{1,6},\d{2}(?![\d.,]?\d)/ };
 
 /** How a document groups thousands, from the numbers that can be read one way only. */
@@ -39,7 +39,7 @@ const SPACED = '\\d{1,3}(?: \\d{3}){1,4}(?:[.,]\\d{2})?';
 
 function pattern(number: string): RegExp {
   return new RegExp(
-    `(?<![\\p{L}\\d.,/#])(?<open>\\()?(?:(?<before>${SIGN}) ?)?(?:(?<colon>${COLON}) ?)?(?<inner>\\()?(?:(?<after>${SIGN}) ?)?(?<number>${number})` +
+    `(?<![\\p{L}\\d.,/#]|[\\p{L}\\d]-)(?<open>\\()?(?:(?<before>${SIGN}) ?)?(?:(?<colon>${COLON}) ?)?(?<inner>\\()?(?:(?<after>${SIGN}) ?)?(?<number>${number})` +
       `(?<trailing>${SIGN}(?![\\p{L}\\d]))?(?<close>\\))?(?: ?(?<behind>${COLON})(?!\\p{L}| ?${SIGN}?\\d))?(?![\\p{L}\\d/]|[.,:-]\\d|-\\p{L})`,
     'gu',
   );
@@ -47,7 +47,7 @@ function pattern(number: string): RegExp {
 const UNSPACED_AMOUNTS = pattern(PLAIN);
 const SPACED_AMOUNTS = pattern(`(?:${SPACED}|${PLAIN})`);
 /** A percentage, a volume and another currency are no amount in colones. */
-const OTHER_UNIT = /^ ?(?:%|m3|m³|por ciento|\$|usd|dolar)/;
+const OTHER_UNIT = /^ ?(?:%|m3|m³|por ciento|\$|usd|dolar|€|eur(?:os?)?(?![a-z]))/;
 const OTHER_CURRENCY = /(?:\$|usd|dolares|eur|€|\d:) ?$/;
 
 /**

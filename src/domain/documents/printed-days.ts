@@ -11,7 +11,7 @@ const DAYS =
   /(?<![\d/.-])(?:(?<y1>\d{4})[-/.](?<m1>\d{1,2})[-/.](?<d1>\d{1,2})|(?<d2>\d{1,2}) ?[-/.] ?(?<m2>\d{1,2}) ?[-/.] ?(?<y2>\d{4}|\d{2})|(?<d3>\d{1,2})(?:(?: de | )(?<m3>[a-z]{3,10})\.?(?: del? |, ?| )(?<y3>\d{4})|[-/](?<m4>[a-z]{3,10})[-/](?<y4>\d{4}|\d{2})))(?![\d/-]|[.,]\d)/g;
 /** `junio 2026`, `JUNIO-2026`, `junio de 2026`, `jun-26` · `06/2026`, `6-2026` · `2026-06`. */
 const MONTHS =
-  /(?<![\p{L}\d.-])(?:(?<m1>[a-z]{3,10})\.?(?: del? | ?[-/] ?| )(?<y1>\d{4}|\d{2}(?= |$))|(?<m2>\d{1,2}) ?[-/] ?(?<y2>\d{4})|(?<y3>\d{4}) ?[-/] ?(?<m3>\d{2}))(?!\d|-\d|[.,]\d)/gu;
+  /(?<![\p{L}\d./-])(?:(?<m1>[a-z]{3,10})\.?(?: del? | ?[-/] ?| )(?<y1>\d{4}|\d{2}(?= |$))|(?<m2>\d{1,2}) ?[-/] ?(?<y2>\d{4})|(?<y3>\d{4}) ?[-/] ?(?<m3>\d{2}))(?!\d|-\d|[.,]\d)/gu;
 
 /** The real days of a text, from left to right. */
 export function daysIn(text: string): PrintedDate[] {
@@ -21,9 +21,11 @@ export function daysIn(text: string): PrintedDate[] {
 /** The months of a text, from left to right; the month of a whole day is not one of them. */
 export function monthsIn(text: string): PrintedDate[] {
   const days = daysIn(text);
-  return found(text, MONTHS, (year, month) => `${year}-${month}`, isMonth).filter(
-    ({ start, end }) => !days.some((day) => start < day.end && day.start < end),
-  );
+  let at = 0;
+  return found(text, MONTHS, (year, month) => `${year}-${month}`, isMonth).filter(({ start, end }) => {
+    while ((days[at]?.end ?? end) <= start) at += 1;
+    return (days[at]?.start ?? end) >= end;
+  });
 }
 
 function found(

@@ -1,8 +1,7 @@
 /** The money lines of a receipt sorted by what they are: charges, partial sums, totals; the rest only informs. */
 import { fromUnits, toUnits } from '../money.ts';
-import type { AmountColumn } from './charge-headings.ts';
-import { isChargeHeading } from './charge-headings.ts';
-import { type LineMeaning, meaningOf, type PartOf } from './charge-words.ts';
+import { type AmountColumn, isChargeHeading } from './charge-headings.ts';
+import { type LineMeaning, meaningOf, type PartOf } from './line-meaning.ts';
 import type { MoneyRow } from './money-rows.ts';
 import type { Months } from './printed-periods.ts';
 import type { Charge, ChargeKind } from './receipt.ts';
@@ -24,6 +23,7 @@ export type Entry = {
 /** A partial sum as it is printed. */
 export type Part = { readonly of: PartOf; readonly units: bigint; readonly place: number; readonly label: string };
 
+/** A receipt's money lines, sorted. */
 export type Bill = {
   readonly entries: readonly Entry[];
   readonly parts: readonly Part[];
@@ -40,9 +40,7 @@ const PART_KINDS = ['tax', 'interest', 'discount', 'water'] as const;
 
 /** Sorts the rows of a receipt; `headings` are the lines that head its tables of charges. */
 export function billOf(rows: readonly MoneyRow[], headings: readonly number[]): Bill {
-  const meant = settleKinds(
-    rows.map((row) => ({ row, meaning: row.description === '' ? ASIDE : meaningOf(row.description) })),
-  );
+  const meant = settleKinds(rows.map((row) => ({ row, meaning: meaningOfRow(row) })));
   const [first, last] = blockOf(meant, headings);
   const entries = meant.flatMap(({ row, meaning }, place): Entry[] => {
     if (meaning.role !== 'charge') return [];
@@ -65,7 +63,10 @@ export function billOf(rows: readonly MoneyRow[], headings: readonly number[]): 
   };
 }
 
-const ASIDE = { role: 'aside' } as const;
+function meaningOfRow({ description, isSentence }: MoneyRow): LineMeaning {
+  const meaning = meaningOf(description);
+  return meaning.role === 'charge' && isSentence ? { role: 'aside' } : meaning;
+}
 
 function isCertain({ meaning }: Meant): boolean {
   return meaning.role === 'charge' && meaning.certain;

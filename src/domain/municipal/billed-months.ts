@@ -21,6 +21,7 @@ const COMPACT = /(?<![a-z])(?:periodo|mes)(?: facturado)?[ :.]{1,6}(?<year>20\d{
 export function billedMonthsIn(lines: readonly Line[]): Months[] {
   const ranked: Months[][] = RANKS.map(() => []);
   for (const { text, cells } of lines) {
+    if (!/\d/.test(text)) continue;
     const folded = fold(text);
     const compact = COMPACT.exec(folded)?.groups;
     if (compact) ranked[0]?.push(oneMonth(`${compact['year']}-${compact['month']}`));

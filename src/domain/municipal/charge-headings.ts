@@ -12,13 +12,14 @@ const LENGTH_MAX = 160;
 
 /** Whether a line without amounts heads a table of charges. */
 export function isChargeHeading(text: string): boolean {
+  if (text.length > LENGTH_MAX || /\d/.test(text.replace(/m ?3/gi, ''))) return false;
   const folded = fold(text);
-  if (text.length > LENGTH_MAX || /\d/.test(folded.replace(/m ?3/g, ''))) return false;
   return SUBJECT.test(folded) && amountColumnsOf(text).length > 0;
 }
 
 /** Whether a line is a title over charges, and no part of their descriptions: `Detalle de servicios`. */
 export function isTitle(text: string): boolean {
+  if (text.length > LENGTH_MAX) return false;
   return /^(?:detalle|conceptos?|descripcion|rubros?|servicios?)(?: (?:de(?: los)? )?[a-z]+){0,3}:?$/.test(fold(text));
 }
 

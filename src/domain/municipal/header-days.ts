@@ -3,6 +3,7 @@ import type { Line } from '../documents/line.ts';
 import { daysIn } from '../documents/printed-days.ts';
 import { fold } from '../emails/text.ts';
 
+/** Which day of the header. */
 export type HeaderDay = 'due' | 'paid' | 'issued';
 
 /** Words in front of each day, for folded text. */
@@ -30,6 +31,7 @@ const WEEKDAY = '(?:(?:el )?(?:dia )?(?:lunes|martes|miercoles|jueves|viernes|sa
 export function headerDaysIn(lines: readonly Line[], which: HeaderDay): string[] {
   const label = new RegExp(`(?<![a-z])(?:${WORDS[which].join('|')})[ :.]{0,6}${WEEKDAY}(?=\\d)`, 'g');
   const days = lines.flatMap(({ text }) => {
+    if (!/\d/.test(text)) return [];
     const folded = fold(text);
     return [...folded.matchAll(label)].flatMap((match) => {
       if (OTHER_DAY.test(folded.slice(Math.max(0, match.index - 20), match.index))) return [];

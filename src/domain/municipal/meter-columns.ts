@@ -5,7 +5,9 @@ import { fold } from '../emails/text.ts';
 import type { MeterPart } from './meter-words.ts';
 import { periodsIn } from './printed-periods.ts';
 
+/** What a heading calls a column. */
 export type Column = MeterPart | 'month' | 'day' | 'days' | 'note' | 'amount' | 'other';
+/** What was read in a column, and the text behind it. */
 export type Part = { readonly printed: string; readonly rest: string };
 
 const FIGURE = /^\d[\d.,]{0,14}(?: ?m[3³])?(?= |$)/;

@@ -69,6 +69,7 @@ export function labelledReadings(lines: readonly Line[], style: NumberStyle): Fo
 }
 
 function fieldsIn(folded: string, line: number): Field[] {
+  if (!/\d/.test(folded)) return [];
   return [...folded.matchAll(FIELDS)].flatMap((match) => {
     const [part, text = ''] = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined) ?? [];
     const field = { part: part as Part, text, line, start: match.index, end: match.index + match[0].length };
@@ -117,10 +118,14 @@ function markEstimated(groups: readonly Group[], folded: readonly string[]): voi
   const byLine = new Map(groups.flatMap((group) => group.fields.map(({ line }) => [line, group] as const)));
   for (const [line, text] of folded.entries()) {
     if (!ESTIMATED.test(text)) continue;
-    const isNote = text.split(' ').filter(Boolean).length <= NOTE_WORDS_MAX;
-    const nearest = (isNote ? NOTE_LINES : [0]).map((away) => byLine.get(line + away)).find((group) => group);
+    const nearest = (isNote(text) ? NOTE_LINES : [0]).map((away) => byLine.get(line + away)).find((group) => group);
     if (nearest) nearest.isEstimated = true;
   }
+}
+
+/** Whether a folded text says that a reading is an estimate, and hardly more. */
+function isNote(text: string): boolean {
+  return ESTIMATED.test(text) && text.split(' ').filter(Boolean).length <= NOTE_WORDS_MAX;
 }
 
 function draftOf({ fields, isEstimated }: Group, style: NumberStyle): ReadingDraft {
@@ -150,6 +155,6 @@ function withoutFields(line: Line, fields: readonly Field[]): Line[] {
   text += line.text.slice(from);
   if (!/\p{L}{3}/u.test(text) && /[.,]\d{2}(?!\d)/.test(text)) return [line];
   const cells = text.split(/ {3,}/).map((cell, index) => ({ text: cell.trim(), left: index, right: index }));
-  const left = cells.filter((cell) => /[\p{L}\d]/u.test(cell.text));
+  const left = cells.filter((cell) => /[\p{L}\d]/u.test(cell.text) && !isNote(fold(cell.text)));
   return left.length === 0 ? [] : [lineOf(left, line.page)];
 }

@@ -42,10 +42,11 @@ const COLUMNS = new RegExp(
 );
 const NOTE = /^(?:\(?(?:e|r|n|est|real|normal|lectura|leid[ao]|prom|promedio|estimad[oa])\)?\.?|\*|-)$/;
 const ESTIMATED = new RegExp(`^\\(?(?:e|est|prom|promedio)\\)?\\.?$|${ESTIMATED_WORDS}`);
+const ROW_LENGTH_MAX = 200;
 /** Under a heading, what looks like a row: a meter's number and two figures. */
 const LOOKS_LIKE_A_ROW = /^[a-z]{0,6}[-.]?\d[\da-z./-]* +(?:\S+ +)?\d[\d.,]* +\d[\d.,]*(?: |$)/;
 
-/** The readings of the tables; `unreadable` are rows that do not fit their heading, and all other lines are the rest. */
+/** The readings of the tables; `unreadable` are rows that do not fit their heading, and all other lines, headings too, are the rest. */
 export function tabledReadings(
   lines: readonly Line[],
   style: NumberStyle,
@@ -60,6 +61,7 @@ export function tabledReadings(
     const begun = headingAt(line, lines[index + 1]);
     if (begun) {
       heading = begun;
+      rest.push(...lines.slice(index, index + begun.lines));
       index += begun.lines - 1;
       continue;
     }
@@ -69,8 +71,9 @@ export function tabledReadings(
       if (cells.amount !== undefined) rest.push(amountOfRow(line, cells));
     } else {
       rest.push(line);
-      if (amountsIn(line.text, style).length > 0) heading = null;
-      else if (heading && LOOKS_LIKE_A_ROW.test(fold(line.text))) unreadable.push(line.text.slice(0, 80));
+      if (heading && amountsIn(line.text, style).length > 0) heading = null;
+      else if (heading && line.text.length <= ROW_LENGTH_MAX && LOOKS_LIKE_A_ROW.test(fold(line.text)))
+        unreadable.push(line.text.slice(0, 80));
     }
   }
   return { drafts, rest, unreadable };
@@ -122,7 +125,7 @@ function overlaid(upper: Line, lower: Line): Line {
 
 /** The parts of a row by column: cell by cell where there are as many as in the heading, else one after the other. */
 function rowOf(line: Line, { columns, cells }: Heading): Cells | null {
-  if (line.text.length > 200 || !/\d/.test(line.text)) return null;
+  if (line.text.length > ROW_LENGTH_MAX || !/\d/.test(line.text)) return null;
   const behind = line.cells.slice(cells);
   if (cells > 1 && line.cells.length >= cells && behind.every(({ text }) => isNote(text))) {
     const parts = columns.map((column, index) => partAt(column, line.cells[index]?.text ?? '', true));

@@ -10,7 +10,9 @@ export const METER_WORDS =
 const READING = '(?:lect(?:uras?|s)?\\.?:?|l\\.) ?';
 /** Without the word for reading only where the line has it, or names a meter. */
 const BARE = '(?<!(?:consumo|mes|saldo|periodo|deuda|recibo|pago) )';
+/** `Lectura anterior`, `Lect. Ant.` */
 export const PREVIOUS_WORDS = `(?:${READING}|${BARE})(?:anterior|ant\\.?|previa|inicial)(?![a-z])`;
+/** `Lectura actual`, `Lect. Act.` */
 export const CURRENT_WORDS = `(?:${READING}|${BARE})(?:actual|act\\.?|final|presente)(?![a-z])`;
 /** Where it stands, the words above are about a meter. */
 export const SPEAKS_OF_METERS = /(?<![a-z])(?:lect|medidor|hidrometro|contador)/;

@@ -20,6 +20,8 @@ export type MoneyRow = {
   readonly amounts: readonly string[];
   /** A small number stands right before the last amount, as in `11   565,00`: it may be its thousands, set apart. */
   readonly isCut: boolean;
+  /** A sentence goes on behind the amount. */
+  readonly isSentence: boolean;
   /** What the heading above calls the amounts, when it names as many. */
   readonly columns: readonly AmountColumn[] | null;
 };
@@ -30,6 +32,11 @@ const THOUSANDS = /(?<![\p{L}\d.,/-])\d{1,3} *(?:[₡¢] ?)?$/u;
 /** Words that name no charge: units, and those that join. */
 const UNITS = new Set('m3 m³ m2 m² ml mts mt x und unid unidad unidades col crc colones g c u s n cu kg ha'.split(' '));
 const JOINING = new Set('a al con de del e el en hasta la las los o para por sobre y'.split(' '));
+/** `001`, `AG-01` in front of a description. */
+const CODE = /^[A-Z]{0,4}[.-]?\d[\dA-Z./-]*$/;
+/** `de ₡5.000,00 por pago tardío`: a sentence goes on behind its amount, and charges nothing. */
+const SENTENCE =
+  /^[^\p{L}\d]{0,2}(?:por|de|del|si|despues|antes|a|al|en|para|cada|mas|que|con|sin|segun|hasta|desde|no|se) \p{L}{2}/u;
 /** A description that ends so goes on in the next line. */
 const GOES_ON = /(?:^|[ ,])(?:de|del|y|e|o|la|las|el|los|en|con|por|para|al|a|sobre)$|[,(-]$/;
 const DESCRIPTION_LENGTH_MAX = 120;
@@ -44,7 +51,7 @@ export function moneyRows(lines: readonly Line[], style: NumberStyle): MoneyRow[
   let columns: readonly AmountColumn[] = [];
   let pending = '';
   for (const [index, line] of lines.entries()) {
-    const found = amountsIn(line.text, style).length > 0 ? rowsOf(line, index, style) : [];
+    const found = /\d/.test(line.text) ? rowsOf(line, index, style) : [];
     const [first, ...more] = found;
     if (!first) {
       const heading = isChargeHeading(line.text) || isTitle(line.text);
@@ -80,7 +87,7 @@ function goesBefore(pending: string, { description, label }: MoneyRow): boolean 
 
 function rowsOf(line: Line, index: number, style: NumberStyle): MoneyRow[] {
   const { text } = line;
-  const drafts: { label: string; amounts: string[]; isCut: boolean }[] = [];
+  const drafts: { label: string; amounts: string[]; isCut: boolean; isSentence: boolean }[] = [];
   let from = 0;
   for (const { value, start, end } of amountsIn(text, style)) {
     if (OTHER_MEASURE.test(fold(text.slice(end, end + 12)))) continue;
@@ -90,9 +97,11 @@ function rowsOf(line: Line, index: number, style: NumberStyle): MoneyRow[] {
     if (draft && !hasWords(label)) {
       draft.amounts.push(value);
       draft.isCut = isCut;
-    } else drafts.push({ label, amounts: [value], isCut });
+    } else drafts.push({ label, amounts: [value], isCut, isSentence: false });
     from = end;
   }
+  const last = drafts.at(-1);
+  if (last) last.isSentence = SENTENCE.test(fold(text.slice(from)));
   return drafts.map(({ label, ...draft }) => ({ ...draft, line: index, columns: null, ...describe(label) }));
 }
 
@@ -113,8 +122,11 @@ export function hasWords(text: string): boolean {
     .some((word) => /\p{L}{2}/u.test(word) && !/\d/.test(word) && !UNITS.has(fold(word)) && !JOINING.has(fold(word)));
 }
 
+/** A year, or three parts of a day; without either there is nothing to take out. */
+const HAS_DATE = /\d{4}|\d ?[-/.] ?(?:\d{1,2}|\p{L}{3,10}) ?[-/.] ?\d{2}|\p{L}{3}\.? ?[-/ ] ?\d{2}(?!\d)/u;
+
 function withoutDates(text: string): string {
-  if (!/\d/.test(text)) return text;
+  if (!HAS_DATE.test(text)) return text;
   const spans = [...periodsIn(text), ...daysIn(text)].sort((a, b) => a.start - b.start);
   let [plain, from] = ['', 0];
   for (const { start, end } of spans) {
@@ -134,7 +146,7 @@ function descriptionOf(label: string): string {
   const words = joined.split(/[ :=₡¢]+/).filter(Boolean);
   while (joined !== printed && JOINING.has(fold(words.at(-1) ?? ''))) words.pop();
   while (words.length > 0 && isQuantity(words.at(-1) ?? '')) words.pop();
-  while (words.length > 1 && /^[\d./-]+$/.test(words[0] ?? '')) words.shift();
+  while (words.length > 1 && CODE.test(words[0] ?? '')) words.shift();
   return words
     .join(' ')
     .replace(/^[-–.,*•/ ]+|[-–,*•/ ]+$/g, '')

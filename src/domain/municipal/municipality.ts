@@ -7,7 +7,7 @@ import { cantonAt } from './cantons.ts';
 export type NamedMunicipalities = { readonly cantons: readonly string[]; readonly unknown: readonly string[] };
 
 const MUNICIPALITY =
-  /(?<![a-z])municipalidad(?<of> {1,5}del?)?(?: {1,5}(?:el )?canton(?: central)?(?<also> del?)?)?(?<name> {1,5}[a-z][^\d:;,()]{0,60})?/g;
+  /(?<![a-z])municipalidad(?<of> {1,5}del?(?![a-z]))?(?: {1,5}(?:el )?canton(?: central)?(?<also> del?(?![a-z]))?)?(?<name> {1,5}[a-z][^\d:;,()]{0,60})?/g;
 const AT_LINE_END = /(?<![a-z])municipalidad(?: {1,5}del?)?(?: {1,5}(?:la|el|los))?$/;
 /** Printed names are short; more is a sentence. */
 const NAME_LENGTH_MAX = 40;
@@ -18,6 +18,7 @@ export function municipalitiesIn(lines: readonly Line[]): NamedMunicipalities | 
   const unknown = new Set<string>();
   let found = false;
   for (const [index, line] of lines.entries()) {
+    if (!/municipalidad/i.test(line.text)) continue;
     const isWrapped = AT_LINE_END.test(fold(line.text));
     const text = isWrapped ? `${line.text} ${lines[index + 1]?.text ?? ''}` : line.text;
     for (const match of fold(text).matchAll(MUNICIPALITY)) {

@@ -47,12 +47,15 @@ const NUMBERS =
 /** `JUNIO   Año: 2026`, `mes 06 año 2026`. */
 const MONTH_AND_YEAR = /(?<!\p{L})(?<month>[a-z]{3,10}|\d{1,2}) {0,5}[,-]? {0,5}ano ?:? ?(?<year>\d{4})(?!\d)/gu;
 
+/** A year of four digits, or of two behind a name; without one there is nothing to look for. */
+const HAS_YEAR = /\d{4}|\p{L}{3}\.? ?[-/ ] ?\d{2}(?!\d)/u;
+
 /** The periods of a text, from left to right; where two readings overlap, the one that begins first and is longer. */
 export function periodsIn(text: string): PrintedPeriod[] {
   const folded = fold(text);
-  if (!/\d{2}/.test(folded)) return [];
+  if (!HAS_YEAR.test(folded)) return [];
   const all = [
-    ...partsOfYear(folded),
+    ...(folded.includes('mestre') ? partsOfYear(folded) : []),
     ...matches(folded, NAMES, (g) => spell(g['year'], monthOfName(g['first'] ?? ''), g['year'], g['last'])),
     ...matches(folded, NUMBERS, (g) =>
       spell(g['y1'] ?? g['y3'], g['m1'] ?? g['m3'], g['y2'] ?? g['y4'], g['m2'] ?? g['m4']),

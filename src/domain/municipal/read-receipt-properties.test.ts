@@ -162,7 +162,7 @@ test('a true receipt is read back exactly from any layout', () => {
       fc.pre(isPrintable(receipt, layout));
       expect(read(renderReceipt(receipt, layout))).toEqual({ ok: true, value: expected(receipt, layout) });
     }),
-    { numRuns: Number(process.env.RUNS ?? 400) },
+    { numRuns: 400 },
   );
 });
 
@@ -190,6 +190,59 @@ test('a receipt with one digit of one amount changed is refused, never read', ()
         expect(read(changed)).toMatchObject({ ok: false });
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 400) },
+    { numRuns: 400 },
+  );
+});
+
+const PIECES = [
+  ...[
+    'Municipalidad de Belén',
+    'Recibo N° 7',
+    'Período: 06/2026',
+    'Mes',
+    'Trimestre: II-2026',
+    'Total',
+    'Subtotal',
+    'IVA',
+  ],
+  ...[
+    'Agua potable',
+    'Basura',
+    'Intereses',
+    'Descuento',
+    'Fondo',
+    'Servicio Monto IVA Total',
+    'Pasan',
+    'de',
+    '1,000.00',
+  ],
+  ...['1.000,00', '1 000,00', '₡500', '-20.00', '0.00', '(5.00)', '18', 'm3', 'Medidor 9', 'Lectura anterior 1', '5'],
+  ...[
+    'Lectura actual 6',
+    'Consumo',
+    'Medidor Lect. Ant. Lect. Act.',
+    '9 1 6',
+    'ESTIMADO',
+    'Vence 01/07/2026',
+    'Total IVA',
+  ],
+  ...['999999999999.99', '1,00', ':', '....', '%', '₡', '13%', 'MAYO-2026', 'Total después de la fecha'],
+];
+
+test('whatever the words and numbers, nothing is thrown, and what is read adds up', () => {
+  const piece = fc.constantFrom(...PIECES);
+  const between = fc.constantFrom(' ', '   ', '\n', '\n', '\f');
+  const header = 'Municipalidad de Belén\nRecibo N° 7\nPeríodo: 06/2026\n';
+  fc.assert(
+    fc.property(fc.boolean(), fc.array(fc.tuple(piece, between), { maxLength: 40 }), (hasHeader, pieces) => {
+      const reading = read((hasHeader ? header : '') + pieces.flat().join(''));
+      if (!reading.ok) return;
+      const { charges, total, readings } = reading.value;
+      expect(sumAmounts(charges.map(({ amount }) => amount))).toBe(total);
+      const costs = readings.flatMap(({ cost }) => cost ?? []);
+      const water = charges.flatMap(({ kind, amount }) => (kind === 'water' ? amount : []));
+      expect(sumAmounts(costs)).toBe(readings.length > 0 ? sumAmounts(water) : '0');
+    }),
+    { numRuns: 400 },
   );
 });

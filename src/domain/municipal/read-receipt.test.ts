@@ -1,15 +1,154 @@
 import { describe, expect, test } from 'vitest';
 import { linesOfText } from '../documents/line.ts';
+import { LONGER } from './longer-receipts-testing.ts';
 import { readReceipt } from './read-receipt.ts';
-import { LONGER, MONTHLY, short } from './receipts-testing.ts';
+import { MONTHLY, short } from './receipts-testing.ts';
 
 const read = (text: string) => readReceipt(linesOfText(text));
 const ALL = [...MONTHLY, ...LONGER];
 
-describe('a receipt is read exactly, whatever its layout', () => {
-  test.each(ALL)('$layout', ({ text, says }) => {
+describe('a receipt is read exactly', () => {
+  test.each(ALL)('with $layout', ({ text, says }) => {
     const reading = read(text);
     expect(reading).toMatchObject({ ok: true });
     expect(reading.ok && short(reading.value)).toEqual(says);
   });
+
+  test('whatever digit of an amount is changed: then it is refused, or the amount only informs', () => {
+    const amounts = /(?<![\d.,-])\d{1,3}(?:[., ]\d{3})*(?:[.,]\d{2})(?!\d)/g;
+    for (const { text, says } of ALL) {
+      for (const { 0: amount, index } of text.matchAll(amounts)) {
+        for (const [at, digit] of [...amount].entries()) {
+          if (!/\d/.test(digit)) continue;
+          const other = (Number(digit) + 1 + ((index + at) % 9)) % 10;
+          const reading = read(text.slice(0, index + at) + other + text.slice(index + at + 1));
+          if (reading.ok) expect(short(reading.value)).toEqual(says);
+        }
+      }
+    }
+  });
+});
+
+/** A good receipt, of which a test changes one line. */
+const GOOD = `
+MUNICIPALIDAD DE BELÉN
+Recibo N°: 2026-1
+Período: JUNIO 2026
+Fecha de vencimiento: 15/07/2026
+Medidor: 08-1
+Lectura anterior: 100
+Lectura actual: 118
+Consumo m3: 18
+Agua potable 7,560.00
+Hidrantes 342.00
+Subtotal 7,902.00
+Total a pagar 7,902.00`;
+
+const refusal = (text: string) => {
+  const reading = read(text);
+  return reading.ok ? short(reading.value) : reading.refusal;
+};
+const changed = (from: string, to: string) => refusal(GOOD.replace(from, to));
+
+describe('a receipt is refused', () => {
+  test('when its lines do not come to its total, with what was found and the difference', () => {
+    expect(changed('342.00', '352.00')).toMatchObject({
+      code: 'does_not_add_up',
+      difference: '10',
+      found: expect.arrayContaining([
+        ...['municipality: Belén', 'receipt number: 2026-1', 'period: 2026-06', 'total: 7902.00'],
+      ]),
+    });
+  });
+
+  test.each([
+    ['the subtotal is another', 'Subtotal 7,902.00', 'Subtotal 7,802.00', 'does_not_add_up'],
+    ['the meter does not give its cubic metres', 'Consumo m3: 18', 'Consumo m3: 17', 'does_not_add_up'],
+    ['two totals differ', 'Subtotal', 'Total general 7,900.00\nSubtotal', 'contradictory'],
+    ['it has two numbers', 'Período', 'Factura electrónica N° 77\nPeríodo', 'contradictory'],
+    ['it has two periods', 'Período', 'Mes: MAYO 2026\nPeríodo', 'contradictory'],
+    ['it falls due twice', 'Período', 'Vence 16/07/2026\nPeríodo', 'contradictory'],
+    ['two municipalities are named', 'Período', 'Municipalidad de Flores\nPeríodo', 'contradictory'],
+    ['the total is below zero', '7,902.00', '-7,902.00', 'does_not_add_up'],
+    ['a meter is read twice', 'Agua', 'Medidor 08-1 Lectura anterior 1 Lectura actual 2\nAgua', 'contradictory'],
+  ])('when %s', (_why, from, to, code) => {
+    expect(changed(from, to)).toMatchObject({ code });
+  });
+
+  test.each([
+    ['its number', 'Recibo N°: 2026-1', 'Recibo', 'receipt number'],
+    ['its period', 'Período: JUNIO 2026', '', 'period'],
+    ['its total', 'Total a pagar 7,902.00', '', 'total'],
+    ['the number of its meter', 'Medidor: 08-1', '', 'meter number'],
+    ['a reading', 'Lectura actual: 118', '', 'current reading of meter 08-1'],
+    [
+      'a reading that can be read one way',
+      'Lectura actual: 118',
+      'Lectura actual: 1 118',
+      'current reading of meter 08-1',
+    ],
+    [
+      'what a meter used where it was estimated',
+      'Consumo m3: 18',
+      'Lectura estimada',
+      'cubic metres of meter 08-1, which were estimated',
+    ],
+    ['a canton', 'BELÉN', 'MACONDO', 'canton of Costa Rica (MACONDO)'],
+  ])('as incomplete without %s', (_what, from, to, missing) => {
+    expect(changed(from, to)).toMatchObject({ code: 'incomplete', missing: [missing] });
+  });
+
+  test('as incomplete when it speaks of readings that could not be read', () => {
+    const [before = '', behind = ''] = GOOD.split(/Medidor[\s\S]*m3: 18\n/);
+    const table = 'Medidor Lectura anterior Lectura actual Consumo\n08-1 100 118 18\n08-2 200 9 217 17\n';
+    expect(refusal(before + table + behind)).toMatchObject({
+      code: 'incomplete',
+      missing: ['readings of the row 08-2 200 9 217 17'],
+    });
+    const words = 'Lect. anterior y lect. actual: vea su medidor\n';
+    expect(refusal(before + words + behind)).toMatchObject({ code: 'incomplete' });
+    expect(read(before + behind)).toMatchObject({ ok: true, value: { readings: [] } });
+  });
+
+  test('when one changed digit would make another choice of its lines right', () => {
+    const doubtful = GOOD.replace('Período', 'Fondo barrial 500.00\nPeríodo');
+    expect(refusal(doubtful)).toMatchObject({ code: 'does_not_add_up', difference: '500' });
+    expect(refusal(doubtful.replace('342.00', '842.00'))).toMatchObject({ code: 'does_not_add_up' });
+    expect(read(doubtful.replace('500.00', '510.00'))).toMatchObject({ ok: true });
+  });
+
+  test('when wide spaces may have cut the thousands off its total', () => {
+    const cut =
+      'Municipalidad de Cartago\nRecibo N° 1   Mes: 06/2026\nAgua   6   300,00\nBasura   2   100,00\nTotal   8   400,00';
+    expect(refusal(cut)).toMatchObject({ code: 'incomplete', missing: ['total'] });
+  });
+
+  test('as another document', () => {
+    expect(refusal('Estado de cuenta\nTotal 1,000.00')).toMatchObject({ code: 'not_a_municipal_receipt' });
+    const card = 'Límite de crédito 1,000,000.00\nPago mínimo 5,000.00\nMUNICIPALIDAD DE BELEN 7,902.00';
+    expect(refusal(card)).toMatchObject({ code: 'credit_card_statement' });
+    expect(refusal(`${GOOD}\n${'x'.repeat(2001)}`)).toMatchObject({ code: 'too_much_text' });
+    expect(refusal(`${GOOD}${'\nx'.repeat(20_001)}`)).toMatchObject({ code: 'too_much_text' });
+    expect(refusal(`${GOOD}${`\n${'x'.repeat(1000)}`.repeat(200)}`)).toMatchObject({ code: 'too_much_text' });
+  });
+});
+
+test.each([
+  '1',
+  '1 ',
+  '1,234.50 ',
+  'Total 5.00 ',
+  '06/2026 ',
+  'abril a ',
+  'municipalidad de ',
+  '. ',
+  'medidor 1 lectura anterior 2 ',
+  '( ',
+  '- ',
+  '₡ 1 ',
+])('a hundred thousand characters of %j make no receipt, and change nothing of one', (piece) => {
+  const long = piece.repeat(Math.ceil(100_000 / piece.length)).slice(0, 100_000);
+  expect(read(long)).toMatchObject({ ok: false });
+  const reading = read(GOOD + (long.match(/.{1,1900}/g) ?? []).map((line) => `\n${line}`).join(''));
+  expect(reading.ok ? short(reading.value) : []).toEqual(reading.ok ? refusal(GOOD) : []);
 });

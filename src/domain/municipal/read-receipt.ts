@@ -15,19 +15,19 @@ import { settle } from './settle.ts';
 import { shareWaterCost } from './share-water-cost.ts';
 import { isReceiptSized, tidyLines } from './tidy-lines.ts';
 
-const UPLOAD_ANOTHER = 'Upload the original PDF that the municipality sends or shows after payment.';
+const UPLOAD_ANOTHER = 'Upload the original PDF of the municipality’s receipt.';
 
 /**
  * What a receipt says: its charges add up to its total and its meters to their cubic metres, exactly. Refusals:
- * `credit_card_statement`, `not_a_municipal_receipt`, `contradictory` (two different answers to one question),
- * `incomplete` and `does_not_add_up`. Time is linear in the text.
+ * `too_much_text`, `credit_card_statement`, `not_a_municipal_receipt`, `contradictory` (two different answers to one
+ * question), `incomplete` and `does_not_add_up`. Time is linear in the text.
  */
 export function readReceipt(lines: readonly Line[]): Reading<Receipt> {
-  if (!isReceiptSized(lines)) return refused(notAReceipt());
+  if (!isReceiptSized(lines)) return refused(TOO_MUCH_TEXT);
   const tidy = tidyLines(lines);
   const named = municipalitiesIn(tidy);
   if (isCreditCardStatement(tidy, (named?.cantons.length ?? 0) > 0)) return refused(CARD_STATEMENT);
-  if (!named) return refused(notAReceipt());
+  if (!named) return refused(NO_RECEIPT);
   const parts = receiptPartsOf(tidy);
   const [period] = parts.periods;
   const meters = reckonReadings(period ? parts.drafts : [], period ?? NO_PERIOD);
@@ -38,20 +38,21 @@ export function readReceipt(lines: readonly Line[]): Reading<Receipt> {
 
 const NO_PERIOD: Months = { from: '', to: '' };
 
-function notAReceipt(): Refusal {
-  return {
-    code: 'not_a_municipal_receipt',
-    message: `This document names no municipality, so it is no municipal receipt. ${UPLOAD_ANOTHER}`,
-    missing: ['municipality'],
-  };
-}
-
+const TOO_MUCH_TEXT: Refusal = {
+  code: 'too_much_text',
+  message: `This has more or longer lines than a receipt. ${UPLOAD_ANOTHER}`,
+};
 const CARD_STATEMENT: Refusal = {
   code: 'credit_card_statement',
-  message: 'This is a credit card statement, which is not taken in here. Paste its movements instead.',
+  message: `This is the statement of a credit card. ${UPLOAD_ANOTHER}`,
+};
+const NO_RECEIPT: Refusal = {
+  code: 'not_a_municipal_receipt',
+  message: `No municipality is named in this file. ${UPLOAD_ANOTHER}`,
+  missing: ['municipality'],
 };
 
-/** The parts that were understood, one each line, for whoever has to tell a new layout from a broken file. */
+/** What was understood, for whoever has to tell a new layout from a broken file. */
 function foundIn({ cantons, unknown }: NamedMunicipalities, parts: ReceiptParts, { readings }: Readings): string[] {
   const { bill } = parts;
   return [

@@ -19,6 +19,8 @@ const LABELS: readonly RegExp[] = [
   `(?<![a-z])(?:${PAPER})(?: (?:de|del|por) [a-z]{3,20}(?: [a-z]{3,20})? {0,5}${MARK}| {0,5}${MARK})?${SEPARATOR}(?=\\S)`,
   `(?<![a-z])${MARK}${SEPARATOR}(?:de |del )?(?:${PAPER})${SEPARATOR}(?=\\S)`,
 ].map((pattern) => new RegExp(pattern, 'g'));
+/** `RECIBO DE SERVICIOS MUNICIPALES` over `No. 2026-1`. */
+const BEGINS_WITH_MARK = new RegExp(`^${MARK}`);
 /** What makes a paper another one, or its number an amount. */
 const OTHER_PAPER = /(?:total|monto|fecha|valor|ultim[oa]|anterior|pago|vence|periodo)(?: del?| de la| el| la)? $/;
 /** Longer ones are electronic keys. */
@@ -30,8 +32,10 @@ const COUNT = /^\d{1,2} ?(?:de|\/) ?\d{1,2}(?!\d)/;
 
 /** Every number the lines give the receipt: trimmed, in capitals, without spaces inside; each one once. */
 export function receiptNumbersIn(lines: readonly Line[]): string[] {
-  const numbers = lines.flatMap(({ text }) => {
-    const folded = fold(text);
+  const numbers = lines.flatMap(({ text }, index) => {
+    const below = lines[index + 1]?.text ?? '';
+    if (!/\d/.test(text + below)) return [];
+    const folded = fold(BEGINS_WITH_MARK.test(fold(below)) ? `${text} ${below}` : text);
     return LABELS.flatMap((label) =>
       [...folded.matchAll(label)].flatMap((match) => {
         const before = folded.slice(Math.max(0, match.index - 20), match.index);

@@ -1,5 +1,6 @@
 /** Everything a receipt's lines say, found but not yet judged. */
 import type { Line } from '../documents/line.ts';
+import { fold } from '../emails/text.ts';
 import { type Bill, billOf, headingLines } from './bill.ts';
 import { billedMonthsIn } from './billed-months.ts';
 import { headerDaysIn } from './header-days.ts';
@@ -20,7 +21,7 @@ export type ReceiptParts = {
   readonly paid: readonly string[];
   readonly bill: Bill;
   readonly drafts: readonly ReadingDraft[];
-  /** Rows of readings that do not fit their heading. */
+  /** Lines of readings that could not be read: rows that do not fit their heading, words in an unknown layout. */
   readonly unreadable: readonly string[];
 };
 
@@ -42,9 +43,21 @@ export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
     paid: headerDaysIn(header, 'paid'),
     bill,
     drafts,
-    unreadable: tabled.unreadable,
+    unreadable: [...tabled.unreadable, ...unreadLines(lines, bill, drafts)],
   };
 }
+
+/** Where water is billed and no reading was found, the lines that speak of one. */
+function unreadLines(lines: readonly Line[], { entries }: Bill, drafts: readonly ReadingDraft[]): string[] {
+  const isRead = drafts.some(({ previous, current }) => previous !== null || current !== null);
+  if (isRead || !entries.some(({ charge }) => charge.kind === 'water')) return [];
+  const unread = lines.find(({ text }) => text.length <= READING_LENGTH_MAX && READING.test(fold(text)));
+  return unread ? [unread.text] : [];
+}
+
+/** `Lectura anterior`; a longer line is a sentence about readings. */
+const READING = /(?<![a-z])lect(?:uras?|s)?\.?:? ?(?:anterior|ant\.|actual|act\.)/;
+const READING_LENGTH_MAX = 80;
 
 /** Where the header prints no months: those of the charges when each service prints its own, else of the readings. */
 function monthsOfLines({ months }: Bill, drafts: readonly ReadingDraft[]): Months[] {

@@ -6,7 +6,7 @@
 import { fromUnits, toUnits } from '../money.ts';
 import { type Bill, columnSum, type Entry, type Part } from './bill.ts';
 import type { AmountColumn } from './charge-headings.ts';
-import type { PartOf } from './charge-words.ts';
+import type { PartOf } from './line-meaning.ts';
 import type { Charge, ChargeKind } from './receipt.ts';
 
 /** Amounts are in colones. `part` names what is printed otherwise than it comes to; `difference` is by how much. */

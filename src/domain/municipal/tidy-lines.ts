@@ -6,12 +6,15 @@ import { fold } from '../emails/text.ts';
 import { periodOf } from './printed-periods.ts';
 
 /** A receipt has a few dozen lines of a hundred characters; what is beyond these is none, and is not searched. */
-export const LINES_MAX = 20_000;
-export const LINE_LENGTH_MAX = 2_000;
+const LINES_MAX = 20_000;
+const LINE_LENGTH_MAX = 2_000;
+const TEXT_LENGTH_MAX = 200_000;
 
 /** Whether the lines are within the limits. */
 export function isReceiptSized(lines: readonly Line[]): boolean {
-  return lines.length <= LINES_MAX && lines.every(({ text }) => text.length <= LINE_LENGTH_MAX);
+  const length = lines.reduce((sum, { text }) => sum + text.length, 0);
+  const isShort = lines.every(({ text }) => text.length <= LINE_LENGTH_MAX);
+  return lines.length <= LINES_MAX && length <= TEXT_LENGTH_MAX && isShort;
 }
 
 /** `Agua potable ........ 7,560.00`, also with `. . . .`, `____` and `…`. */

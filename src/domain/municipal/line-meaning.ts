@@ -1,0 +1,100 @@
+/** What a receipt's money line is: a charge, a total, a partial sum, or an amount that only informs. */
+import {
+  type ChargeMeaning,
+  chargeOf,
+  DISCOUNT_WORDS,
+  INTEREST_WORDS,
+  isDrinkingWater,
+  TAX_WORDS,
+} from './charge-words.ts';
+import { wordsOf, wordTest } from './word-lists.ts';
+
+/** What a partial sum adds up: services and water; them less discounts; one kind; a section; all that stands before. */
+export type PartOf = 'services' | 'net' | 'water' | 'tax' | 'interest' | 'discount' | 'section' | 'before';
+
+export type LineMeaning =
+  | ({ readonly role: 'charge' } & ChargeMeaning)
+  | { readonly role: 'total' }
+  | { readonly role: 'part'; readonly of: PartOf }
+  | { readonly role: 'aside' };
+
+/** Amounts that inform and are never charged, by how their line begins. */
+const ASIDES = [
+  ...['valor fiscal', 'valor declarad', 'valor registrad', 'valor imponible', 'valor catastral', 'base imponible'],
+  ...['valor (?:total )?(?:de )?(?:el |la |del )?(?:finca|propiedad|terreno|construccion|inmueble|obra|metro|m3|m³)'],
+  ...['base de calculo', 'monto imponible', 'monto exento', 'monto gravado', 'monto base', 'monto minimo', 'avaluo'],
+  ...['area.', 'frente.', 'medida.', 'metros.', 'tarifa$', 'tarifa (?:por|x|m3|m³|basica|metro|vigente|aplicad)'],
+  ...[
+    'tarifa (?:residencial|domiciliar|ordinaria|reproductiva|preferencial|gobierno|comercial)',
+    'costo por',
+    'precio',
+  ],
+  ...['tasa (?:de )?(?:interes|mora)', 'tipo de cambio', 'salario', 'efectivo', 'vuelto', 'su vuelto', 'cambio$'],
+  ...[
+    'recibido',
+    'pago con',
+    'paga con',
+    'tarjeta',
+    'cheque',
+    'transferencia',
+    'ultimo pago',
+    'pago anterior',
+    'su pago',
+  ],
+  ...['total (?:de )?(?:los )?(?:servicios |bienes )?(?:gravad|exent|exonerad)', 'total mercancia', 'total metros'],
+  ...['total m3', 'total consumo m', 'consumo promedio', 'consumo anterior', 'promedio', 'historial'],
+  ...['lectura anterior', 'lectura actual', 'recibo', 'factura', 'comprobante', 'tiquete'],
+];
+/** What would be owed later. */
+const LATER =
+  /(?<![a-z])(?:despues|posterior al?|a partir|pasad[oa] (?:el|la|esta)|luego|vencid[oa] el|fuera de)(?![a-z])|^(?:total|monto).{0,20} con (?:recargo|multa|interes)/;
+
+const CARRIED = /^(?:vienen?|van?|pasan?|suma y sigue|suman|acarreo|saldo de la pagina)(?![a-z])/;
+const NET = /^(?:total )?venta neta$|^sub ?total (?:neto|con descuento)/;
+const SUBTOTAL = /^(?:sub ?total(?:es)?|suma(?: de)?(?: los)? servicios|suma)(?![a-z])/;
+const TOTAL = /^(?:gran |monto |importe |valor )?total(?:es)?(?![a-z])/;
+/** `Monto a pagar` and the like say total without the word. */
+const PAYABLE =
+  /^(?:(?:monto|importe|valor|neto)(?: a pagar| por pagar| a cancelar| cancelado| pagado| adeudado| del recibo| de la factura)|monto|importe|pagado|cancelado)$/;
+/** `Total servicios`: all of them. */
+const ALL_SERVICES = ['servicio', 'tributo', 'tasas', 'impuestos? municipal', 'cargo', 'rubro', 'ventas?$'];
+/** Words that may follow `total` and change nothing. */
+const FILLERS = new Set(
+  [
+    'a al antes con de del el en este esta hasta la por su y iva incluido final general neto cobro pago dia fecha cuenta',
+    'cancelado cancelar cobrar facturado facturar pagado pagar adeudado pendiente contado colones crc deuda documento',
+    'recibo factura comprobante periodo mes trimestre bimestre semestre vencimiento',
+    'abonado cliente usuario contribuyente municipal municipalidad',
+    'enero febrero marzo abril mayo junio julio agosto setiembre septiembre octubre noviembre diciembre',
+  ].flatMap((words) => words.split(' ')),
+);
+
+const isAside = wordTest(ASIDES, 'start');
+const isTax = wordTest(TAX_WORDS, 'start');
+const isInterest = wordTest(INTEREST_WORDS, 'start');
+const isDiscount = wordTest(DISCOUNT_WORDS, 'start');
+const isAllServices = wordTest(ALL_SERVICES, 'start');
+
+/** What a money line with this description is. One without words is no charge. */
+export function meaningOf(description: string): LineMeaning {
+  const words = wordsOf(description);
+  if (words === '' || LATER.test(words) || isAside(words)) return { role: 'aside' };
+  return sumOf(words) ?? { role: 'charge', ...chargeOf(words) };
+}
+
+function sumOf(words: string): LineMeaning | null {
+  if (PAYABLE.test(words)) return { role: 'total' };
+  if (CARRIED.test(words)) return { role: 'part', of: 'before' };
+  if (NET.test(words)) return { role: 'part', of: 'net' };
+  const label = SUBTOTAL.exec(words) ?? TOTAL.exec(words);
+  if (!label) return null;
+  const rest = words.slice(label[0].length).trim();
+  const left = rest.replace(/^(?:(?:de|del|por|la|el|los|las) )+/, '');
+  if (isTax(left)) return { role: 'part', of: 'tax' };
+  if (isInterest(left)) return { role: 'part', of: 'interest' };
+  if (isDiscount(left)) return { role: 'part', of: 'discount' };
+  const isPlain = left.split(' ').every((word) => word.length < 2 || FILLERS.has(word));
+  if (isPlain && TOTAL.test(words)) return { role: 'total' };
+  if (isPlain || isAllServices(left)) return { role: 'part', of: 'services' };
+  return { role: 'part', of: isDrinkingWater(left) ? 'water' : 'section' };
+}

@@ -1,0 +1,23 @@
+/** Lists of folded words as tests. */
+import { fold } from '../emails/text.ts';
+
+/** Whether a line's words (see wordsOf) hold one of a list. */
+export type WordTest = (words: string) => boolean;
+
+/**
+ * A test for words anywhere in a line, or only at its start. A word on the list may go on (`hidrante` is also
+ * `hidrantes`) unless it ends with a full stop (`agua.` is not `aguacate`); otherwise it is a pattern.
+ */
+export function wordTest(words: readonly string[], place: 'anywhere' | 'start'): WordTest {
+  const patterns = words.map((word) => (word.endsWith('.') ? `${word.slice(0, -1)}(?![a-z])` : word));
+  const pattern = new RegExp(`${place === 'start' ? '^' : '(?<![a-z])'}(?:${patterns.join('|')})`);
+  return (line) => pattern.test(line);
+}
+
+/** The words of a description: folded, without numbers and signs. */
+export function wordsOf(description: string): string {
+  return fold(description)
+    .split(/[^\p{L}\d³%]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+    .join(' ');
+}
