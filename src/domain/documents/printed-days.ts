@@ -34,6 +34,8 @@ function found(
   spell: (year: string, month: string, day: string) => string,
   isReal: (value: string) => boolean,
 ): PrintedDate[] {
+  // Every date has a year, and most lines have none.
+  if (!/\d\d/.test(text)) return [];
   return [...fold(text).matchAll(pattern)].flatMap((match) => {
     const part = (name: string) => [1, 2, 3, 4].map((n) => match.groups?.[`${name}${n}`]).find((group) => group) ?? '';
     const [year, month, day] = [part('y'), part('m'), part('d')];

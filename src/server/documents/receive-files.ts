@@ -12,11 +12,11 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../../domain/documents/refusal.ts';
 import type { Env } from '../platform/env.ts';
+import { PDF_BYTES_MAX, pdfRefusal } from '../platform/pdf-answer.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import { incomingFolder } from './name-folders.ts';
 
 export const FILES_MAX = 20;
-export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const FIELD = 'files';
 const FILENAME_LENGTH_MAX = 255;
 
@@ -40,7 +40,7 @@ export async function receiveFiles(deps: { env: Env }, request: FastifyRequest):
   const files: ReceivedFile[] = [];
   const stray = new Set<string>();
   try {
-    const limits = { fileSize: FILE_BYTES_MAX, files: FILES_MAX, fields: 10, fieldSize: 1024, parts: FILES_MAX + 10 };
+    const limits = { fileSize: PDF_BYTES_MAX, files: FILES_MAX, fields: 10, fieldSize: 1024, parts: FILES_MAX + 10 };
     for await (const part of request.parts({ limits })) {
       if (isWanted(part)) files.push(await receive(part, folder));
       else stray.add(part.fieldname.slice(0, 60));
@@ -84,26 +84,20 @@ async function receive(part: MultipartFile, folder: string): Promise<ReceivedFil
     throw error;
   }
   const filename = cleanFilename(part.filename);
-  const refusal = part.file.truncated ? TOO_LARGE : size_bytes === 0 ? EMPTY : await refuseKind(path);
+  const refusal = part.file.truncated
+    ? pdfRefusal('too_large')
+    : size_bytes === 0
+      ? pdfRefusal('empty')
+      : await refuseKind(path);
   return { filename, path, sha256: hash.digest('hex'), size_bytes, refusal };
 }
-
-const TOO_LARGE: Refusal = {
-  code: 'too_large',
-  message: 'This file is larger than 10 MB. Upload the original statement or receipt, not a scan of it.',
-};
-const EMPTY: Refusal = { code: 'empty', message: 'This file is empty. Download it again.' };
-const NOT_PDF: Refusal = {
-  code: 'not_pdf',
-  message: 'This file is not a PDF. Upload the PDF as it was received.',
-};
 
 /** What does not begin as a PDF is refused before a process is started for it. */
 async function refuseKind(path: string): Promise<Refusal | null> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead).toString('latin1') === '%PDF' ? null : NOT_PDF;
+    return buffer.subarray(0, bytesRead).toString('latin1') === '%PDF' ? null : pdfRefusal('not_pdf');
   } finally {
     await file.close();
   }

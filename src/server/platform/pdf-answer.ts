@@ -9,7 +9,7 @@ import type { Refusal, RefusalCode } from '../../domain/documents/refusal.ts';
 export const PDF_BYTES_MAX = 10 * 1024 * 1024;
 export const PDF_PAGES_MAX = 60;
 /** Of text, in characters, and the pieces it is drawn in. */
-export const PDF_TEXT_MAX = 400_000;
+export const PDF_TEXT_MAX = 60_000;
 export const PDF_ITEMS_MAX = 60_000;
 export const PDF_ANSWER_BYTES_MAX = 2 * 1024 * 1024;
 
