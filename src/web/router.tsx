@@ -58,9 +58,33 @@ const transactionRoute = createRoute({
   component: lazyRouteComponent(() => import('./transactions/transaction-panel.tsx'), 'TransactionPanel'),
 });
 
+const pensionsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'pensions',
+  component: lazyRouteComponent(() => import('./pensions/pensions-page.tsx'), 'PensionsPage'),
+});
+
+const receiptsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'receipts',
+  component: lazyRouteComponent(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
+});
+
+const receiptRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'receipts/$id',
+  component: lazyRouteComponent(() => import('./receipts/receipt-page.tsx'), 'ReceiptPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
-  insideRoute.addChildren([homeRoute, transactionsRoute.addChildren([transactionRoute])]),
+  insideRoute.addChildren([
+    homeRoute,
+    transactionsRoute.addChildren([transactionRoute]),
+    pensionsRoute,
+    receiptsRoute,
+    receiptRoute,
+  ]),
 ]);
 
 export function createAppRouter(queryClient: QueryClient) {

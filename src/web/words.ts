@@ -1,6 +1,10 @@
-/** Every word on the screen, in the Spanish of Costa Rica. A key that is missing does not compile. */
+/**
+ * Every word on the screen, in the Spanish of Costa Rica. A key that is missing does not compile. What only the screens
+ * of documents say stands in words-of-documents.ts, which the first visit does not load.
+ */
 const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
-const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
+/** `1 movimiento`, `1 250 movimientos` */
+export const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 
 export const words = {
   app: {
@@ -12,8 +16,18 @@ export const words = {
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se pudo cerrar la sesión. Intente de nuevo.',
     dismiss: 'Cerrar aviso',
+    more: 'Cargar más',
+    loadingMore: 'Cargando…',
+    all: 'Eso es todo.',
+    cancel: 'Cancelar',
+    undo: 'Deshacer',
+    undoing: 'Deshaciendo…',
+    undone: 'Se deshizo.',
+    undoConflict: 'Ya no se puede deshacer: después cambió algo de lo que se había guardado.',
+    undoGone: 'Ya no hay nada que deshacer.',
+    undoFailed: 'No se pudo deshacer.',
   },
-  nav: { home: 'Inicio', transactions: 'Transacciones' },
+  nav: { home: 'Inicio', transactions: 'Transacciones', pensions: 'Pensiones', receipts: 'Recibos' },
   failure: {
     title: 'No se pudo cargar',
     network: 'El servicio no responde. Revise la conexión e intente de nuevo.',
@@ -69,9 +83,6 @@ export const words = {
     everyCategory: 'Todas las categorías',
     uncategorized: 'Sin categoría',
     clearFilters: 'Quitar filtros',
-    more: 'Cargar más',
-    loadingMore: 'Cargando…',
-    all: 'Eso es todo.',
     noRate: 'Sin tipo de cambio',
     deferred: 'Próximo ciclo',
     emptyTitle: 'Todavía no hay transacciones',
@@ -115,7 +126,6 @@ export const words = {
     deleteText: (merchant: string) => `${merchant} dejará de contar en las sumas. El historial queda guardado.`,
     deleteConfirm: 'Sí, eliminar',
     deleting: 'Eliminando…',
-    cancel: 'Cancelar',
     deleteFailed: 'No se pudo eliminar.',
     deleted: (merchant: string) => `Se eliminó ${merchant}.`,
     saved: 'Categoría guardada.',

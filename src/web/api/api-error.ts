@@ -1,16 +1,30 @@
+/** A value that was refused: where it stands in the request (`entries.0.balance`) and what is wrong with it. */
+export type FieldError = { path: string; message: string };
+
 /** What the API answers when it refuses, as an error: the fields of its problem document and how long to wait. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, problem: { code?: unknown; detail?: unknown }, retryAfter: string | null) {
+  constructor(
+    status: number,
+    problem: { code?: unknown; detail?: unknown; errors?: unknown },
+    retryAfter: string | null,
+  ) {
     super(typeof problem.detail === 'string' ? problem.detail : `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.code = typeof problem.code === 'string' ? problem.code : 'unknown';
+    this.fields = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : [];
     this.retryAfterSeconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
   }
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'path' in value && typeof value.path === 'string' && 'message' in value && typeof value.message === 'string';
 }
 
 /** Reads a refusal. A body that is no problem document (a proxy's page) leaves only its status. */

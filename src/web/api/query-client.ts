@@ -42,17 +42,31 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
   return queryClient;
 }
 
+/** What a changed transaction may show in: lists, sums, its trail, the receipt that made it. */
+const LEDGER = /^\/api\/v1\/(?:transactions|analytics|municipal-receipts)\b/;
+/** What a document that came or went may show in: what it says, its months, and all of the ledger. */
+const DOCUMENTS = /^\/api\/v1\/(?:pensions|documents|sync-status|transactions|analytics|municipal-receipts)\b/;
+
 /**
- * Reads again everything that a changed transaction may show in: lists, sums, its trail. One that was deleted is itself
- * no longer asked for, although its panel may still be closing.
+ * Reads again everything that a changed transaction may show in. One that was deleted is itself no longer asked for,
+ * although its panel may still be closing.
  */
 export async function refreshLedger(queryClient: QueryClient, deletedId?: number): Promise<void> {
-  const ofLedger = queryClient
+  await refresh(queryClient, LEDGER, deletedId);
+}
+
+/** Reads again everything that a document may show in; like a transaction, one that was deleted is not asked for. */
+export async function refreshDocuments(queryClient: QueryClient, deletedId?: number): Promise<void> {
+  await refresh(queryClient, DOCUMENTS, deletedId);
+}
+
+async function refresh(queryClient: QueryClient, paths: RegExp, deletedId: number | undefined): Promise<void> {
+  const touched = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ queryKey: [, path] }) => /^\/api\/v1\/(?:transactions|analytics)\b/.test(String(path)));
+    .filter(({ queryKey: [, path] }) => paths.test(String(path)));
   await Promise.all(
-    ofLedger.map(({ queryKey }) =>
+    touched.map(({ queryKey }) =>
       queryClient.invalidateQueries({
         queryKey,
         exact: true,

@@ -1,6 +1,6 @@
 /** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
 import { Link, Outlet } from '@tanstack/react-router';
-import { ArrowLeftRight, House, LogOut } from 'lucide-react';
+import { ArrowLeftRight, House, LogOut, PiggyBank, ReceiptText } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import { Notices } from '../ui/notice.tsx';
 import { words } from '../words.ts';
@@ -9,6 +9,8 @@ import { useLogout } from './use-logout.ts';
 const SCREENS = [
   { to: '/', label: words.nav.home, icon: House, exact: true },
   { to: '/transactions', label: words.nav.transactions, icon: ArrowLeftRight, exact: false },
+  { to: '/pensions', label: words.nav.pensions, icon: PiggyBank, exact: false },
+  { to: '/receipts', label: words.nav.receipts, icon: ReceiptText, exact: false },
 ] as const;
 
 const LINK =

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useEffect, useRef } from 'react';
-import { api, type Transaction } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
+import { api, PAGES, type Transaction } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
+import { LoadMore } from '../ui/load-more.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { type Filters, isFiltered } from './filters.ts';
@@ -18,13 +18,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
     'get',
     '/api/v1/transactions',
     { params: { query: { ...filters, limit: PAGE } } },
-    {
-      pageParamName: 'cursor',
-      // Not undefined, which the library takes for a first page called 0.
-      initialPageParam: null,
-      getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
-      placeholderData: keepPreviousData,
-    },
+    { ...PAGES, placeholderData: keepPreviousData },
   );
   const listElement = useRef<HTMLDivElement>(null);
   useFocusOnClosed(openId, listElement);
@@ -53,15 +47,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
           </Fragment>
         ))}
       </ol>
-      <div className="flex flex-col items-center gap-2 py-6 text-muted">
-        {list.hasNextPage ? (
-          <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
-            {list.isFetchingNextPage ? words.transactions.loadingMore : words.transactions.more}
-          </Button>
-        ) : (
-          <p>{words.transactions.all}</p>
-        )}
-      </div>
+      <LoadMore list={list} />
     </div>
   );
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { addCycles, isCycle, showDay, showDays, showInstant, showLongDay, showMonth } from './days.ts';
+import {
+  addCycles,
+  isCycle,
+  showDay,
+  showDays,
+  showInstant,
+  showLongDay,
+  showMonth,
+  showMonthList,
+  showMonths,
+  showShortMonth,
+} from './days.ts';
 
 test('a day is shown as the same day in every time zone', () => {
   expect(showDay('2026-03-19')).toBe('19 mar 2026');
@@ -15,6 +26,20 @@ test('an instant says that it is in UTC', () => {
 test('the days of a cycle name a year once, or both when they differ', () => {
   expect(showDays('2026-03-19', '2026-04-18')).toBe('19 mar – 18 abr 2026');
   expect(showDays('2025-12-19', '2026-01-18')).toBe('19 dic 2025 – 18 ene 2026');
+});
+
+test('months name a year once, or both when they differ', () => {
+  expect(showMonths('2026-05', '2026-05')).toBe('mayo 2026');
+  expect(showMonths('2026-04', '2026-06')).toBe('abril – junio 2026');
+  expect(showMonths('2025-12', '2026-01')).toBe('diciembre 2025 – enero 2026');
+  expect(showShortMonth('2026-01')).toBe('ene 26');
+});
+
+test('months that follow on each other are one', () => {
+  expect(showMonthList(['2026-03', '2025-12', '2026-01', '2026-05', '2026-06', '2026-07'])).toBe(
+    'diciembre 2025 – enero 2026, marzo 2026, mayo – julio 2026',
+  );
+  expect(showMonthList([])).toBe('');
 });
 
 test('cycles go on over the end of a year', () => {

@@ -11,6 +11,7 @@ const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const DAY_IN_ROW = format({ day: 'numeric', month: 'short' });
 const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const MONTH = format({ month: 'long' });
+const SHORT_MONTH = format({ month: 'short' });
 const CLOCK = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -24,6 +25,19 @@ export const showLongDay = (day: string): string => LONG_DAY.format(at(day));
 /** `marzo 2026`, of a month or a cycle */
 export const showMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
 
+/** `marzo`, of a month of any year */
+export const showMonthName = (month: string): string => MONTH.format(at(`${month}-01`));
+/** `mar 26`, where there is little room */
+export const showShortMonth = (month: string): string =>
+  `${SHORT_MONTH.format(at(`${month}-01`)).slice(0, 3)} ${month.slice(2, 4)}`;
+
+/** `mayo 2026`, `abril – junio 2026`; each with its year when they differ */
+export function showMonths(first: string, last: string): string {
+  if (first === last) return showMonth(first);
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${sameYear ? showMonthName(first) : showMonth(first)} – ${showMonth(last)}`;
+}
+
 /** `19 mar – 18 abr 2026`; each with its year when they differ */
 export function showDays(first: string, last: string): string {
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
@@ -34,6 +48,17 @@ export function showDays(first: string, last: string): string {
 export function showInstant(instant: string): string {
   const [day = '', clock = ''] = instant.split('T');
   return `${showDay(day)}, ${CLOCK.format(new Date(`1970-01-01T${clock}Z`))} UTC`;
+}
+
+/** `marzo 2026, mayo – julio 2026`: months that follow on each other as one. */
+export function showMonthList(months: readonly string[]): string {
+  const runs: [first: string, last: string][] = [];
+  for (const month of months.toSorted()) {
+    const run = runs.at(-1);
+    if (run && addCycles(run[1], 1) === month) run[1] = month;
+    else runs.push([month, month]);
+  }
+  return runs.map(([first, last]) => showMonths(first, last)).join(', ');
 }
 
 /** Whether a text is a cycle `YYYY-MM` that the API takes. */

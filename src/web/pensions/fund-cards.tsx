@@ -1,0 +1,177 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api, type FundSummary } from '../api/client.ts';
+import { showDay, showDays } from '../ui/days.ts';
+import { showPercent } from '../ui/figures.ts';
+import { Money, showMoney } from '../ui/money.tsx';
+import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { documentWords } from '../words-of-documents.ts';
+import { SourceBadge } from './source-badge.tsx';
+
+type FundState = FundSummary['funds'][number];
+const text = documentWords.pensions;
+
+/** The balance of all funds, and a card for each. */
+export function FundCards() {
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/pensions/fund-summary', {});
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <CardsSkeleton />;
+  if (data.funds.length === 0) {
+    return (
+      <section className="rounded-2xl border border-line bg-surface">
+        <Empty title={text.emptyTitle}>
+          <p>{text.empty}</p>
+        </Empty>
+      </section>
+    );
+  }
+  return (
+    <>
+      <dl>
+        <dt className="text-muted">{text.total}</dt>
+        <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="total-balance">
+          <Money amount={data.total_balance} currency="CRC" />
+        </dd>
+      </dl>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+        {data.funds.map((fund) => (
+          <li key={fund.fund} className="min-w-0">
+            <FundCard state={fund} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FundCard({ state }: { state: FundState }) {
+  const { fund, balance, as_of, source, operator, from, to } = state;
+  return (
+    <article className="flex h-full flex-col rounded-2xl border border-line bg-surface p-4 lg:p-6">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="min-w-0 font-semibold">{documentWords.funds[fund]}</h2>
+        <span className="shrink-0 text-xs text-muted">{fund}</span>
+      </div>
+      <p className="mt-2 text-2xl font-semibold tracking-tight">
+        <Money amount={balance} currency="CRC" />
+      </p>
+      <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+        <span>{text.asOf(showDay(as_of))}</span>
+        <SourceBadge source={source} />
+        {operator && <span>{documentWords.operators[operator]}</span>}
+      </p>
+      <Movements state={state} />
+      {to !== null && <Returns state={state} />}
+      <p className="mt-3 text-xs text-muted">{stretchOf(from, to)}</p>
+      {state.breaks.length > 0 && <Breaks breaks={state.breaks} />}
+    </article>
+  );
+}
+
+/** The days that the documents explain; some do not say their first one. */
+function stretchOf(from: string | null, to: string | null): string {
+  if (to === null) return text.noStretch;
+  return from === null ? text.until(showDay(to)) : text.stretch(showDays(from, to));
+}
+
+/** What moved the balance in the stretch; bonuses and transfers only where there were any. */
+function Movements({ state }: { state: FundState }) {
+  const { rendimientos, contributions, commission, bonuses, transfers } = state;
+  return (
+    <dl className="divide-y divide-line border-t border-line">
+      <Fact label={text.rendimientos} value={amount(rendimientos)} />
+      <Fact label={text.contributions} value={amount(contributions)} />
+      {bonuses !== null && bonuses !== 0 && <Fact label={text.bonuses} value={amount(bonuses)} />}
+      {transfers !== null && transfers !== 0 && <Fact label={text.transfers} value={amount(transfers)} />}
+      <Fact label={text.commission} value={amount(commission)} />
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3 py-1.5">
+      <dt className="text-muted">{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Returns({ state }: { state: FundState }) {
+  const rows = [
+    [text.timeWeighted, state.time_weighted_return, state.time_weighted_return_annual],
+    [text.moneyWeighted, state.money_weighted_return, state.money_weighted_return_annual],
+  ] as const;
+  return (
+    <table className="w-full border-t border-line">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="pt-2 text-left font-normal">
+            {text.returns}
+          </th>
+          <th scope="col" className="pt-2 pl-2 text-right font-normal">
+            {text.inStretch}
+          </th>
+          <th scope="col" className="pt-2 pl-2 text-right font-normal">
+            {text.annual}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, whole, annual]) => (
+          <tr key={label}>
+            <th scope="row" className="py-1 text-left font-normal text-muted">
+              {label}
+            </th>
+            <td className="py-1 pl-2 text-right tabular-nums">{rate(whole)}</td>
+            <td className="py-1 pl-2 text-right tabular-nums">{rate(annual)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where one statement does not follow on the other. */
+function Breaks({ breaks }: { breaks: FundState['breaks'] }) {
+  return (
+    <div className="mt-3 flex gap-2.5 rounded-xl bg-warning-soft px-3 py-2.5 text-warning">
+      <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <div className="min-w-0">
+        <h3 className="font-semibold">{text.breaksTitle}</h3>
+        <ul>
+          {breaks.map(({ as_of, balance, opening }) => (
+            <li key={`${as_of} ${opening}`}>
+              {text.breakAt(showDay(as_of), showMoney(balance, 'CRC'), showMoney(opening, 'CRC'))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+const amount = (value: number | null) => (value === null ? unknown : <Money amount={value} currency="CRC" />);
+const rate = (value: number | null) => (value === null ? unknown : showPercent(value));
+
+/** What is not known is a dash to the eye and two words to the ear. */
+const unknown = (
+  <>
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">{text.unknown}</span>
+  </>
+);
+
+function CardsSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-4 lg:gap-6">
+        <Skeleton className="h-14 w-64" />
+        <div className="grid gap-4 md:grid-cols-2 lg:gap-6 xl:grid-cols-3">
+          <Skeleton className="h-72 rounded-2xl" />
+          <Skeleton className="h-72 rounded-2xl" />
+          <Skeleton className="h-72 rounded-2xl" />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,30 @@
+/** Pensiones: what is in each fund, how it did, and the statements that say so. */
+import type { Fund } from '../api/client.ts';
+import { CoverageSection } from '../ui/coverage-section.tsx';
+import { showDay } from '../ui/days.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { documentWords } from '../words-of-documents.ts';
+import { FundCards } from './fund-cards.tsx';
+import { ManualBalance } from './manual-balance.tsx';
+import { SnapshotTable } from './snapshot-table.tsx';
+import { StatementUpload } from './statement-upload.tsx';
+
+export function PensionsPage() {
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
+      <PageTitle name={documentWords.pensions.title} />
+      <FundCards />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+        <StatementUpload />
+        <ManualBalance />
+      </div>
+      <SnapshotTable />
+      <CoverageSection
+        title={documentWords.pensions.coverage}
+        kind="pension"
+        showName={(fund) => documentWords.funds[fund as Fund] ?? fund}
+        showLabel={showDay}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trash2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { api, PAGES, type PensionSnapshot } from '../api/client.ts';
+import { IconButton } from '../ui/button.tsx';
+import { showDay } from '../ui/days.ts';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Money } from '../ui/money.tsx';
+import { OriginalLink } from '../ui/original-link.tsx';
+import { Section } from '../ui/section.tsx';
+import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { documentWords } from '../words-of-documents.ts';
+import { DeleteSnapshot } from './delete-snapshot.tsx';
+import { SourceBadge } from './source-badge.tsx';
+
+const PAGE = 20;
+const text = documentWords.pensions;
+const HEAD = 'py-2 font-normal';
+
+/** Every balance that is kept, the newest first. */
+export function SnapshotTable() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = api.useInfiniteQuery(
+    'get',
+    '/api/v1/pensions/snapshots',
+    { params: { query: { limit: PAGE } } },
+    { ...PAGES },
+  );
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Section
+      title={text.snapshots}
+      ref={heading}
+      aside={list.data && <span className="text-muted">{text.count(list.data.pages[0]?.total ?? 0)}</span>}
+    >
+      {rows ? (
+        rows.length > 0 ? (
+          <>
+            <Table rows={rows} heading={heading} />
+            {list.hasNextPage && <LoadMore list={list} />}
+          </>
+        ) : (
+          <p className="text-muted">{text.noSnapshots}</p>
+        )
+      ) : list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+type TableProps = { rows: readonly PensionSnapshot[]; heading: RefObject<HTMLElement | null> };
+
+function Table({ rows, heading }: TableProps) {
+  const [asked, setAsked] = useState<PensionSnapshot | null>(null);
+  const [asking, setAsking] = useState(false);
+  const ask = (row: PensionSnapshot) => {
+    setAsked(row);
+    setAsking(true);
+  };
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <thead className="text-xs text-muted max-sm:sr-only">
+          <tr>
+            <th scope="col" className={`${HEAD} text-left`}>
+              {text.fund}
+            </th>
+            <th scope="col" className={`${HEAD} pl-3 text-left max-sm:hidden`}>
+              {text.cut}
+            </th>
+            <th scope="col" className={`${HEAD} pl-3 text-right`}>
+              {text.balance}
+            </th>
+            <th scope="col" className={`${HEAD} pl-3 text-right max-md:hidden`}>
+              {text.rendimientos}
+            </th>
+            <th scope="col" className={`${HEAD} pl-6 text-left max-sm:hidden`}>
+              {text.source}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{text.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} onDelete={() => ask(row)} />
+          ))}
+        </tbody>
+      </table>
+      {asked && <DeleteSnapshot snapshot={asked} open={asking} onClose={() => setAsking(false)} heading={heading} />}
+    </>
+  );
+}
+
+/** On a phone what has no column of its own stands under the fund and the balance. */
+function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) {
+  const { fund, as_of, balance, rendimientos, source, document_id, filename } = row;
+  const day = showDay(as_of);
+  const original = document_id !== null && (
+    <OriginalLink id={document_id} name={filename ?? text.fundAsOf(fund, day)} />
+  );
+  const earned = rendimientos !== null && <Money amount={rendimientos} currency="CRC" />;
+  return (
+    <tr className="border-t border-line align-baseline sm:align-middle">
+      <th scope="row" className="py-2 text-left font-medium">
+        {fund}
+        <span className="ml-2 font-normal text-muted lg:hidden xl:inline">
+          <span className="max-lg:hidden">{documentWords.funds[fund]}</span>
+        </span>
+        <span className="block font-normal text-muted sm:hidden">{day}</span>
+        <span className="mt-1 flex items-center gap-2 font-normal sm:hidden">
+          <SourceBadge source={source} />
+          {original}
+        </span>
+      </th>
+      <td className="py-2 pl-3 whitespace-nowrap tabular-nums max-sm:hidden">{day}</td>
+      <td className="py-2 pl-3 text-right font-medium">
+        <Money amount={balance} currency="CRC" />
+        {earned && (
+          <span className="block text-xs font-normal text-muted md:hidden">
+            {text.rendimientos} {earned}
+          </span>
+        )}
+      </td>
+      <td className="py-2 pl-3 text-right max-md:hidden">{earned || <span className="text-muted">—</span>}</td>
+      <td className="py-2 pl-6 max-sm:hidden">
+        <span className="flex items-center gap-3">
+          <SourceBadge source={source} />
+          {original}
+        </span>
+      </td>
+      <td className="py-1 text-right align-middle max-sm:align-top sm:pl-2">
+        <IconButton label={text.delete(fund, day)} onClick={onDelete}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Fund, Uploads } from '../api/client.ts';
+import { showDay } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { UploadFiles } from '../ui/upload-files.tsx';
+import { refusedFile, type UploadResult } from '../ui/upload-results.tsx';
+import { documentWords } from '../words-of-documents.ts';
+
+const text = documentWords.pensions;
+
+/** Takes statements in and says of each fund what was stored. */
+export function StatementUpload() {
+  return (
+    <UploadFiles path="/api/v1/pensions/upload" title={text.uploadTitle} text={text.uploadText} present={present} />
+  );
+}
+
+const titleOf = (fund: Fund, as_of: string) => text.fundAsOf(fund, showDay(as_of));
+
+function present({ created, duplicates, errors }: Uploads['/api/v1/pensions/upload']): UploadResult[] {
+  return [
+    ...errors.map(refusedFile),
+    ...created.map(
+      ({ id, fund, as_of, balance, filename, replaced_manual }): UploadResult => ({
+        key: `stored ${id}`,
+        outcome: 'stored',
+        title: titleOf(fund, as_of),
+        figure: <Money amount={balance} currency="CRC" className="font-medium" />,
+        text: replaced_manual ? text.replacedManual : null,
+        filename,
+      }),
+    ),
+    ...duplicates.map(
+      ({ fund, as_of, filename, differs }, index): UploadResult => ({
+        key: `known ${index}`,
+        outcome: 'known',
+        title: titleOf(fund, as_of),
+        text: differs ? text.differs : null,
+        filename,
+      }),
+    ),
+  ];
+}

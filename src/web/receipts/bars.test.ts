@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { barsOf } from './bars.ts';
+
+const period = (month: string, m3: number) => ({
+  ...{ municipality: 'Belén', meter: '1', period: month, period_from: month, period_to: month, m3 },
+  ...{ cost: null, cost_per_m3: null, estimated: false, usual_m3: null, deviation: null, flag: null, receipt_ids: [1] },
+});
+
+test('a month without a bill has its place between the others', () => {
+  const bars = barsOf([period('2026-02', 10), period('2026-04', 20)], ['2026-03'], 24);
+  expect(bars.map(({ month, height }) => [month, height])).toEqual([
+    ['2026-02', 0.5],
+    ['2026-03', 0],
+    ['2026-04', 1],
+  ]);
+  expect(bars[1]?.period).toBeNull();
+});
+
+test('the newest are shown, from the oldest of them on, each as high as it is to the highest shown', () => {
+  const bars = barsOf([period('2026-03', 5), period('2026-02', 10), period('2026-01', 40)], [], 2);
+  expect(bars.map(({ month, height }) => [month, height])).toEqual([
+    ['2026-02', 1],
+    ['2026-03', 0.5],
+  ]);
+});
+
+test('a meter that measured nothing has no bars', () => {
+  expect(barsOf([period('2026-01', 0)], [], 24).map(({ height }) => height)).toEqual([0]);
+});

@@ -1,0 +1,47 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { words } from '../words.ts';
+import { Button, buttonClass } from './button.tsx';
+
+/** Asks once before something is deleted. */
+export function ConfirmDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  text: string;
+  /** What else can be chosen. */
+  children?: ReactNode;
+  /** Why it could not be done. */
+  problem: string | null;
+  pending: boolean;
+  onConfirm: () => void;
+  /** Where the focus goes afterwards; where it was, unless something else is said. */
+  finalFocus?: () => HTMLElement | null;
+}) {
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/50" />
+        <AlertDialog.Popup
+          finalFocus={() => props.finalFocus?.() ?? true}
+          className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-sm -translate-1/2 rounded-2xl bg-raised p-5 shadow-xl"
+        >
+          <AlertDialog.Title className="text-base font-semibold">{props.title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 break-words text-muted">{props.text}</AlertDialog.Description>
+          {props.children}
+          {props.problem !== null && (
+            <p role="alert" className="mt-2 text-danger">
+              {props.problem}
+            </p>
+          )}
+          <div className="mt-5 flex justify-end gap-2">
+            <AlertDialog.Close className={buttonClass('plain')}>{words.app.cancel}</AlertDialog.Close>
+            <Button look="destroy" disabled={props.pending} onClick={props.onConfirm}>
+              {props.pending ? words.detail.deleting : words.detail.deleteConfirm}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+
+/** The look of a text field. */
+export const inputClass =
+  'min-h-10 w-full min-w-0 rounded-lg border border-edge bg-surface px-3 placeholder:text-muted aria-invalid:border-danger max-lg:text-base';
+
+/** What a control needs to be tied to its label, its hint and its problem. */
+export type FieldControl = { id: string; 'aria-describedby': string; 'aria-invalid': boolean };
+
+/** A control with its label above, and below it a hint or, in its place, what is wrong. */
+export function Field(props: {
+  label: string;
+  hint?: ReactNode;
+  problem?: string | null | undefined;
+  children: (control: FieldControl) => ReactNode;
+}) {
+  const id = useId();
+  const isWrong = props.problem != null;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {props.label}
+      </label>
+      {props.children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': isWrong })}
+      <p id={`${id}-about`} className={`mt-1 text-xs ${isWrong ? 'text-danger' : 'text-muted'}`}>
+        {isWrong ? props.problem : props.hint}
+      </p>
+    </div>
+  );
+}

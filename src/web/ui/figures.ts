@@ -1,0 +1,19 @@
+/** Figures that are no money, as they are written in Costa Rica. */
+const figure = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('es-CR', options);
+
+const PERCENT = figure({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const CHANGE = figure({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+const VOLUME = figure({ maximumFractionDigits: 3, useGrouping: 'always' });
+const MEAN = figure({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
+const SIZE = figure({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+/** `4,82 %` of 0.0482. */
+export const showPercent = (fraction: number): string => PERCENT.format(fraction);
+/** `+55 %` of 0.55: more, or less, than something else. */
+export const showChange = (fraction: number): string => CHANGE.format(fraction);
+/** `1 250,5`, of cubic metres or a meter's figure. */
+export const showVolume = (cubicMetres: number): string => VOLUME.format(cubicMetres);
+/** `22,67`, of a mean of cubic metres. */
+export const showMean = (cubicMetres: number): string => MEAN.format(cubicMetres);
+/** `14,3 MB` of bytes. */
+export const showMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;

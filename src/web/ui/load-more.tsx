@@ -1,0 +1,19 @@
+import { words } from '../words.ts';
+import { Button } from './button.tsx';
+
+type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+
+/** The end of a list: a button for its next page, or that there is none. */
+export function LoadMore({ list }: { list: Paged }) {
+  return (
+    <div className="flex flex-col items-center gap-2 py-6 text-muted">
+      {list.hasNextPage ? (
+        <Button onClick={() => void list.fetchNextPage()} disabled={list.isFetchingNextPage}>
+          {list.isFetchingNextPage ? words.app.loadingMore : words.app.more}
+        </Button>
+      ) : (
+        <p>{words.app.all}</p>
+      )}
+    </div>
+  );
+}

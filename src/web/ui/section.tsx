@@ -1,0 +1,29 @@
+import { type ReactNode, type Ref, useId } from 'react';
+
+type SectionProps = {
+  title: string;
+  /** What stands at the end of the heading's line. */
+  aside?: ReactNode;
+  ref?: Ref<HTMLHeadingElement>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a screen with its heading. `ref` is the heading, which can take the focus. */
+export function Section({ title, aside, ref, className = '', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-2xl border border-line bg-surface p-4 lg:p-6 ${className}`}
+    >
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} ref={ref} tabIndex={-1} className="font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { refreshDocuments } from '../api/query-client.ts';
+import { words } from '../words.ts';
+import { notify } from './notice.tsx';
+import { explain } from './states.tsx';
+
+/** Takes an operation on documents back by its token, says how that went and reads again what it changed. */
+export function useUndo() {
+  const queryClient = useQueryClient();
+  const undo = api.useMutation('post', '/api/v1/transactions/undo', {
+    onSuccess: () => {
+      notify(words.app.undone);
+      return refreshDocuments(queryClient);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(explainUndo(error));
+    },
+  });
+  return {
+    isPending: undo.isPending,
+    /** `then` runs once it is taken back, if the screen is still there. */
+    undo: (undo_token: string, then?: () => void) =>
+      undo.mutate({ body: { undo_token } }, then ? { onSuccess: then } : {}),
+  };
+}
+
+function explainUndo(error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return words.app.undoConflict;
+  if (error instanceof ApiError && error.status === 404) return words.app.undoGone;
+  return `${words.app.undoFailed} ${explain(error)}`;
+}
