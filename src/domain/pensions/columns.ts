@@ -3,7 +3,7 @@ import { type Cell, type Line, lineOf } from '../documents/line.ts';
 import { endsTied, type Label } from './labels.ts';
 import { type SeenCell, type SeenLine, type Slot, textWithout } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
-import { continuesLabel } from './statement-words.ts';
+import { continuesLabel, SALDOS } from './statement-words.ts';
 
 /**
  * A column is an amount's (`label`), a fund's, the total of all funds, words (`Patrono`), or not known: it may hold
@@ -19,7 +19,7 @@ export type Column = {
 
 export type Header = {
   readonly columns: readonly Column[];
-  /** Whether every column is a cell of its own, so that its place on the page is known. */
+  /** Whether the columns' places on the page are known: they are cells, or few together in a cell of tight columns. */
   readonly placed: boolean;
   /** Whether its rows are employers or months, which add up: not funds. */
   readonly list: boolean;
@@ -29,6 +29,8 @@ export type Header = {
 
 /** A table wider than this is none that a fund prints. */
 export const COLUMNS_MAX = 40;
+/** How many columns a cell holds on average, at most, where gaps between them are as narrow as between words. */
+const TIGHT_MAX = 2;
 
 const WORDS =
   /^(?:(?:nombre|tipo|numero|no|n|nro)[. °º]{1,3}(?:del? )?)?(?:fondos?|plan(?:es)?|productos?|regimen|cuenta|contrato|moneda|mes|periodo|fecha|patronos?|empleador(?:es)?|empresa|conceptos?|descripcion|detalle|movimientos?|nombre|cedula|identificacion)[ :.]{0,3}$/;
@@ -36,14 +38,17 @@ const WORDS =
 /** What a list is by. */
 const LIST = /(?<![a-z])(?:patronos?|empleador(?:es)?|empresa|mes|periodo|fecha(?! (?:de |del )?corte))(?![a-z])/;
 
+const BY = /(?<![a-z])por (?:cada )?(?:patronos?|empleador|empresa|mes)(?![a-z])/;
+
 /** The header that a line is: labels and nothing else that counts; null for a sentence, or when it names no amount. */
 export function labelHeader(line: SeenLine): Header | null {
   if (line.slots.length > 0 || line.labels.length === 0 || line.labels.length > COLUMNS_MAX) return null;
   if (line.cells.length > COLUMNS_MAX || line.labels.some(({ text }) => isSentence(text))) return null;
   const columns = line.cells.flatMap((cell) => columnsOfCell(cell, line));
-  const placed = columns.length > 1 && columns.length === line.cells.length;
-  const sums = line.labels.every(({ meaning }) => !meaning || !['opening', 'balance', 'dated'].includes(meaning.part));
-  const list = sums && LIST.test(textWithout(line.folded, line.labels));
+  const placed = isPlaced(line.cells, columns.length);
+  const sums = line.labels.every(({ meaning }) => !meaning || !SALDOS.includes(meaning.part));
+  const byWhat = LIST.test(textWithout(line.folded, line.labels)) || line.labels.some(({ text }) => BY.test(text));
+  const list = sums && byWhat;
   return { columns, placed, list, text: line.folded.replace(/\s+/g, ' ') };
 }
 
@@ -90,7 +95,7 @@ export function isTotal(folded: string): boolean {
 export function alignRow(header: Header, slots: readonly Slot[], cells: readonly SeenCell[]): Column[] | null {
   if (slots.length === 0 || slots.length > COLUMNS_MAX) return null;
   const { columns, placed } = header;
-  const byPlace = placed && ownCells(slots, cells) ? alignByPlace(columns, slots) : null;
+  const byPlace = placed && isPlaced(cells, slots.length) ? alignByPlace(columns, slots) : null;
   const known = columns.filter(({ kind }) => kind !== 'words' && kind !== 'unknown');
   const open = columns.filter(({ kind }) => kind !== 'words');
   for (const inOrder of [open, known]) {
@@ -101,13 +106,9 @@ export function alignRow(header: Header, slots: readonly Slot[], cells: readonly
   return byPlace && slots.length < known.length ? byPlace : null;
 }
 
-/** Whether each slot stands in a cell with no other. */
-function ownCells(slots: readonly Slot[], cells: readonly SeenCell[]): boolean {
-  return slots.every(({ start, end }, at) => {
-    const cell = cells.find((each) => each.start <= start && each.end >= end);
-    const next = slots[at + 1];
-    return cell !== undefined && (next === undefined || next.start >= cell.end);
-  });
+/** Whether a line has cells enough to tell where things stand: within a cell, that is an estimate. */
+function isPlaced(cells: readonly SeenCell[], count: number): boolean {
+  return cells.length > 1 && count <= cells.length * TIGHT_MAX;
 }
 
 function alignByPlace(columns: readonly Column[], slots: readonly Slot[]): Column[] | null {
@@ -173,5 +174,6 @@ export function isContinuation(upper: SeenLine, lower: SeenLine): boolean {
     return top ? [{ cell, tied: endsTied(top.folded) }] : [];
   });
   const begins = (cell: SeenCell) => lower.labels.some(({ start }) => start >= cell.start && start < cell.end);
-  return under.length > 0 && under.every(({ cell, tied }) => tied || (!begins(cell) && continuesLabel(cell.folded)));
+  const goesOn = (cell: SeenCell) => !begins(cell) && !WORDS.test(cell.folded) && continuesLabel(cell.folded);
+  return under.length > 0 && under.every(({ cell, tied }) => tied || goesOn(cell));
 }

@@ -13,16 +13,17 @@ export type Period = { readonly from: string | null; readonly to: string };
 
 /** Days that are no cut, whatever else stands before them. */
 const OTHER_DAY =
-  /emision|emitid|impres|generad[oa] |generacion del|afiliacion|afiliad[oa] desde|nacimiento|ingreso|vencimiento|vigen|a partir|rentabilidad|tasa|valor cuota|valor de la cuota|valor unidad|ley |acuerdo|resolucion|oficio|proyec/;
+  /emision|emitid|impres|generad[oa] |generacion del|afiliacion|afiliad[oa] desde|nacimiento|ingreso|vencimiento|vigen|a partir|rentabilidad|tasa|valor cuota|valor de la cuota|valor unidad|ley |acuerdo|resolucion|oficio|proyec|composicion|cartera|portafolio|activo|inversion/;
 const CUT_DATE = /(?<![a-z])fecha (?:de |del )?corte[ :.-]{0,6}$/;
 const CUT_BEHIND = /(?<![a-z])corte(?: de la informacion)?(?:,? (?:al?|es|del?))?(?: dia)?[ :.-]{0,6}$/;
 const AT_BEHIND = /(?:^|[^a-z])al?(?: dia)? $/;
 const PERIOD_WORDS = /periodo|estado de cuenta|corte|semestre/;
-const RANGE_WORDS = /periodo|del?(?![a-z])|desde|entre|comprend|semestre|movimientos|estado de cuenta|(?:^|\W)$/;
+const RANGE_WORDS =
+  /periodo|inici(?:al|o)|del?(?![a-z])|desde|entre|comprend|semestre|movimientos|estado de cuenta|(?:^|\W)$/;
 const STATEMENT_WORDS =
-  /estado de cuenta|corte|resumen|consolidad|informacion|datos|situacion|cuenta individual|movimientos/;
+  /estado de cuenta|corte|resumen|consolidad|informacion|datos|situacion|cuenta individual|movimientos|(?<![a-z])(?:rop|fcl|rvpc?|fondo|regimen|plan|pension)(?![a-z])/;
 const MONTH_WORDS = /(?:periodo|mes|estado de cuenta|corte|correspondiente|semestre)[^\d]{0,40}$/;
-const TO = /^ ?(?:,? ?(?:al?|hasta(?: el)?|y(?: el)?)|[-–—/]) ?(?:el )?$/;
+const TO = /^ ?(?:,? ?(?:al?|hasta(?: el)?|y(?: el)?|(?:fecha )?(?:final|fin|hasta)):?|[-–—/]) ?(?:el )?$/;
 /** `del 1 de enero al `, `del 01 al `: a first day that leaves its year, or its month too, to the second. */
 const SHORT_FROM =
   /(?:del?|desde(?: el)?|entre(?: el)?|periodo:?) (?<day>\d{1,2})(?: de (?<month>[a-z]{4,10}))? (?:al?|hasta(?: el)?|y(?: el)?) $/;
@@ -103,7 +104,7 @@ function singleDay(before: string, { value }: PrintedDate, rangeWords: RegExp): 
     return [{ from: month && from <= value ? from : null, to: value }];
   }
   if (CUT_BEHIND.test(before)) return [cut];
-  const alone = /^[^a-z]*al?(?: dia)? $/.test(before);
+  const alone = /(?:^|\|)[^a-z]*al?(?: dia)? $/.test(before);
   const ofStatement = STATEMENT_WORDS.test(before) && !/saldo/.test(before);
   return AT_BEHIND.test(before) && (alone || ofStatement) ? [cut] : [];
 }

@@ -1,5 +1,5 @@
 /** A voluntary fund may be in dollars; the pots of this program are in colones, so such a statement is not taken. */
-import { fundHeading } from './headings-of-funds.ts';
+import { fundHeading, isTitle } from './headings-of-funds.ts';
 import type { SeenLine } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 
@@ -12,6 +12,6 @@ export function hasDollarFund(lines: readonly SeenLine[], named: ReadonlySet<Fun
     const heading = fundHeading(lines, at);
     if (heading) fund = heading.fund;
     const dollars = line.funds.some(({ inDollars }) => inDollars);
-    return (dollars && (heading !== null || line.slots.length > 0)) || (fund === 'VOL' && IN_DOLLARS.test(line.folded));
+    return (dollars && (isTitle(line) || line.slots.length > 0)) || (fund === 'VOL' && IN_DOLLARS.test(line.folded));
   });
 }

@@ -8,6 +8,7 @@ import { fundHeading, isNamedSo } from './headings-of-funds.ts';
 import { readPairs } from './pairs.ts';
 import { readRow } from './rows.ts';
 import { type SeenLine, seeLine } from './seen-lines.ts';
+import type { Fund } from './statement.ts';
 import { beginFund, beginTable, newWalk, type Walk } from './walk.ts';
 
 /** A header and its first row may have a page's end between them; an amount is right below its label. */
@@ -15,6 +16,9 @@ const IDLE_MAX = { table: 15, single: 3 };
 const WRAPPED_MAX = 3;
 const NOTHING_IN_IT =
   /(?<![a-z])(?:no (?:registra|posee|tiene|presenta|cuenta con|hay|se registr)|sin (?:movimientos?|saldo|fondos|datos|registros))/;
+
+/** What the second line of a fund's name says. */
+const NAME_GOES_ON = /pension|laboral|capitalizacion|complementari|obligatori|voluntari|generacional/;
 
 /** The amounts of the lines; `skip` tells which lines are no data. */
 export function findEntries(lines: readonly SeenLine[], skip: readonly boolean[], style: NumberStyle): Walk {
@@ -26,8 +30,19 @@ export function findEntries(lines: readonly SeenLine[], skip: readonly boolean[]
     else if (line.slots.length === 0) at += readWords(walk, lines, at) - 1;
     else if (line.labels.length > 0) readPairs(walk, line);
     else readRow(walk, line);
+    if (walk.fund !== null && isField(line)) noteAmount(walk, walk.fund);
   }
   return walk;
+}
+
+/** Whether a line is a few words and an amount: in a fund's block, it says something of the fund. */
+function isField(line: SeenLine): boolean {
+  return line.slots.some(({ kind }) => kind === 'amount') && (line.folded.match(/[a-z]{2,}/g) ?? []).length <= 6;
+}
+
+function noteAmount({ headed }: Walk, fund: Fund): void {
+  const heading = headed.get(fund);
+  if (heading) heading.untold = true;
 }
 
 /** Reads a line without amounts: a header, a fund's heading, or words. Answers how many lines it took. */
@@ -81,8 +96,8 @@ function fundColumns(walk: Walk, lines: readonly SeenLine[], at: number): Found 
     const count = header?.columns.filter(({ kind }) => kind === 'fund').length ?? 0;
     if (header && count > most) [found, most] = [{ header, height }, count];
     const lower = lines[at + height];
-    const names = lower && lower.labels.length === 0 && line.cells.length > 1 && !/\d/.test(lower.folded);
-    const merged = names && height < WRAPPED_MAX ? mergedLine(line, lower) : null;
+    const goesOn = line.cells.length > 1 && lower && lower.labels.length === 0 && NAME_GOES_ON.test(lower.folded);
+    const merged = goesOn && height < WRAPPED_MAX ? mergedLine(line, lower) : null;
     line = merged ? seeLine(merged, walk.style) : undefined;
   }
   return found;

@@ -123,8 +123,22 @@ No registra movimientos`,
   {
     layout: 'two statements behind each other, each on its page',
     statements: [
-      statementOf({ fund: 'FCL', operator: 'BN_VITAL', as_of: '2026-05-31', opening: '100', contributions: '5.5', balance: '105.5' }),
-      statementOf({ fund: 'FCL', operator: 'BN_VITAL', as_of: '2026-06-30', opening: '105.5', rendimientos: '0.25', balance: '105.75' }),
+      statementOf({
+        fund: 'FCL',
+        operator: 'BN_VITAL',
+        as_of: '2026-05-31',
+        opening: '100',
+        contributions: '5.5',
+        balance: '105.5',
+      }),
+      statementOf({
+        fund: 'FCL',
+        operator: 'BN_VITAL',
+        as_of: '2026-06-30',
+        opening: '105.5',
+        rendimientos: '0.25',
+        balance: '105.75',
+      }),
     ],
     text: `BN Vital
 Fondo de Capitalización Laboral

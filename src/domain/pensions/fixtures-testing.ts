@@ -4,10 +4,18 @@
  */
 import type { FundStatement } from './statement.ts';
 
-export type Fixture = { readonly layout: string; readonly text: string; readonly statements: readonly FundStatement[] };
+export type Fixture = {
+  readonly layout: string;
+  readonly text: string;
+  readonly statements: readonly FundStatement[];
+  /** Numbers that are no data: a percentage, the value of a share, a projection. */
+  readonly illustrative?: readonly string[];
+};
 
 /** A statement with what it prints; what it does not is 0, and no operator or first day is known. */
-export function statementOf(facts: Pick<FundStatement, 'fund' | 'as_of' | 'opening' | 'balance'> & Partial<FundStatement>): FundStatement {
+export function statementOf(
+  facts: Pick<FundStatement, 'fund' | 'as_of' | 'opening' | 'balance'> & Partial<FundStatement>,
+): FundStatement {
   const nothing = { contributions: '0', rendimientos: '0', bonuses: '0', commission: '0', transfers: '0' };
   return { operator: null, period_start: null, ...nothing, ...facts };
 }
@@ -32,6 +40,7 @@ export const FIXTURES_OF_ONE: readonly Fixture[] = [
   {
     layout: 'label and amount in a line each, with a colon',
     statements: [{ ...ROP, operator: 'BAC' }],
+    illustrative: ['7.35'],
     text: `BAC San José Pensiones
 Operadora de Planes de Pensiones Complementarias, S.A.
 Estado de cuenta del Régimen Obligatorio de Pensiones Complementarias (ROP)
@@ -46,8 +55,10 @@ Saldo final: ₡4,517,732.60
 Rentabilidad 12 meses 7.35 %`,
   },
   {
-    layout: 'European numbers, labels left and amounts right, a loss in parentheses, a withdrawal with a trailing minus',
+    layout:
+      'European numbers, labels left and amounts right, a loss in parentheses, a withdrawal with a trailing minus',
     statements: [{ ...FCL, operator: 'BN_VITAL', period_start: null }],
+    illustrative: ['1.834,5521'],
     text: `BN Vital OPC S.A.
 Fondo de Capitalización Laboral
 Fecha de corte                                   30/06/2026
@@ -173,6 +184,7 @@ Página 2 de 2`,
   {
     layout: 'projections between the summary and its detail, and their disclaimer',
     statements: [{ ...ROP, operator: 'POPULAR' }],
+    illustrative: ['31,200,000.00', '27,850,000.00', '22,400,000.00', '201,000.00', '184,000.00', '150,000.00'],
     text: `POPULAR PENSIONES
 Régimen Obligatorio de Pensiones
 Período del 1 de enero de 2026 al 30 de junio de 2026

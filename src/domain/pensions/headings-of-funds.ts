@@ -15,14 +15,18 @@ const NAMED_SO = /(?<![a-z])(?:fondo|plan|producto|regimen|tipo de fondo|cuenta|
 /** A line that goes on in the next one is prose, and so is one that goes on from the line before. */
 const GOES_ON = /(?:,|(?<![a-z])(?:al?|con|del?|e|el|en|las?|los?|o|por|para|que|sus?|un|y))$/;
 
+/** A line that begins in lower case, and not with its date: `al 30/06/2026`. */
+const GOES_ON_BELOW = /^(?!(?:al?|del?|desde) (?:el )?\d)\p{Ll}/u;
+
 /** The only fund that a line heads a block of; null when it heads none. A line with amounts heads none. */
 export function fundHeading(lines: readonly SeenLine[], at: number): NamedFund | null {
   const line = lines[at];
   const [first] = line?.funds ?? [];
   if (!line || !first || line.slots.length > 0 || line.funds.some(({ fund }) => fund !== first.fund)) return null;
   if (isNamedSo(line, first)) return first;
-  const wrapped = GOES_ON.test(lines[at - 1]?.folded ?? '') || /^\p{Ll}/u.test(lines[at + 1]?.text ?? '');
-  return !wrapped && isTitle(line) ? first : null;
+  const below = lines[at + 1];
+  const goesOn = below?.labels.length === 0 && below.slots.length === 0 && GOES_ON_BELOW.test(below.text);
+  return !goesOn && !GOES_ON.test(lines[at - 1]?.folded ?? '') && isTitle(line) ? first : null;
 }
 
 /** Whether the fund is the value of a field: `Fondo: …`. */
@@ -30,8 +34,8 @@ export function isNamedSo(line: SeenLine, named: NamedFund): boolean {
   return NAMED_SO.test(line.folded.slice(Math.max(0, named.start - 24), named.start));
 }
 
-/** Whether the fund's name is most of what the line says. */
-function isTitle(line: SeenLine): boolean {
+/** Whether names of funds are most of what a line says. */
+export function isTitle(line: SeenLine): boolean {
   if (line.folded.length > 200) return false;
   const dates = [...daysIn(line.text), ...monthsIn(line.text)];
   const words = withoutOperators(textWithout(line.folded, [...line.funds, ...dates])).match(/\p{L}+/gu) ?? [];

@@ -3,7 +3,6 @@
 import { lastDayOfMonth } from '../calendar.ts';
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
 import type { NamedFund } from './named-funds.ts';
-import type { SeenCell } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 import { HEADS_IN_TEXT, keyOf, type Meaning, meaningOf } from './statement-words.ts';
 
@@ -19,17 +18,20 @@ export type Label = {
   readonly key: string;
   /** Printed as a total: `Total aportes`, `Saldo total`. With several funds it may be the total of all. */
   readonly total: boolean;
+  /** Whether a number in it touches the word behind: what was two fields on the page may have become one. */
+  readonly torn: boolean;
   /** The day of `Saldo al 30/06/2026`. */
   readonly day: string | null;
   /** The fund of `Saldo ROP`; null when the label names none. */
   readonly fund: Fund | null;
 };
 
+type Span = { readonly start: number; readonly end: number };
 type Seen = {
   readonly folded: string;
-  readonly cells: readonly SeenCell[];
-  readonly slots: readonly { readonly start: number; readonly end: number }[];
-  readonly dates: readonly { readonly end: number }[];
+  readonly cells: readonly Span[];
+  readonly slots: readonly Span[];
+  readonly dates: readonly Span[];
   readonly funds: readonly NamedFund[];
 };
 type Begun = { head: string; start: number; headEnd: number; limit: number; total: boolean };
@@ -37,12 +39,13 @@ type Begun = { head: string; start: number; headEnd: number; limit: number; tota
 /** What may stand before a label in its field: `Total de aportes`, `(-) Comisiones`, `Mes  Aportes`. */
 const LEADS = new Set(
   (
-    'total totales gran monto montos importe mas menos de del los las el la su sus en por mi mis y fondo plan regimen ' +
+    'total totales gran monto montos importe detalle desglose mas menos de del los las el la su sus en por mi mis y fondo plan regimen ' +
     'producto cuenta concepto mes periodo fecha patrono patronos moneda contrato colones subtotal'
   ).split(' '),
 );
 /** A word that ties what follows to the label before it: `comisión sobre rendimientos`, `retiros y traslados`. */
 const TIE = /(?:(?<![a-z])(?:de|del|por|sobre|y|e|o|a|al|en|con|sin|los|las|el|la|mas|menos|otros)|[-/+,&(]) ?$/;
+const TORN = /[₡¢] ?[-(]?\d|\d\p{L}{4}/u;
 const LABEL_LENGTH_MAX = 160;
 
 /** The labels of a line, from left to right. Places on the page are not known yet: `left` and `right` are 0. */
@@ -81,7 +84,7 @@ function isLead(lead: string, at: number, funds: readonly NamedFund[]): boolean 
 }
 
 function labelOf({ head, start, limit, total }: Begun, folded: string, funds: readonly NamedFund[]): Label {
-  const text = folded.slice(start, Math.min(limit, start + LABEL_LENGTH_MAX)).replace(/[\s:=]+$/, '');
+  const text = folded.slice(start, Math.min(limit, start + LABEL_LENGTH_MAX)).replace(/[\s:=₡¢]+$/, '');
   const end = start + text.length;
   const meaning = meaningOf(head, blankFunds(text, start, funds, '?'));
   const own = meaning?.part === 'transfers' ? [] : fundsWithin(funds, start, end);
@@ -89,6 +92,7 @@ function labelOf({ head, start, limit, total }: Begun, folded: string, funds: re
     ...{ start, end, left: 0, right: 0, text, meaning },
     key: keyOf(text),
     total: total || /^saldos? totale?s?(?![a-z])/.test(text),
+    torn: TORN.test(text),
     day: dayOf(text),
     fund: own.length === 1 ? (own[0]?.fund ?? null) : null,
   };

@@ -76,6 +76,12 @@ export function fundsIn(folded: string): NamedFund[] {
   return named;
 }
 
+/** The fund that a cell names in one word, as the rows and columns of a table do: `Obligatorio`, `Voluntaria`. */
+export function fundOfWord(folded: string): Fund | null {
+  if (/^obligatori[ao]s?$/.test(folded)) return 'ROP';
+  return /^voluntari[ao]s?$/.test(folded) ? 'VOL' : null;
+}
+
 /** The only operator that a folded text names; null when it names none or several (a transfer names the other one). */
 export function operatorIn(folded: string): Operator | null {
   const [only, ...more] = OPERATORS_IN_TEXT.filter(([, names]) => folded.search(names) !== -1);

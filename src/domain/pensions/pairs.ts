@@ -4,21 +4,27 @@ import { entryOf } from './entries.ts';
 import { isNamedSo } from './headings-of-funds.ts';
 import type { Label } from './labels.ts';
 import { isProjected } from './projections.ts';
-import { employerEntry } from './rows.ts';
+import { employerEntry, movementEntry } from './rows.ts';
 import type { SeenLine, Slot } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 import { continuesLabel } from './statement-words.ts';
 import { beginFund, beginTable, type Walk } from './walk.ts';
 
-type Pair = { readonly label: Label; readonly slots: readonly Slot[]; readonly fund: Fund | null };
+type Pair = {
+  readonly label: Label;
+  readonly slots: readonly Slot[];
+  readonly fund: Fund | null;
+  /** Where the words before the label begin: behind the amount before it. */
+  readonly from: number;
+};
 
 /** Reads a line of labels and amounts into the walk. */
 export function readPairs(walk: Walk, line: SeenLine): void {
   const named = line.funds.find(({ end }) => end <= (line.labels[0]?.start ?? 0));
   if (named && (isNamedSo(line, named) || named.start <= (line.cells[0]?.start ?? 0))) beginFund(walk, named.fund);
-  const employer = employerEntry(walk, line);
-  if (employer) {
-    walk.entries.push(employer);
+  const item = employerEntry(walk, line) ?? movementEntry(walk, line);
+  if (item) {
+    walk.entries.push(item);
     return;
   }
   const pairs = withFunds(walk, line, pairsOf(line));
@@ -35,12 +41,12 @@ export function readPairs(walk: Walk, line: SeenLine): void {
 }
 
 /** Each label with the amounts up to the next one; or one for one, where the amounts stand before or behind all labels. */
-function pairsOf({ labels, slots, folded }: SeenLine): { label: Label; slots: readonly Slot[] }[] {
+function pairsOf({ labels, slots, folded }: SeenLine): Omit<Pair, 'fund'>[] {
   const [first, last] = [slots[0], slots.at(-1)];
   const behindAll = first && labels.every(({ start }) => start < first.start);
   const before = last && slots.every((slot, at) => slot.end <= (labels[at]?.start ?? 0));
   if (labels.length === slots.length && (before || (behindAll && labels.length > 1))) {
-    return labels.map((label, at) => ({ label, slots: slots.slice(at, at + 1) }));
+    return labels.map((label, at) => ({ label, slots: slots.slice(at, at + 1), from: label.start }));
   }
   let at = 0;
   return labels.map((label, index) => {
@@ -48,13 +54,15 @@ function pairsOf({ labels, slots, folded }: SeenLine): { label: Label; slots: re
     while (at < slots.length && (slots[at]?.end ?? 0) <= label.start) at += 1;
     const from = at;
     while (at < slots.length && (slots[at]?.start ?? end) < end) at += 1;
-    return { label, slots: ownSlots(label, slots.slice(from, at), folded) };
+    return { label, slots: ownSlots(label, slots.slice(from, at), folded), from: slots[from - 1]?.end ?? 0 };
   });
 }
 
 /** The amounts behind a label, up to words that are not its own: `Saldo actual 4,517.60   Pensión proyectada 184.00`. */
 function ownSlots(label: Label, slots: readonly Slot[], folded: string): readonly Slot[] {
-  const other = slots.findIndex((slot, at) => !continuesLabel(folded.slice(slots[at - 1]?.end ?? label.end, slot.start)));
+  const other = slots.findIndex(
+    (slot, at) => !continuesLabel(folded.slice(slots[at - 1]?.end ?? label.end, slot.start)),
+  );
   return other === -1 ? slots : slots.slice(0, other);
 }
 
@@ -78,23 +86,23 @@ function withFunds(walk: Walk, line: SeenLine, pairs: readonly Omit<Pair, 'fund'
   });
 }
 
-function readPair(walk: Walk, line: SeenLine, { label, slots, fund }: Pair): void {
-  const from = line.slots[line.slots.findIndex(({ start }) => start >= label.start) - 1]?.end ?? 0;
-  if (!label.meaning || isProjected(line.folded.slice(Math.min(from, label.start), slots[0]?.start))) return;
+function readPair(walk: Walk, line: SeenLine, { label, slots, fund, from }: Pair): void {
+  if (!label.meaning || isProjected(line.folded.slice(from, slots[0]?.start))) return;
   const numbers = slots.filter(({ kind }) => kind !== 'rate');
   if (walk.byFund && (numbers.length > 1 || walk.byFund.confirmed) && label.fund === null && fund === walk.fund) {
-    readFunds(walk, line, { label, slots: numbers, fund });
+    readFunds(walk, line, label, numbers);
     return;
   }
   const amounts = [...new Set(numbers.flatMap(({ amount }) => amount ?? []))];
   const [amount] = amounts;
-  const entry = amounts.length === 1 && amount !== undefined ? entryOf(label, amount, fund) : null;
+  const clear = amounts.length === 1 && !label.torn && numbers.every((number) => number.amount !== null);
+  const entry = clear && amount !== undefined ? entryOf(label, amount, fund) : null;
   if (entry) walk.entries.push(entry);
-  else if (numbers.length > 0) walk.unclear.push(`${numbers.length} numbers stand behind "${label.text}"`);
+  else if (numbers.length > 0) walk.unclear.push(`what stands behind "${label.text}" is not one clear amount`);
 }
 
 /** The amounts behind a label where funds are columns, with the total of all. */
-function readFunds(walk: Walk, line: SeenLine, { label, slots }: Pair): void {
+function readFunds(walk: Walk, line: SeenLine, label: Label, slots: readonly Slot[]): void {
   const aligned = walk.byFund ? alignRow(walk.byFund.header, slots, line.cells) : null;
   const amounts = slots.flatMap(({ amount }) => amount ?? []);
   if (!walk.byFund || !aligned || amounts.length < slots.length) {

@@ -1,20 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { linesOfText } from '../documents/line.ts';
-import { fromUnits } from '../money.ts';
+import { fromUnits, subtractAmounts, sumAmounts } from '../money.ts';
 import { statementOf } from './fixtures-testing.ts';
 import { readStatement } from './read-statement.ts';
 import { type Look, render } from './rendering-testing.ts';
 import { FUNDS, type Fund, type FundStatement } from './statement.ts';
 
 const colones = (cents: number): string => fromUnits(BigInt(cents), 'CRC');
-const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 9_000_000_000 }));
-const signed = fc.oneof(amount, amount.map((cents) => -cents));
+const amount = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 1, max: 99_999 }),
+  fc.integer({ min: 1, max: 9_000_000_000 }),
+);
+const signed = fc.oneof(
+  amount,
+  amount.map((cents) => -cents),
+);
 
 /** A statement that is true: its balance is what its parts come to. Transfers are not positive, so that their sign is printed. */
 const trueStatement = (fund: Fund): fc.Arbitrary<FundStatement> =>
   fc
-    .record({ opening: amount, contributions: amount, rendimientos: signed, bonuses: amount, commission: amount, transfers: amount })
+    .record({
+      opening: amount,
+      contributions: amount,
+      rendimientos: signed,
+      bonuses: amount,
+      commission: amount,
+      transfers: amount,
+    })
     .map((cents) => {
       const { opening, contributions, rendimientos, bonuses, commission, transfers } = cents;
       const balance = opening + contributions + rendimientos + bonuses - commission - transfers;
@@ -41,6 +55,13 @@ const look: fc.Arbitrary<Look> = fc.record({
   noise: fc.boolean(),
 });
 
+/** Where the digits of amounts stand: every amount is printed with two decimals, and a percentage is none. */
+function digitsOfAmounts(text: string): number[] {
+  return [...text.matchAll(/(?<![\d.,])\d{1,3}(?:[ ,.]\d{3})*[.,]\d{2}(?![\d/]| ?%)/g)].flatMap((amount) =>
+    [...amount[0]].flatMap((character, at) => (/\d/.test(character) ? [amount.index + at] : [])),
+  );
+}
+
 describe('a statement whose layout is not known', () => {
   test('is read back exactly when it is true, in any of the layouts', () => {
     fc.assert(
@@ -49,6 +70,61 @@ describe('a statement whose layout is not known', () => {
         expect(readStatement(linesOfText(text)), text).toEqual({ ok: true, value: true_ });
       }),
       { numRuns: 400 },
+    );
+  });
+
+  test('is refused when one digit of any amount is another, never accepted', () => {
+    fc.assert(
+      fc.property(statements, look, fc.nat(), fc.integer({ min: 1, max: 9 }), (true_, how, which, by) => {
+        const text = render(true_, how);
+        const digits = digitsOfAmounts(text);
+        fc.pre(digits.length > 0);
+        const at = digits[which % digits.length] ?? 0;
+        const digit = String((Number(text[at]) + by) % 10);
+        const changed = text.slice(0, at) + digit + text.slice(at + 1);
+        const reading = readStatement(linesOfText(changed));
+        expect(reading.ok ? 'accepted' : reading.refusal.code, changed).toMatch(/does_not_add_up|contradictory/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('never throws, and what is taken always adds up, whatever the words and numbers', () => {
+    const word = fc.constantFrom(
+      ...['ROP', 'FCL', 'Plan Voluntario', 'Saldo anterior', 'Saldo final', 'Saldo', 'Aportes', 'Comisión', 'Total'],
+      ...['Rendimientos', 'Traslados', 'Patrono UNO', 'Proyecciones', 'Fecha de corte', '30/06/2026', 'al', 'y', 'de'],
+      ...[
+        '5.00',
+        '5.00',
+        '10.00',
+        '-5.00',
+        '(10.00)',
+        '0.00',
+        '-',
+        '7.35 %',
+        '1,000',
+        '\f',
+        '\n',
+        '\n',
+        '\n',
+        '   ',
+        '   ',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 60 }), (words) => {
+        const reading = readStatement(linesOfText(`Pensiones al 30/06/2026\n${words.join(' ')}`));
+        for (const fund of reading.ok ? reading.value : []) {
+          const added = sumAmounts([fund.opening, fund.contributions, fund.rendimientos, fund.bonuses, fund.transfers]);
+          expect(subtractAmounts(added, fund.commission)).toBe(fund.balance);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        expect(readStatement(linesOfText(`ROP ${text}`))).toHaveProperty('ok');
+      }),
     );
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Reads a pension fund's statement, whatever its layout, and takes it only when it adds up (docs/rules/pensions.md).
+ * Reads a pension fund's statement, whatever its layout, and takes it only when it adds up (docs/rules/statements.md).
  *
  * The layouts of the operators are not public, so the reader looks for labels wherever they stand (`statement-words.ts`
  * has the words, `find-entries.ts` the layouts) and proves what it found by arithmetic (`settle-fund.ts`). A layout
@@ -49,10 +49,14 @@ export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> 
   const style = numberStyleOf(text);
   const seen = lines.map((line) => seeLine(line, style));
   const named = new Set(fundsIn(folded).map(({ fund }) => fund));
-  if (isCreditCardStatement(lines, named.size > 0)) return refused(REFUSALS.card);
   const operator = operatorIn(folded);
-  const isOne = /pension|aporte|rendimiento/.test(folded) || operator !== null || seen.some((_, at) => fundHeading(seen, at) !== null);
-  if (named.size === 0 || !isOne) return refused(REFUSALS.other);
-  if (hasDollarFund(seen, named)) return refused(REFUSALS.dollars);
+  const found = [...(operator ? [`operator: ${operator}`] : []), ...[...named].map((fund) => `fund: ${fund}`)];
+  if (isCreditCardStatement(lines, named.size > 0)) return refused({ ...REFUSALS.card, found });
+  const isOne =
+    /pension|aporte|rendimiento/.test(folded) ||
+    operator !== null ||
+    seen.some((_, at) => fundHeading(seen, at) !== null);
+  if (named.size === 0 || !isOne) return refused({ ...REFUSALS.other, found });
+  if (hasDollarFund(seen, named)) return refused({ ...REFUSALS.dollars, found });
   return readStatements(seen, { style, operator });
 }

@@ -51,8 +51,16 @@ const NOISE = [
 /** The text of a statement over one fund or several, all with one cut. */
 export function render(statements: readonly FundStatement[], look: Look): string {
   const [first] = statements;
-  const body = look.layout === 'rows' ? rows(statements, look) : look.layout === 'columns' ? columns(statements, look) : blocks(statements, look);
-  const head = ['Estado de cuenta de sus pensiones', `Fecha de emisión: 15/07/2026   Fecha de corte: ${dayOf(first?.as_of ?? '')}`];
+  const body =
+    look.layout === 'rows'
+      ? rows(statements, look)
+      : look.layout === 'columns'
+        ? columns(statements, look)
+        : blocks(statements, look);
+  const head = [
+    'Estado de cuenta de sus pensiones',
+    `Fecha de emisión: 15/07/2026   Fecha de corte: ${dayOf(first?.as_of ?? '')}`,
+  ];
   const noise = look.noise ? NOISE : [];
   const lines = [...head, ...body, ...noise];
   const at = head.length + (look.pageAfter % Math.max(1, body.length));
@@ -85,21 +93,26 @@ function printed(amount: string, look: Look, wide = true): string {
 function blocks(statements: readonly FundStatement[], look: Look): string[] {
   return statements.flatMap((statement) => {
     const wide = look.between !== ' ';
-    const pairs = partsOf(statement, look).map((part) => [labelOf(part, look), printed(statement[part], look, wide)] as const);
+    const pairs = partsOf(statement, look).map(
+      (part) => [labelOf(part, look), printed(statement[part], look, wide)] as const,
+    );
     return [fundOf(statement.fund, look), ...pairLines(pairs, look)];
   });
 }
 
 function pairLines(pairs: readonly (readonly [string, string])[], look: Look): string[] {
-  const lines = (per: number) => Array.from({ length: Math.ceil(pairs.length / per) }, (_, at) => pairs.slice(at * per, at * per + per));
+  const lines = (per: number) =>
+    Array.from({ length: Math.ceil(pairs.length / per) }, (_, at) => pairs.slice(at * per, at * per + per));
   const per = 1 + (look.perLine % 4);
   switch (look.layout) {
     case 'several in a line':
       return lines(per).map((some) => some.map(([label, amount]) => `${label}${look.between}${amount}`).join('   '));
     case 'stacked':
-      return pairs.flatMap(([label, amount]) => [label, amount]);
+      return pairs.flat();
     case 'cards':
-      return lines(per).flatMap((some) => table([some.map(([label]) => label), some.map(([, amount]) => amount)], look));
+      return lines(per).flatMap((some) =>
+        table([some.map(([label]) => label), some.map(([, amount]) => amount)], look),
+      );
     default:
       return pairs.map(([label, amount]) => `${label}${look.between}${amount}`);
   }
@@ -110,7 +123,10 @@ function rows(statements: readonly FundStatement[], look: Look): string[] {
   const parts = ORDER.filter((part) => statements.some((statement) => partsOf(statement, look).includes(part)));
   const cell = (statement: FundStatement, part: Part) =>
     partsOf(statement, look).includes(part) ? printed(statement[part], look) : '';
-  const body = statements.map((statement) => [fundOf(statement.fund, look), ...parts.map((part) => cell(statement, part))]);
+  const body = statements.map((statement) => [
+    fundOf(statement.fund, look),
+    ...parts.map((part) => cell(statement, part)),
+  ]);
   const totals = parts.map((part) => printed(sum(statements.map((statement) => statement[part])), look));
   const total = statements.length > 1 ? [['Total', ...totals]] : [];
   return table([['Fondo', ...parts.map((part) => labelOf(part, look))], ...body, ...total], look);
@@ -128,7 +144,9 @@ function table(lines: readonly (readonly string[])[], { alignment }: Look): stri
   const widths = (lines[0] ?? []).map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   return lines.map((line) =>
     line
-      .map((cell, at) => (alignment === 'left' || at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .map((cell, at) =>
+        alignment === 'left' || at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0),
+      )
       .join('   ')
       .trimEnd(),
   );

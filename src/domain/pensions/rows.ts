@@ -1,9 +1,11 @@
 /** Lines of amounts that stand under labels: the row of a fund, a list by employer or month, a row of totals. */
+import { daysIn, monthsIn } from '../documents/printed-days.ts';
 import { alignRow, COLUMNS_MAX, type Column, type Header, isTotal } from './columns.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { isProjected } from './projections.ts';
 import { type SeenLine, type Slot, textWithout } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
+import { SALDOS } from './statement-words.ts';
 import type { Table, Walk } from './walk.ts';
 
 const EMPLOYER = /(?<![a-z])(?:patronos?|empleador(?:es)?)(?![a-z])/;
@@ -20,7 +22,7 @@ export function readRow(walk: Walk, line: SeenLine): void {
   }
   if (!walk.table || line.slots.length > COLUMNS_MAX) return;
   const fund = line.funds[0]?.fund ?? walk.fund;
-  if (walk.table.header.columns.length === 1) readValue(walk, walk.table, line, fund);
+  if (walk.table.header.columns.length === 1 && !walk.table.header.list) readValue(walk, walk.table, line, fund);
   else readTableRow(walk, walk.table, line, fund);
 }
 
@@ -35,6 +37,17 @@ export function employerEntry(walk: Walk, line: SeenLine): Entry | null {
   if (word.index > amount.start || !/\p{L}{2}/u.test(named) || isProjected(line.folded)) return null;
   if (label && (label.meaning?.part !== 'contributions' || word.index > label.start)) return null;
   return item('contributions', 'patronos', amount.amount, line.funds[0]?.fund ?? walk.fund);
+}
+
+/** One movement of a list by date: `15/01/2026  Aporte patronal  12,000.00`. */
+export function movementEntry(walk: Walk, line: SeenLine): Entry | null {
+  const [label, ...more] = line.labels;
+  const [slot, ...others] = line.slots;
+  const [date] = [...daysIn(line.text.slice(0, 40)), ...monthsIn(line.text.slice(0, 40))];
+  if (!label?.meaning || !slot?.amount || more.length > 0 || others.length > 0) return null;
+  if (date?.start !== 0 || date.end > label.start || SALDOS.includes(label.meaning.part)) return null;
+  const entry = entryOf(label, slot.amount, label.fund ?? line.funds[0]?.fund ?? walk.fund);
+  return entry?.eitherSign === false ? item(entry.part, 'movimientos', entry.amount, entry.fund) : null;
 }
 
 function item(part: Entry['part'], key: string, amount: string, fund: Fund | null): Entry {
@@ -63,8 +76,11 @@ function readTableRow(walk: Walk, table: Table, line: SeenLine, fund: Fund | nul
   if (named && labels.length === 1 && !header.list) return;
   const aligned = alignRow(header, line.slots, line.cells);
   if (!aligned) {
-    const what = labels.map(({ label }) => `"${label?.text}"`).join(', ');
-    if (line.slots.length > 1 || !named) walk.unclear.push(`${line.slots.length} numbers stand in a row under ${what}`);
+    const what = labels
+      .slice(0, 3)
+      .map(({ label }) => `"${label?.text}"`)
+      .join(', ');
+    if (line.slots.length > 1 || !named) walk.unclear.push(`it cannot be told which is which in a row under ${what}`);
     return;
   }
   table.idle = 0;

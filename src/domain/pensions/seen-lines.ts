@@ -6,7 +6,7 @@ import { readNumber } from '../emails/amount.ts';
 import { fold } from '../emails/text.ts';
 import { parseAmount } from '../money.ts';
 import { findLabels, type Label } from './labels.ts';
-import { fundsIn, type NamedFund } from './named-funds.ts';
+import { fundOfWord, fundsIn, type NamedFund } from './named-funds.ts';
 
 /** A place in a line: characters of its text (`start`, `end`), and where that is on the page (`left`, `right`). */
 export type Place = { readonly start: number; readonly end: number; readonly left: number; readonly right: number };
@@ -35,8 +35,8 @@ type Span = { readonly start: number; readonly end: number };
 /** A percentage · an amount of another currency. Neither is an amount in colones, but it may fill a column. */
 const RATES =
   /[-−–]?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|por ciento)|(?:us\$|u\.s\.\$|\$|usd|eur|€) ?[-−–]?\d[\d.,]{0,20}|(?<![\d.,])\d{1,3}(?:[.,]\d{3}){0,4}[.,]\d{2} ?(?:us\$|\$|usd|dolares|eur|€)/g;
-/** Thousands without decimals, or any other number with separators. */
-const SEPARATED = /(?<![\p{L}\d.,/#-])[-−–(]?\d{1,15}(?:[.,]\d{1,15}){1,6}(?![\d/])/gu;
+/** Thousands without decimals, or any other number with separators, also one that touches a word. */
+const SEPARATED = /(?<![\d.,/#-])[-−–(]?\d{1,15}(?:[.,]\d{1,15}){1,6}(?![\d/])/gu;
 /** A cell that says 0 in a table; a dash behind its label says it too. */
 const NOTHING = /^(?:₡|¢|crc)? ?(?:[-−–—]{1,3}|0|n\/?a)$/;
 const DASH_BEHIND = /(?<=[:₡¢] ?| {2})[-−–—]{1,3}$/;
@@ -54,9 +54,17 @@ export function seeLine(line: Line, style: NumberStyle): SeenLine {
   const place = placer(cells);
   const dates = inOrder([...daysIn(text), ...monthsIn(text)]);
   const slots = slotsOf({ text, folded, cells, dates }, style).map((slot) => ({ ...slot, ...place(slot) }));
-  const named = fundsIn(folded);
-  const labels = findLabels({ folded, cells, slots, dates, funds: named }).map((label) => ({ ...label, ...place(label) }));
+  const named = inOrder([...fundsIn(folded), ...cells.flatMap(namedByCell)]);
+  const labels = findLabels({ folded, cells, slots, dates, funds: named }).map((label) => ({
+    ...label,
+    ...place(label),
+  }));
   return { page: line.page, text, folded, cells, slots, labels, funds: named.filter(outside(labels)) };
+}
+
+function namedByCell({ start, end, folded }: SeenCell): NamedFund[] {
+  const fund = fundOfWord(folded);
+  return fund ? [{ fund, start, end, inDollars: false }] : [];
 }
 
 /** A text with the given places, in any order, blanked out. */
@@ -112,7 +120,7 @@ function slotsOf({ text, folded, cells, dates }: Plain, style: NumberStyle): Bar
   const rates = [...folded.matchAll(RATES)].map((match) => slot('rate', null, spanOf(match)));
   const firm = inOrder([...amounts, ...rates]);
   const numbers = [...folded.matchAll(SEPARATED)].map((match) => {
-    const whole = wholeAmount(match[0], style);
+    const whole = /\p{L}/u.test(folded.charAt(match.index - 1)) ? null : wholeAmount(match[0], style);
     return slot(whole === null ? 'unclear' : 'amount', whole, spanOf(match));
   });
   const nothing = cells.flatMap((cell) => {

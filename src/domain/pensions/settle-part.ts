@@ -79,7 +79,7 @@ function signsOf(entries: readonly Entry[]): string[] {
 
 function conflict(name: string, entries: readonly Entry[]): SettledPart {
   const amounts = entries.slice(0, 3).map(({ amount }) => amount);
-  return { ok: false, conflict: `prints more than one ${name}: ${amounts.join(' and ')}` };
+  return { ok: false, conflict: `prints different amounts as ${name}: ${amounts.join(' and ')}` };
 }
 
 function apart(name: string, printed: string, parts: string): SettledPart {

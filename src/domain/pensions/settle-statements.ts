@@ -27,7 +27,7 @@ export function settleStatements(walk: Walk, context: Context): Reading<FundAmou
   const entries = withFunds(walk.entries, context);
   const funds = [...new Set(entries.flatMap(({ fund }) => fund ?? []))];
   if (funds.length === 0) return refused(nothingFound(walk, context));
-  const totals = funds.length > 1 ? totalsOfAll(entries) : new Set<Entry>();
+  const totals = totalsOfAll(entries, funds.length);
   const own = entries.filter((entry) => !totals.has(entry));
   const readings = funds.map((fund) =>
     settleFund(
@@ -52,10 +52,11 @@ function withFunds(entries: readonly Entry[], { namedFirst, named }: Context): r
   return entries.map((entry) => ({ ...entry, fund: only }));
 }
 
-/** In a document of several funds: totals that may be of all of them, because nothing says of which fund they are. */
-function totalsOfAll(entries: readonly Entry[]): Set<Entry> {
+/** Amounts of no fund, and with several funds those printed as totals beside others: they must be of all funds. */
+function totalsOfAll(entries: readonly Entry[], funds: number): Set<Entry> {
   const parts = new Set(entries.filter(({ total, role }) => !total && role !== 'spare').map(placeOf));
-  return new Set(entries.filter((entry) => entry.fund === null || (entry.total && parts.has(placeOf(entry)))));
+  const mayBe = (entry: Entry) => funds > 1 && entry.total && parts.has(placeOf(entry));
+  return new Set(entries.filter((entry) => entry.fund === null || mayBe(entry)));
 }
 
 const placeOf = ({ fund, part }: Entry): string => `${fund} ${part}`;
@@ -86,10 +87,14 @@ function apart(what: string, sum: string, printed: string): Refusal {
 
 const nameOf = (part: Part): string => (part === 'opening' ? 'opening balances' : `${part}`);
 
-/** A fund that has a heading among the others and no amounts: its layout was not understood, or it has none. */
+/**
+ * A fund that has a heading and no amounts. Behind the amounts of a single fund, it may be a word about another product;
+ * otherwise its layout was not understood, or the amounts are taken for those of another fund.
+ */
 function bareFund({ headed, empty, entries }: Walk, funds: readonly Fund[]): Refusal | null {
-  for (const [fund, before] of headed) {
-    if (funds.includes(fund) || empty.has(fund) || before >= entries.length) continue;
+  for (const [fund, { before, inTable, untold }] of headed) {
+    const mayHaveNone = funds.length === 1 && before >= entries.length && !inTable && !untold;
+    if (funds.includes(fund) || empty.has(fund) || mayHaveNone) continue;
     const message = `${fund} is named and none of its amounts could be found. ${ADVICE}`;
     return { code: 'incomplete', message, missing: NEEDED.map((part) => `${fund}: ${part}`) };
   }

@@ -31,19 +31,22 @@ export type Meaning = { readonly part: Part | 'dated'; readonly role: Role; read
 
 const HEADS = {
   balance: 'nuevo saldo|saldos?|(?:monto|total|ahorro|capital) acumulado|total ahorrado',
-  contribution: 'aportes?|aportacion(?:es)?|contribucion(?:es)?',
+  contribution: 'aportes?|aportacion(?:es)?|contribucion(?:es)?|cotizacion(?:es)?',
   rendimiento: 'rendimientos?|interes(?:es)?|(?:plus|minus)valias?',
-  bonus: 'bonificacion(?:es)?',
-  commission: 'comision(?:es)?',
-  transfer: 'retiros?|traslados?|transferencias?',
+  bonus: 'bonificacion(?:es)?|(?:distribucion de )?utilidades',
+  commission: 'comision(?:es)?|cargos? (?:por|de) administracion',
+  transfer: 'retiros?|liquidacion(?:es)?|desembolsos?|traslados?|transferencias?',
   other: 'otros (?:movimientos|ajustes|ingresos|abonos|creditos|egresos|cargos|debitos|rebajos)|ajustes?',
 } as const;
 type Head = keyof typeof HEADS;
 
+/** `Otros aportes` are a piece of the contributions. */
+const OTHER = '(?:otr[oa]s )?';
+
 /** Every head of a text, each in the group of its name. */
 export const HEADS_IN_TEXT = new RegExp(
   `(?<![\\p{L}\\d])(?:${Object.entries(HEADS)
-    .map(([head, words]) => `(?<${head}>${words})`)
+    .map(([head, words]) => `(?<${head}>${head === 'other' ? '' : OTHER}(?:${words}))`)
     .join('|')})(?![\\p{L}\\d])`,
   'gu',
 );
@@ -120,6 +123,7 @@ const RULES: readonly Rule[] = [
   { head: 'rendimiento', says: /./, meaning: means('rendimientos', 'piece') },
 
   { head: 'bonus', says: /acumulad/, meaning: means('bonuses', 'spare') },
+  { head: 'bonus', says: /utilidades/, meaning: means('bonuses', 'extra') },
   { head: 'bonus', meaning: means('bonuses') },
   { head: 'bonus', says: /./, meaning: means('bonuses', 'piece') },
 
@@ -134,7 +138,7 @@ const RULES: readonly Rule[] = [
     says: /^retiros?(?: y\/o | y | o |[ /]{1,3})(?:trasla|transf)|^(?:traslados?|transferencias?)(?: y\/o | y | o |[ /]{1,3})retir/,
     meaning: means('transfers', 'whole', 'either'),
   },
-  { head: 'transfer', says: /^retir/, meaning: means('transfers', 'piece', 'minus') },
+  { head: 'transfer', says: /^(?:retir|liquid|desemb)/, meaning: means('transfers', 'piece', 'minus') },
   {
     head: 'transfer',
     says: /(?:recib|entra|ingres|desde|de (?:otr|operadora)|del? \?).*(?:envia|sali|egres|hacia|a (?:otr|la|operadora)|al? \?)|(?:envia|sali|egres|hacia|a (?:otr|la|operadora)|al? \?).*(?:recib|entra|ingres|desde|de (?:otr|operadora)|del? \?)/,
@@ -156,6 +160,9 @@ const RULES: readonly Rule[] = [
   { head: 'other', says: /./, meaning: means('transfers', 'piece') },
 ];
 
+/** Parts that are balances: they do not add up over movements. */
+export const SALDOS: readonly Meaning['part'][] = ['opening', 'balance', 'dated'];
+
 /** Two kinds of amount in one: `aportes y rendimientos`, which no one can take apart. */
 const JOINED = /(?:(?<![a-z])(?:y|e|o|mas|menos)|[/+,&(-])[ (]{0,3}(?:(?:los|las|el|la|otros) )?(?=[a-z])/g;
 
@@ -164,9 +171,12 @@ const JOINED = /(?:(?<![a-z])(?:y|e|o|mas|menos)|[/+,&(-])[ (]{0,3}(?:(?:los|las
  * replaced by `?`.
  */
 export function meaningOf(head: string, text: string): Meaning | null {
-  const neutral = wordsBehindHead(text).every((word) => NEUTRAL.has(word));
-  const rule = RULES.find((each) => each.head === head && (each.says ? each.says.test(text) : neutral));
-  return rule === undefined || isMixed(head as Head, text) ? null : rule.meaning;
+  const bare = head === 'other' ? text : text.replace(/^otr[oa]s /, '');
+  const neutral = wordsBehindHead(bare).every((word) => NEUTRAL.has(word));
+  const rule = RULES.find((each) => each.head === head && (each.says ? each.says.test(bare) : neutral));
+  if (!rule?.meaning || isMixed(head as Head, bare)) return null;
+  if (bare === text || rule.meaning.role !== 'whole') return rule.meaning;
+  return SALDOS.includes(rule.meaning.part) ? null : { ...rule.meaning, role: 'piece' };
 }
 
 /** Tells pieces of a part apart: the label without neutral words and plurals. */
@@ -197,6 +207,7 @@ function wordsBehindHead(text: string): string[] {
 }
 
 function isMixed(head: Head, text: string): boolean {
+  if (/^comision(?:es)? (?:por|sobre|de) /.test(text)) return false;
   return [...text.matchAll(JOINED)].some((joint) => {
     const next = text.slice(joint.index + joint[0].length);
     return HEADS_AT_START.some(([other, words]) => other !== head && words.test(next));

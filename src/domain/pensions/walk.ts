@@ -13,6 +13,9 @@ export type Table = {
   idle: number;
 };
 
+/** How many entries stood before a fund's first heading, whether it stood in a table, and amounts that no label tells. */
+export type Headed = { readonly before: number; readonly inTable: boolean; untold: boolean };
+
 export type Walk = Findings & {
   readonly style: NumberStyle;
   /** The fund that the last heading named. */
@@ -22,8 +25,8 @@ export type Walk = Findings & {
   lastTable: Table | null;
   /** Funds as columns; `confirmed` once a row had amounts for two of them. */
   byFund: { readonly header: Header; confirmed: boolean } | null;
-  /** Funds with a heading, and how many entries stood before it. */
-  readonly headed: Map<Fund, number>;
+  /** Funds with a heading, and what stood around it. */
+  readonly headed: Map<Fund, Headed>;
   /** Funds whose block says that nothing is in it. */
   readonly empty: Set<Fund>;
 };
@@ -36,11 +39,15 @@ export function newWalk(style: NumberStyle): Walk {
   };
 }
 
+/** A heading so few lines below a row is part of the table. */
+const IN_TABLE_MAX = 2;
+
 /** A fund's block begins. */
 export function beginFund(walk: Walk, fund: Fund): void {
   walk.fund = fund;
   walk.byFund = null;
-  if (!walk.headed.has(fund)) walk.headed.set(fund, walk.entries.length);
+  const inTable = walk.table !== null && walk.table.header.columns.length > 1 && walk.table.idle < IN_TABLE_MAX;
+  if (!walk.headed.has(fund)) walk.headed.set(fund, { before: walk.entries.length, inTable, untold: false });
 }
 
 /** A table begins, or goes on when the header is that of the table before. */
