@@ -10,7 +10,8 @@ import { guardDecompression } from './pdf-inflate.ts';
 import { type PdfJs, readPages } from './pdf-pages.ts';
 import { sealProcess } from './pdf-seal.ts';
 
-const PDF_JS = 'unpdf/pdfjs';
+/** Where the service found pdf.js. */
+const PDF_JS = process.argv[2] ?? '';
 const exit = process.exit.bind(process);
 
 // Promises that pdf.js forgets, and a parse that ends without an end.

@@ -7,7 +7,7 @@ import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Line } from '../../domain/documents/line.ts';
 import { type Reading, refused, understood } from '../../domain/documents/refusal.ts';
 import { decodeAnswer, PDF_ANSWER_BYTES_MAX, type PdfRefusalCode, pdfRefusal, READY } from './pdf-answer.ts';
@@ -44,7 +44,7 @@ const ITS_MODULES = [
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** How a sealed program is started: with Node's permissions to read its own modules and nothing else. */
-export function sealedArguments(program: string, readable: readonly string[]): string[] {
+export function sealedArguments(program: string, readable: readonly string[], args: readonly string[] = []): string[] {
   return [
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
@@ -53,22 +53,24 @@ export function sealedArguments(program: string, readable: readonly string[]): s
     '--disable-sigusr1',
     '--no-warnings',
     program,
+    ...args,
   ];
 }
 
-/** The files of pdf.js: the only thing of node_modules that the child reads. */
-function pdfJsFiles(): string[] {
+/** Where pdf.js is: the only thing of node_modules that the child reads, under its real name. */
+function pdfJsFile(): string {
   const manifest = findPackageJSON('unpdf', import.meta.url);
   if (manifest === undefined) throw new Error('The package unpdf is not installed');
-  const real = realpathSync(manifest);
-  return [real, join(dirname(real), 'dist', 'pdfjs.mjs')];
+  return join(dirname(realpathSync(manifest)), 'dist', 'pdfjs.mjs');
 }
 
 /** Starts reading the file. Throws when the file cannot be opened or no process can be started. */
 export function startPdfProcess(path: string, limits: PdfLimits): PdfProcess {
   const file = openSync(path, 'r');
   try {
-    return watch(spawnSealed(sealedArguments(PROGRAM, [...ITS_MODULES, ...pdfJsFiles()]), file), limits);
+    const pdfJs = pdfJsFile();
+    const args = sealedArguments(PROGRAM, [...ITS_MODULES, pdfJs], [pathToFileURL(pdfJs).href]);
+    return watch(spawnSealed(args, file), limits);
   } finally {
     closeSync(file);
   }
