@@ -87,11 +87,12 @@ async function start(): Promise<void> {
       pdf: createPdfReader(),
       schemaVersion,
     };
-    stops.push(() => deps.pdf.close());
     await sweepVault(deps);
     await loadUsdRate(deps);
     const app = await createApp(deps, { version, logger: log as never, webFolder: WEB_FOLDER });
     stops.push(() => app.close());
+    // Before it: a file that is being read would keep its request, and the service with it.
+    stops.push(() => deps.pdf.close());
     const forget = setInterval(() => {
       forgetOldKeys(db, Date.now()).catch((error) => log.warn({ err: error }, 'Old Idempotency-Keys are still there'));
     }, FORGET_KEYS_EVERY_MS);

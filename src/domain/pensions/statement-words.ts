@@ -160,6 +160,9 @@ const RULES: readonly Rule[] = [
   { head: 'other', says: /./, meaning: means('transfers', 'piece') },
 ];
 
+/** What a commission is charged on is no other amount. */
+const COMMISSION_ON =
+  /^comision(?:es)? (?:por|sobre|de) (?:los |las )?(?:aportes?|rendimientos?|saldos?) y (?:los |las )?(?:aportes?|rendimientos?|saldos?)$/;
 /** Parts that are balances: they do not add up over movements. */
 export const SALDOS: readonly Meaning['part'][] = ['opening', 'balance', 'dated'];
 
@@ -207,7 +210,7 @@ function wordsBehindHead(text: string): string[] {
 }
 
 function isMixed(head: Head, text: string): boolean {
-  if (/^comision(?:es)? (?:por|sobre|de) /.test(text)) return false;
+  if (COMMISSION_ON.test(text)) return false;
   return [...text.matchAll(JOINED)].some((joint) => {
     const next = text.slice(joint.index + joint[0].length);
     return HEADS_AT_START.some(([other, words]) => other !== head && words.test(next));

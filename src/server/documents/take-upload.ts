@@ -32,18 +32,17 @@ export async function takeUpload<T, A>(
   read: (lines: readonly Line[]) => Reading<T>,
   use: (files: ReadFile<T>[], errors: FileError[]) => Promise<A>,
 ): Promise<A> {
-  const files = await receiveFiles(deps, raw);
-  // What an Idempotency-Key compares: the names and contents.
-  raw.body = files.map(({ filename, sha256 }) => ({ filename, sha256 }));
   const gone = new AbortController();
   const onClose = () => {
     if (!reply.raw.writableFinished) gone.abort();
   };
   reply.raw.once('close', onClose);
+  let files: ReceivedFile[] = [];
   try {
-    const readings = await readAll(deps, files, read, gone.signal).catch((error: unknown) => {
-      throw gone.signal.aborted ? new AppError('malformed_request', 'The sender went away.', { cause: error }) : error;
-    });
+    files = await receiveFiles(deps, raw);
+    // What an Idempotency-Key compares: the names and contents.
+    raw.body = files.map(({ filename, sha256 }) => ({ filename, sha256 }));
+    const readings = await readAll(deps, files, read, gone.signal);
     const understood: ReadFile<T>[] = [];
     const errors: FileError[] = [];
     for (const { file, reading } of readings) {
@@ -51,6 +50,8 @@ export async function takeUpload<T, A>(
       else errors.push(fileError(file, reading.refusal));
     }
     return await use(understood, errors);
+  } catch (error) {
+    throw gone.signal.aborted ? new AppError('malformed_request', 'The sender went away.', { cause: error }) : error;
   } finally {
     reply.raw.off('close', onClose);
     await discardFiles(files);
