@@ -4,6 +4,7 @@
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureDocuments } from './documents.ts';
 import { measureInServer } from './in-server.ts';
 import { fillLedger } from './ledger.ts';
 import { printTable } from './measure.ts';
@@ -30,6 +31,7 @@ try {
     `${rows} transactions over five years (filled after ${seconds()}); Node ${process.versions.node}, ${availableParallelism()} cores, load ${busy()}\n`,
   );
   const lines = await measureInServer(scratch, { plans: values.plans });
+  if (!values.plans) lines.push(...(await measureDocuments(scratch)));
   await scratch.stop();
   scratch = undefined;
   if (!values.plans) {

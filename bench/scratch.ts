@@ -72,6 +72,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     postgresStartMs,
     record: recording,
     stop: async () => {
+      await deps.pdf.close();
       await app.close();
       await close();
       await server.stop();
