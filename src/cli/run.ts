@@ -13,9 +13,21 @@ import type { OutputForm } from './print.ts';
 import { email } from './send-email.ts';
 import { budget } from './show-budget.ts';
 import { sync } from './show-sync.ts';
+import { upload } from './upload-documents.ts';
 import { Failure, UsageError, type World } from './world.ts';
 
-const COMMANDS: readonly Command[] = [login, logout, add, list, importCommand, exportCommand, budget, sync, email];
+const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  add,
+  list,
+  importCommand,
+  exportCommand,
+  budget,
+  sync,
+  email,
+  upload,
+];
 const DEFAULT_URL = 'http://localhost:8080';
 /** Marks `-word` in a search while the parser looks for options. */
 const MARK = '\u0000';
