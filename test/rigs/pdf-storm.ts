@@ -17,6 +17,7 @@ import { hasEnded, logIn, prepareService, type Service } from './service.ts';
 
 const FILES_A_REQUEST = 20;
 const SENDERS = 2;
+const REPORT_EVERY = 1_000;
 const PROBE_EVERY_MS = 20;
 const P99_MS_MAX = 250;
 const GROWTH_MB_MAX = 20;
@@ -143,6 +144,8 @@ async function sendDamaged(ask: Ask, bases: readonly Base[], files: number, seed
     while (left > 0) {
       const size = Math.min(FILES_A_REQUEST, left);
       left -= size;
+      if (Math.floor(left / REPORT_EVERY) < Math.floor((left + size) / REPORT_EVERY))
+        console.log(`  ${left} files to go`);
       const path: Path = random() < 0.5 ? 'pensions' : 'municipal-receipts';
       const chosen = bases.filter((base) => base.path === path);
       const damaged = Array.from({ length: size }, (_, n) => ({
