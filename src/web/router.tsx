@@ -10,6 +10,7 @@ import {
 import { isSignedOut } from './api/api-error.ts';
 import { whoAmI } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
+import { readBudgetSearch } from './budget/years.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
 import { readFilters } from './transactions/filters.ts';
@@ -76,14 +77,45 @@ const receiptRoute = createRoute({
   component: lazyRouteComponent(() => import('./receipts/receipt-page.tsx'), 'ReceiptPage'),
 });
 
+const salaryRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'salarios',
+  component: lazyRouteComponent(() => import('./salary/salary-page.tsx'), 'SalaryPage'),
+});
+
+const installmentsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'installments',
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } =>
+    typeof plan === 'string' && /^\d{1,15}$/.test(plan) ? { plan } : {},
+  component: lazyRouteComponent(() => import('./installments/installments-page.tsx'), 'InstallmentsPage'),
+});
+
+const budgetRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'budget',
+  validateSearch: readBudgetSearch,
+  component: lazyRouteComponent(() => import('./budget/budget-page.tsx'), 'BudgetPage'),
+});
+
+const budgetMonthRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'budget/$year/$month',
+  component: lazyRouteComponent(() => import('./budget/month-page.tsx'), 'MonthPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   loginRoute,
   insideRoute.addChildren([
     homeRoute,
     transactionsRoute.addChildren([transactionRoute]),
+    budgetRoute,
+    budgetMonthRoute,
     pensionsRoute,
     receiptsRoute,
     receiptRoute,
+    salaryRoute,
+    installmentsRoute,
   ]),
 ]);
 

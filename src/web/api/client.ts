@@ -16,7 +16,19 @@ export type PensionSnapshot = Schemas['PensionSnapshot'];
 export type MunicipalReceipt = Schemas['MunicipalReceipt'];
 export type WaterConsumption = Schemas['WaterConsumption'];
 export type Coverage = Schemas['DocumentCoverage'];
+export type YearBudget = Schemas['YearBudget'];
+export type MonthBudget = Schemas['MonthBudget'];
+export type BudgetCommitments = Schemas['Commitments'];
+export type BudgetExplanation = Schemas['BudgetExplanation'];
+export type RecurringItem = Schemas['RecurringItem'];
+export type NewRecurringItem = Schemas['NewRecurringItem'];
+export type RecurringSuggestion = Schemas['RecurringSuggestion'];
 export type FileError = Schemas['FileError'];
+export type SalarySummary = Schemas['SalarySummary'];
+export type Accrual = Schemas['Accrual'];
+export type InstallmentPlan = Schemas['InstallmentPlan'];
+export type WhatIf = Schemas['WhatIf'];
+export type PlanListResult = Schemas['PlanListResult'];
 /** The routes that take files, and what each answers. */
 export type Uploads = {
   '/api/v1/pensions/upload': Schemas['PensionUpload'];
@@ -52,5 +64,25 @@ export async function deleteReceipt(id: number, withTransaction: boolean): Promi
   const { response } = await fetchClient.DELETE('/api/v1/municipal-receipts/{id}', {
     params: { path: { id }, query: { with_transaction: withTransaction ? 'true' : 'false' } },
   });
+  return response.headers.get('undo-token');
+}
+
+/** Takes a recurring item away; answers what brings it back. */
+export async function deleteRecurringItem(id: number): Promise<string | null> {
+  const { response } = await fetchClient.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } });
+  return response.headers.get('undo-token');
+}
+
+/** Lets a month's balance be computed again; answers what sets it by hand once more. */
+export async function removeBalanceOverride(year: number, month: number): Promise<string | null> {
+  const { response } = await fetchClient.DELETE('/api/v1/budget/balance-override/{year}/{month}', {
+    params: { path: { year, month } },
+  });
+  return response.headers.get('undo-token');
+}
+
+/** Deletes an entry of the accrual log with what it is worth; answers what brings both back. */
+export async function deleteAccrual(id: number): Promise<string | null> {
+  const { response } = await fetchClient.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } });
   return response.headers.get('undo-token');
 }

@@ -42,10 +42,13 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
   return queryClient;
 }
 
-/** What a changed transaction may show in: lists, sums, its trail, the receipt that made it. */
-const LEDGER = /^\/api\/v1\/(?:transactions|analytics|municipal-receipts)\b/;
+/** What a changed transaction may show in: lists, sums, its trail, its receipt, its plan, the pots, what is to come. */
+const LEDGER =
+  /^\/api\/v1\/(?:transactions|analytics|municipal-receipts|installments|salarios|savings-accrual|accounts|budget)\b/;
 /** What a document that came or went may show in: what it says, its months, and all of the ledger. */
-const DOCUMENTS = /^\/api\/v1\/(?:pensions|documents|sync-status|transactions|analytics|municipal-receipts)\b/;
+const DOCUMENTS = new RegExp(`^/api/v1/(?:pensions|documents|sync-status)\\b|${LEDGER.source}`);
+/** What is planned may show in the projections and in what is to come. */
+const BUDGET = /^\/api\/v1\/budget\b/;
 
 /**
  * Reads again everything that a changed transaction may show in. One that was deleted is itself no longer asked for,
@@ -58,6 +61,11 @@ export async function refreshLedger(queryClient: QueryClient, deletedId?: number
 /** Reads again everything that a document may show in; like a transaction, one that was deleted is not asked for. */
 export async function refreshDocuments(queryClient: QueryClient, deletedId?: number): Promise<void> {
   await refresh(queryClient, DOCUMENTS, deletedId);
+}
+
+/** Reads again everything that a recurring item or a balance set by hand may show in. */
+export async function refreshBudget(queryClient: QueryClient): Promise<void> {
+  await refresh(queryClient, BUDGET, undefined);
 }
 
 async function refresh(queryClient: QueryClient, paths: RegExp, deletedId: number | undefined): Promise<void> {

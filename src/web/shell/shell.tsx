@@ -1,20 +1,15 @@
 /** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
 import { Link, Outlet } from '@tanstack/react-router';
-import { ArrowLeftRight, House, LogOut, PiggyBank, ReceiptText } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { IconButton } from '../ui/button.tsx';
 import { Notices } from '../ui/notice.tsx';
 import { words } from '../words.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { SCREENS } from './screens.ts';
 import { useLogout } from './use-logout.ts';
 
-const SCREENS = [
-  { to: '/', label: words.nav.home, icon: House, exact: true },
-  { to: '/transactions', label: words.nav.transactions, icon: ArrowLeftRight, exact: false },
-  { to: '/pensions', label: words.nav.pensions, icon: PiggyBank, exact: false },
-  { to: '/receipts', label: words.nav.receipts, icon: ReceiptText, exact: false },
-] as const;
-
-const LINK =
-  'flex items-center gap-3 text-muted transition-colors hover:text-ink aria-[current=page]:text-accent max-lg:min-h-14 max-lg:flex-1 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:text-xs lg:min-h-10 lg:rounded-lg lg:px-3 lg:hover:bg-hover lg:aria-[current=page]:bg-accent-soft lg:aria-[current=page]:font-medium';
+const ENTRY =
+  'flex min-h-10 items-center gap-3 rounded-lg px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
 
 export function Shell() {
   const logout = useLogout();
@@ -37,30 +32,8 @@ export function Shell() {
           </IconButton>
         </span>
       </header>
-      <nav
-        aria-label={words.app.mainNavigation}
-        className="border-line max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:bg-page max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-16 lg:col-start-1 lg:row-start-2 lg:flex lg:h-[calc(100dvh-4rem)] lg:flex-col lg:justify-between lg:border-r lg:px-3 lg:pb-4"
-      >
-        <ul className="flex lg:flex-col lg:gap-1">
-          {SCREENS.map(({ to, label, icon: Icon, exact }) => (
-            <li key={to} className="flex max-lg:flex-1 lg:flex-col">
-              <Link to={to} className={LINK} activeOptions={{ exact, includeSearch: false }}>
-                <Icon size={18} aria-hidden="true" />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <button
-          type="button"
-          className={`${LINK} max-lg:hidden`}
-          onClick={() => logout.mutate({})}
-          disabled={logout.isPending}
-        >
-          <LogOut size={18} aria-hidden="true" />
-          {words.app.signOut}
-        </button>
-      </nav>
+      <SideColumn onLogout={() => logout.mutate({})} isLeaving={logout.isPending} />
+      <BottomBar />
       <main
         id="content"
         tabIndex={-1}
@@ -70,5 +43,30 @@ export function Shell() {
       </main>
       <Notices />
     </div>
+  );
+}
+
+/** The navigation of a desktop: every screen, and the way out. */
+function SideColumn({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: boolean }) {
+  return (
+    <nav
+      aria-label={words.app.mainNavigation}
+      className="sticky top-16 col-start-1 row-start-2 flex h-[calc(100dvh-4rem)] flex-col justify-between overflow-y-auto border-r border-line px-3 pb-4 max-lg:hidden"
+    >
+      <ul className="flex flex-col gap-1">
+        {SCREENS.map(({ to, label, icon: Icon, exact }) => (
+          <li key={to} className="flex flex-col">
+            <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={ENTRY} onClick={onLogout} disabled={isLeaving}>
+        <LogOut size={18} aria-hidden="true" />
+        {words.app.signOut}
+      </button>
+    </nav>
   );
 }

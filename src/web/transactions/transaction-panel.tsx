@@ -12,6 +12,7 @@ import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { DeleteTransaction } from './delete-transaction.tsx';
+import { PurchasePlan } from './purchase-plan.tsx';
 import { RawCharges } from './raw-charges.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
@@ -88,6 +89,7 @@ function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted
       </header>
       <CategoryChoice transaction={transaction} />
       <TransactionFacts transaction={transaction} />
+      <PurchasePlan transaction={transaction} />
       {transaction.notes !== null && (
         <section>
           <h3 className="mb-1 font-semibold">{words.detail.notes}</h3>

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { words } from '../words.ts';
 import { Button, buttonClass } from './button.tsx';
 
-/** Asks once before something is deleted. */
+type Says = { label: string; pending: string; dismiss?: string };
+const DELETES: Says = { label: words.detail.deleteConfirm, pending: words.detail.deleting };
+
+/** Asks once before something is deleted, or ended for good. */
 export function ConfirmDialog(props: {
   open: boolean;
   onClose: () => void;
@@ -14,10 +17,13 @@ export function ConfirmDialog(props: {
   /** Why it could not be done. */
   problem: string | null;
   pending: boolean;
+  /** What the buttons say; that it deletes or not, unless something else is said. */
+  confirm?: Says;
   onConfirm: () => void;
   /** Where the focus goes afterwards; where it was, unless something else is said. */
   finalFocus?: () => HTMLElement | null;
 }) {
+  const { label, pending, dismiss = words.app.cancel } = props.confirm ?? DELETES;
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(open) => !open && props.onClose()}>
       <AlertDialog.Portal>
@@ -34,10 +40,10 @@ export function ConfirmDialog(props: {
               {props.problem}
             </p>
           )}
-          <div className="mt-5 flex justify-end gap-2">
-            <AlertDialog.Close className={buttonClass('plain')}>{words.app.cancel}</AlertDialog.Close>
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <AlertDialog.Close className={buttonClass('plain')}>{dismiss}</AlertDialog.Close>
             <Button look="destroy" disabled={props.pending} onClick={props.onConfirm}>
-              {props.pending ? words.detail.deleting : words.detail.deleteConfirm}
+              {props.pending ? pending : label}
             </Button>
           </div>
         </AlertDialog.Popup>

@@ -5,6 +5,7 @@ const PERCENT = figure({ style: 'percent', minimumFractionDigits: 2, maximumFrac
 const CHANGE = figure({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 const VOLUME = figure({ maximumFractionDigits: 3, useGrouping: 'always' });
 const MEAN = figure({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
+const COMPACT = figure({ notation: 'compact', maximumFractionDigits: 1 });
 const SIZE = figure({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** `4,82 %` of 0.0482. */
@@ -17,3 +18,5 @@ export const showVolume = (cubicMetres: number): string => VOLUME.format(cubicMe
 export const showMean = (cubicMetres: number): string => MEAN.format(cubicMetres);
 /** `14,3 MB` of bytes. */
 export const showMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
+/** `1,2 M` of 1234567: over a bar, where there is no room for more. */
+export const showCompact = (amount: number): string => COMPACT.format(amount);

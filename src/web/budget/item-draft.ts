@@ -1,0 +1,109 @@
+/** A recurring item as it is typed, checked before it is sent, and what the service refuses of it. */
+import { ApiError } from '../api/api-error.ts';
+import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
+import { readTypedAmount } from '../ui/typed-amount.ts';
+import { budgetWords } from '../words-of-budget.ts';
+
+const text = budgetWords.items;
+
+export const FIELD_NAMES = [
+  'name',
+  'type',
+  'amount',
+  'currency',
+  'category_id',
+  'frequency',
+  'interval',
+  'day',
+  'starts_on',
+  'ends_on',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
+export type Draft = Record<FieldName, string>;
+export type Problems = Partial<Record<FieldName, string>>;
+
+type Kind = keyof typeof text.types;
+type Frequency = keyof typeof text.frequencies;
+export const TYPES = Object.keys(text.types) as Kind[];
+export const FREQUENCIES = Object.keys(text.frequencies) as Frequency[];
+
+/** Whether a frequency needs to know every how many. */
+export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | 'every_n_months' =>
+  frequency === 'every_n_weeks' || frequency === 'every_n_months';
+/** Whether a frequency falls on a day of the month that can be chosen. */
+export const hasDay = (frequency: string): boolean => frequency === 'monthly' || frequency === 'every_n_months';
+
+export const BLANK: Draft = {
+  name: '',
+  type: 'EXPENSE',
+  amount: '',
+  currency: 'CRC',
+  category_id: '',
+  frequency: 'monthly',
+  interval: '',
+  day: '',
+  starts_on: '',
+  ends_on: '',
+};
+
+/** An item as the form shows it. Its amount has a comma, as it is typed here. */
+export function draftOf(item: RecurringItem): Draft {
+  const { name, type, amount, currency, frequency, starts_on } = item;
+  const or = (value: number | string | null) => (value === null ? '' : String(value));
+  return {
+    name,
+    type,
+    amount: String(amount).replace('.', ','),
+    currency,
+    category_id: or(item.category_id),
+    frequency,
+    interval: or(item.interval),
+    day: or(item.day),
+    starts_on,
+    ends_on: or(item.ends_on),
+  };
+}
+
+/** The item to send, or what is wrong with each field. What the frequency does not use is left out. */
+export function readDraft(draft: Draft): { item: NewRecurringItem } | { problems: Problems } {
+  const problems: Problems = {};
+  const name = draft.name.trim();
+  const amount = readTypedAmount(draft.amount);
+  const interval = hasInterval(draft.frequency) ? readWhole(draft.interval, 60) : null;
+  const day = hasDay(draft.frequency) && draft.day.trim() !== '' ? readWhole(draft.day, 31) : null;
+  if (name === '' || name.length > 80) problems.name = text.problems.name;
+  if (amount === null || amount === '0' || amount.startsWith('-')) problems.amount = text.problems.amount;
+  if (Number.isNaN(interval)) problems.interval = text.problems.interval;
+  if (Number.isNaN(day)) problems.day = text.problems.day;
+  if (draft.starts_on === '') problems.starts_on = text.problems.starts_on;
+  if (draft.ends_on !== '' && draft.ends_on < draft.starts_on) problems.ends_on = text.problems.ends_on;
+  if (amount === null || Object.keys(problems).length > 0) return { problems };
+  return {
+    item: {
+      name,
+      type: draft.type as Kind,
+      amount,
+      currency: draft.currency as NewRecurringItem['currency'],
+      category_id: draft.category_id === '' ? null : Number(draft.category_id),
+      frequency: draft.frequency as Frequency,
+      interval,
+      day,
+      starts_on: draft.starts_on,
+      ends_on: draft.ends_on === '' ? null : draft.ends_on,
+    },
+  };
+}
+
+/** A whole number from 1 to `max`; NaN for anything else. */
+function readWhole(typed: string, max: number): number {
+  const value = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return value >= 1 && value <= max ? value : Number.NaN;
+}
+
+/** What the service found wrong, at the fields it is about; nothing when it is about something else. */
+export function problemsIn(error: unknown): Problems {
+  if (!(error instanceof ApiError) || error.status !== 422) return {};
+  const known: Partial<Record<FieldName, string>> = text.problems;
+  const refused = FIELD_NAMES.filter((field) => error.fields.some(({ path }) => path === field));
+  return Object.fromEntries(refused.map((field) => [field, known[field] ?? text.problems.other]));
+}

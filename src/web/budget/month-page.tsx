@@ -1,0 +1,122 @@
+/** A month of the budget: what comes to its balance, and a line for each category. */
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { api, type MonthBudget } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClass, iconButtonClass } from '../ui/button.tsx';
+import { addCycles, showDays, showMonth } from '../ui/days.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { words } from '../words.ts';
+import { budgetWords } from '../words-of-budget.ts';
+import { ExplainDialog, useExplanation } from './explain-figure.tsx';
+import { MonthLines } from './month-lines.tsx';
+import { MonthSummary } from './month-summary.tsx';
+import { Unconverted } from './unconverted.tsx';
+import { isBudgetMonth, monthParams, readMonth } from './years.ts';
+
+const text = budgetWords.drill;
+const route = getRouteApi('/inside/budget/$year/$month');
+
+export function MonthPage() {
+  const { year, month } = route.useParams();
+  const name = readMonth(year, month);
+  if (name !== null) return <Month name={name} />;
+  return (
+    <Empty title={words.failure.notFoundTitle}>
+      <p>{text.notFound}</p>
+      <Link to="/budget" className={buttonClass('plain')}>
+        {budgetWords.name}
+      </Link>
+    </Empty>
+  );
+}
+
+function Month({ name }: { name: string }) {
+  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+    'get',
+    '/api/v1/budget/projection/{year}/{month}',
+    { params: { path: { year: Number(name.slice(0, 4)), month: Number(name.slice(5, 7)) } } },
+    { placeholderData: keepPreviousData },
+  );
+  const shown = isPlaceholderData ? undefined : data;
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
+      <Header name={name} shown={shown} />
+      {error && !shown ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <div
+          aria-busy={isPlaceholderData}
+          className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
+        >
+          <Figures key={name} month={data} />
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton className="h-44 rounded-2xl" />
+          <Skeleton className="h-72 rounded-2xl" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Figures({ month }: { month: MonthBudget }) {
+  const { ask, dialog } = useExplanation();
+  return (
+    <>
+      <Unconverted rows={month.unconverted} />
+      <MonthSummary month={month} onAsk={ask} />
+      <MonthLines month={month} direction="expense" onAsk={ask} />
+      <MonthLines month={month} direction="income" onAsk={ask} />
+      <ExplainDialog {...dialog} />
+    </>
+  );
+}
+
+/** Which month is shown, its days, and the way to the ones beside it and back to the year. */
+function Header({ name, shown }: { name: string; shown: MonthBudget | undefined }) {
+  return (
+    <div className="flex items-end justify-between gap-3">
+      <div className="min-w-0">
+        <Link
+          to="/budget"
+          search={{ year: name.slice(0, 4) }}
+          className="mb-1 inline-flex min-h-8 items-center gap-1.5 text-accent underline-offset-2 hover:underline"
+        >
+          <ArrowLeft size={16} aria-hidden="true" />
+          {text.back(Number(name.slice(0, 4)))}
+        </Link>
+        <PageTitle name={showMonth(name)} className="first-letter:uppercase" />
+        <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
+          {shown ? <span>{showDays(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
+          {shown && (
+            <Badge look={shown.status === 'current' ? 'accent' : 'plain'}>{budgetWords.status[shown.status]}</Badge>
+          )}
+        </p>
+      </div>
+      <div className="flex shrink-0">
+        <MonthLink to={addCycles(name, -1)} label={text.previous} icon={ChevronLeft} />
+        <MonthLink to={addCycles(name, 1)} label={text.next} icon={ChevronRight} />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing where the budget begins or ends: its place stays empty. */
+function MonthLink({ to, label, icon: Icon }: { to: string; label: string; icon: typeof ChevronLeft }) {
+  if (!isBudgetMonth(to)) return <span className="size-10" />;
+  return (
+    <Link
+      to="/budget/$year/$month"
+      params={monthParams(to)}
+      aria-label={label}
+      title={label}
+      className={iconButtonClass}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </Link>
+  );
+}

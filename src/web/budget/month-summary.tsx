@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { MonthBudget } from '../api/client.ts';
+import { showMonth } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { budgetWords } from '../words-of-budget.ts';
+import { type Asked, Figure } from './explain-figure.tsx';
+import { OverrideBalance } from './override-balance.tsx';
+
+type Props = { month: MonthBudget; onAsk: (asked: Asked) => void };
+
+/** From the balance before the month to the one at its end, which can be set by hand. */
+export function MonthSummary({ month, onAsk }: Props) {
+  const at = { year: Number(month.month.slice(0, 4)), month: Number(month.month.slice(5, 7)) };
+  const named = (what: string) => `${what} de ${showMonth(month.month)}`;
+  const lines = { ...at, figure: 'amount', field: 'projected' } as const;
+  return (
+    <Section title={budgetWords.drill.summary}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-5">
+        <Fact name={budgetWords.opening}>
+          <Money amount={month.opening_balance} currency="CRC" />
+        </Fact>
+        <Fact name={budgetWords.income}>
+          <Figure
+            name={named(budgetWords.income)}
+            amount={month.income}
+            query={{ ...lines, direction: 'income' }}
+            onAsk={onAsk}
+          />
+        </Fact>
+        <Fact name={budgetWords.expenses}>
+          <Figure
+            name={named(budgetWords.expenses)}
+            amount={month.expenses}
+            query={{ ...lines, direction: 'expense' }}
+            onAsk={onAsk}
+          />
+        </Fact>
+        <Fact name={budgetWords.net}>
+          <Figure
+            name={named(budgetWords.net)}
+            amount={month.net}
+            query={{ ...at, figure: 'net' }}
+            onAsk={onAsk}
+            className={month.net < 0 ? 'text-danger' : ''}
+          />
+        </Fact>
+        <Fact name={budgetWords.balance} testId="month-balance">
+          <Figure
+            name={named(budgetWords.balance)}
+            amount={month.balance}
+            query={{ ...at, figure: 'balance' }}
+            onAsk={onAsk}
+            className={`font-semibold ${month.balance < 0 ? 'text-danger' : ''}`}
+          />
+        </Fact>
+      </dl>
+      <OverrideBalance month={month} />
+    </Section>
+  );
+}
+
+function Fact(props: { name: string; testId?: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 max-lg:last:col-span-2">
+      <dt className="text-muted">{props.name}</dt>
+      <dd data-testid={props.testId} className="text-base lg:text-lg">
+        {props.children}
+      </dd>
+    </div>
+  );
+}

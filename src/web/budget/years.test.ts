@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isBudgetMonth, monthParams, readBudgetSearch, readMonth, yearOf } from './years.ts';
+
+test('only the years 2026 to 2030 are read from an address', () => {
+  expect(['2025', '2026', '2030', '2031', 'x', '02026'].map((year) => readBudgetSearch({ year }).year)).toEqual([
+    undefined,
+    '2026',
+    '2030',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(['2025-12', '2026-12', '2031-01'].map(yearOf)).toEqual([2026, 2026, 2030]);
+});
+
+test('months go from March 2026 to December 2030', () => {
+  expect(['2026-02', '2026-03', '2030-12', '2031-01', '2026-13'].map(isBudgetMonth)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(readMonth('2026', '3')).toBe('2026-03');
+  expect(readMonth('2026', '2')).toBeNull();
+  expect(readMonth('2026', '003')).toBeNull();
+  expect(monthParams('2027-01')).toEqual({ year: '2027', month: '1' });
+});

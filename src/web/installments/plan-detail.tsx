@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import type { InstallmentPlan } from '../api/client.ts';
+import { showDay } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { planWords } from '../words-of-plan.ts';
+import { EndPlan } from './end-plan.tsx';
+
+const text = planWords.installments;
+const HEAD = 'py-1.5 font-normal';
+
+/** What a plan is made of, its purchase, and ending it. */
+export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> }) {
+  const { currency, price, billed_amount, purchased_on, anchor_id, cuotas } = plan;
+  const before = (cuotas[0]?.number ?? 1) - 1;
+  return (
+    <div className="mb-4 grid gap-3 rounded-xl bg-page p-4">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <span>{text.boughtOn(showDay(purchased_on))}</span>
+        <span>
+          {text.price} <Money amount={price} currency={currency} />
+        </span>
+        <span>
+          {text.billedAmount} <Money amount={billed_amount} currency={currency} />
+        </span>
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(anchor_id) }}
+          className="text-accent underline-offset-2 hover:underline"
+        >
+          {text.seePurchase}
+        </Link>
+      </p>
+      {before > 0 && <p className="text-muted">{text.before(before)}</p>}
+      <CuotaTable plan={plan} />
+      {plan.active && <EndPlan plan={plan} heading={heading} />}
+    </div>
+  );
+}
+
+function CuotaTable({ plan }: { plan: InstallmentPlan }) {
+  const { merchant, cuotas, currency, next, of } = plan;
+  return (
+    <table aria-label={text.cuotasOf(merchant)} className="w-full max-w-xl border-collapse">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className={`${HEAD} text-left`}>
+            {text.number}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-left`}>
+            {text.day}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-left max-sm:hidden`}>
+            {text.state}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-right`}>
+            {planWords.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cuotas.map((cuota) => {
+          const isAhead = next !== null && cuota.number >= next.number;
+          const state = isAhead ? text.pending : text.billed;
+          return (
+            <tr key={cuota.id} className="border-t border-line align-baseline">
+              <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap tabular-nums">
+                {cuota.number}/{of}
+              </th>
+              <td className="py-1.5 pl-3 tabular-nums">
+                {showDay(cuota.local_date)}
+                <span className="block text-xs text-muted sm:hidden">{state}</span>
+              </td>
+              <td className="py-1.5 pl-3 text-muted max-sm:hidden">{state}</td>
+              <td className={`py-1.5 pl-3 text-right ${isAhead ? 'font-medium' : 'text-muted'}`}>
+                <Money amount={cuota.amount} currency={currency} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

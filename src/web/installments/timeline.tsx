@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import type { InstallmentPlan } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { showMonth, showShortMonth } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { MonthBars } from '../ui/month-bars.tsx';
+import { Section } from '../ui/section.tsx';
+import { planWords } from '../words-of-plan.ts';
+import { type RemainingMonth, remainingOf } from './remaining.ts';
+
+const ROWS_FIRST = 12;
+const text = planWords.installments;
+
+/** How what is left goes down, as bars and as a table; nothing at all when nothing is left. */
+export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
+  const { now, months, unconverted } = useMemo(() => remainingOf(plans), [plans]);
+  const last = months.at(-1);
+  if (!last) return null;
+  const bars = [
+    { key: 'now', label: text.now, amount: now },
+    ...months.map(({ month, left }) => ({ key: month, label: showShortMonth(month), amount: left })),
+  ];
+  return (
+    <Section
+      title={text.timeline}
+      aside={
+        <span className="font-medium" data-testid="remaining-now">
+          <Money amount={now} currency="CRC" />
+        </span>
+      }
+    >
+      <p className="mb-2 text-muted">{text.freeIn(showMonth(last.month))}</p>
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <MonthBars bars={bars} name={text.chart} />
+        <Table months={months} />
+      </div>
+      {unconverted > 0 && <p className="mt-3 text-warning">{text.unconverted(unconverted)}</p>}
+    </Section>
+  );
+}
+
+function Table({ months }: { months: readonly RemainingMonth[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
+  return (
+    <div className="min-w-0">
+      <table aria-label={text.timeline} className="w-full border-collapse">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {text.dueMonth}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              {text.toPay}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              {text.remaining}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.slice(0, months.length - more).map(({ month, to_pay, left }) => (
+            <tr key={month} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+                <span className="max-sm:hidden">{showMonth(month)}</span>
+                <span className="sm:hidden">{showShortMonth(month)}</span>
+              </th>
+              <td className="py-1.5 pl-3 text-right">
+                <Money amount={to_pay} currency="CRC" />
+              </td>
+              <td className="py-1.5 pl-3 text-right font-medium">
+                <Money amount={left} currency="CRC" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {planWords.more(more)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { api } from '../api/client.ts';
+import { showDay } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
+import { planWords } from '../words-of-plan.ts';
+
+const text = planWords.installments;
+
+/** The next cuota of every active plan in one figure, and the first of their days. */
+export function Upcoming() {
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/installments/upcoming', {});
+  return (
+    <Section title={text.due}>
+      {data ? (
+        data.due_on === null ? (
+          <p className="text-muted">{text.nothingDue}</p>
+        ) : (
+          <>
+            <p className="text-3xl font-semibold tracking-tight" data-testid="upcoming-total">
+              <Money amount={data.total_crc} currency="CRC" />
+            </p>
+            <p className="mt-1 text-muted">
+              {dueOn(data.due_on, data.plans)} · {text.dueOf(data.plans.length)}
+            </p>
+            <UnconvertedRows rows={data.unconverted} />
+          </>
+        )
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+/** Cuotas that do not all fall on one day begin with it. */
+function dueOn(first: string, plans: readonly { due_on: string }[]): string {
+  const isOneDay = plans.every(({ due_on }) => due_on === first);
+  return isOneDay ? text.dueOn(showDay(first)) : text.from(showDay(first));
+}

@@ -1,0 +1,62 @@
+import type { SalarySummary } from '../api/client.ts';
+import { showMonth, showShortMonth } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { MonthBars } from '../ui/month-bars.tsx';
+import { Section } from '../ui/section.tsx';
+import { planWords } from '../words-of-plan.ts';
+import { fillMonths } from './fill-months.ts';
+
+type Months = SalarySummary['by_month'];
+const BARS_MAX = 24;
+const text = planWords.salary;
+
+/** The last two years as bars, and every month with a salary as a table. */
+export function SalaryMonths({ months }: { months: Months }) {
+  const bars = fillMonths(months, BARS_MAX).map(({ month, total_crc }) => ({
+    key: month,
+    label: showShortMonth(month),
+    amount: total_crc,
+  }));
+  return (
+    <Section title={text.byMonth}>
+      <MonthBars bars={bars} name={text.chart} />
+      <details className="mt-3">
+        <summary className="min-h-8 cursor-pointer text-accent">{text.table}</summary>
+        <Table months={months} />
+      </details>
+    </Section>
+  );
+}
+
+function Table({ months }: { months: Months }) {
+  return (
+    <table className="mt-2 w-full max-w-xl border-collapse">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-left font-normal">
+            {planWords.month}
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal">
+            {text.howMany}
+          </th>
+          <th scope="col" className="py-2 pl-3 text-right font-normal">
+            {text.inColones}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map(({ month, count, total_crc }) => (
+          <tr key={month} className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal first-letter:uppercase">
+              {showMonth(month)}
+            </th>
+            <td className="py-2 pl-3 text-right tabular-nums">{count}</td>
+            <td className="py-2 pl-3 text-right">
+              <Money amount={total_crc} currency="CRC" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

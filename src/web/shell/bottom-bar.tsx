@@ -1,0 +1,72 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { words } from '../words.ts';
+import { IN_BAR, SCREENS } from './screens.ts';
+
+const ENTRY =
+  'flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-accent data-current:text-accent';
+
+const loadSheet = () => import('./more-sheet.tsx');
+/** Of a chunk of its own, because the dialogs of the library weigh 20 KB that a first visit has no use for. */
+const MoreSheet = lazy(async () => ({ default: (await loadSheet()).MoreSheet }));
+
+/** The navigation of a phone: the screens of every day, and the rest behind “Más”. */
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={words.app.mainNavigation}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid grid-cols-[minmax(0,1fr)_repeat(2,minmax(max-content,1fr))_repeat(2,minmax(0,1fr))]">
+        {SCREENS.slice(0, IN_BAR).map(({ to, label, icon: Icon, exact }) => (
+          <li key={to} className="min-w-0">
+            <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
+              <Icon size={18} aria-hidden="true" />
+              <span className="max-w-full truncate">{label}</span>
+            </Link>
+          </li>
+        ))}
+        <li className="min-w-0">
+          <MoreScreens />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Opens the screens that have no place in the bar. The button is marked while one of them is shown. */
+function MoreScreens() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const current = SCREENS.slice(IN_BAR).find(({ to }) => here === to || here.startsWith(`${to}/`));
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={ENTRY}
+        data-current={current ? '' : undefined}
+        aria-label={current ? `${words.nav.more}: ${current.label}` : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadSheet()}
+        onFocus={() => void loadSheet()}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <Ellipsis size={18} aria-hidden="true" />
+        {words.nav.more}
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <MoreSheet open={open} onClose={() => setOpen(false)} opener={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Currency } from '../api/client.ts';
+import { Field, inputClass } from './field.tsx';
+import { showMoney } from './money.tsx';
+import { readTypedAmount } from './typed-amount.ts';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  problem?: string | null | undefined;
+  /** Of two decimals. */
+  currency?: Currency;
+};
+
+/** A typed amount; below it how it is understood, so that a separator in the wrong place is seen before it is sent. */
+export function AmountField({ label, name, value, onChange, problem, currency = 'CRC' }: Props) {
+  const amount = readTypedAmount(value);
+  return (
+    <Field label={label} hint={amount === null ? null : showMoney(Number(amount), currency)} problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${inputClass} tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,242 @@
+/** The budget: years and no others, a balance set by hand, recurring items, and the navigation that leads to it all. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, logIn, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
+import { launchChromium } from './chromium.ts';
+import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
+
+let browser: Browser;
+let service: Service;
+let session: NonNullable<BrowserContextOptions['storageState']>;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchChromium(), startService()]);
+  const context = await browser.newContext({ baseURL: service.origin });
+  await context.request.post('/api/auth/login', { data: { username: USERNAME, password: PASSWORD } });
+  session = await context.storageState();
+  await context.close();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const open = (options: BrowserContextOptions & { expected?: readonly string[] }): Promise<Watched> =>
+  openPage(browser, { origin: service.origin, storageState: session, ...options });
+const textOf = async (locator: Locator) => plain(await locator.textContent());
+const yearTable = (page: Page) => page.getByRole('table', { name: 'Presupuesto 2029' });
+const items = (page: Page) => page.getByRole('region', { name: 'Partidas recurrentes' });
+
+/** Makes a recurring item of 2029 as the screen would, with the session of the page. */
+async function plan(page: Page, item: { name: string; type: string; amount: string; day: number }): Promise<void> {
+  const made = await page.request.post('/api/v1/budget/recurring-items', {
+    headers: { origin: service.origin },
+    data: {
+      currency: 'CRC',
+      frequency: 'monthly',
+      starts_on: '2029-01-01',
+      ends_on: '2029-12-10',
+      ...item,
+    },
+  });
+  expect(made.status()).toBe(201);
+}
+
+test('the years go from 2026 to 2030 and not beyond, and each has its months', async () => {
+  const watched = await open({
+    viewport: DESKTOP,
+    storageState: { cookies: [], origins: [] },
+    expected: ['401 /api/v1/auth/me'],
+  });
+  const { page } = watched;
+  await page.goto('/budget?year=2026');
+  await logIn(page);
+  await page.getByRole('heading', { name: 'Presupuesto 2026' }).waitFor();
+  await page.getByText('Todavía no hay movimientos ni partidas en este año.', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'No hay presupuesto de 2025' }).isDisabled()).toBe(true);
+  const rows = (year: number) => page.getByRole('table', { name: `Presupuesto ${year}` }).getByRole('row');
+  // A head, the opening balance, ten months (the budget begins in March) and the totals.
+  await expect.poll(() => rows(2026).count()).toBe(13);
+  for (const year of [2027, 2028, 2029, 2030]) {
+    await page.getByRole('link', { name: `Año siguiente: ${year}` }).click();
+    await page.getByRole('heading', { name: `Presupuesto ${year}` }).waitFor();
+    await expect.poll(() => rows(year).count()).toBe(15);
+  }
+  expect(await page.getByRole('button', { name: 'No hay presupuesto de 2031' }).isDisabled()).toBe(true);
+  await page.getByRole('link', { name: 'Año anterior: 2029' }).click();
+  await page.waitForURL('**/budget?year=2029');
+
+  // A year without a budget in the address is not asked for.
+  await page.goto('/budget?year=2031');
+  await page.getByRole('heading', { name: /^Presupuesto 20(26|27|28|29|30)$/ }).waitFor();
+  await page.goto('/budget/2026/2');
+  await page.getByText('Ese mes no está en el presupuesto', { exact: false }).waitFor();
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('a recurring item is added with its mistakes said, seen in the year and the month, paused, deleted and undone', async () => {
+  const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati', colorScheme: 'dark' });
+  const { page } = watched;
+  await page.goto('/budget?year=2029');
+  await items(page).getByText('Agregue el salario', { exact: false }).waitFor();
+  await items(page).getByRole('button', { name: 'Agregar partida' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Guardar partida' }).click();
+  await form.getByText('Escriba un nombre de hasta 80 letras.').waitFor();
+  await form.getByText('Elija la fecha en que empieza.').waitFor();
+  await form.getByLabel('Nombre').fill('Alquiler');
+  await form.getByLabel('Monto de cada vez').fill('250.000,50');
+  await form.getByLabel('Categoría').selectOption({ label: 'Hogar' });
+  await form.getByLabel('Día del mes (opcional)').fill('1');
+  await form.getByLabel('Desde').fill('2029-01-01');
+  await form.getByLabel('Hasta (opcional)').fill('2029-02-28');
+  await form.getByRole('button', { name: 'Guardar partida' }).click();
+  await page.getByText('Se guardó Alquiler.').waitFor();
+
+  const january = yearTable(page).getByRole('row', { name: /^enero/ });
+  await expect.poll(() => textOf(january)).toContain('₡250 000,50');
+  expect(await textOf(items(page).getByRole('listitem'))).toContain('Gasto · Cada mes, el día 1Próxima: 1 ene 2029');
+  expect(await textOf(yearTable(page).getByRole('row', { name: /^Total/ }))).toContain('₡500 001,00');
+
+  await january.getByRole('link').click();
+  await page.getByRole('heading', { name: 'enero 2029' }).waitFor();
+  const line = page.getByRole('table', { name: 'Gastos por categoría' }).getByRole('row', { name: /^Hogar/ });
+  expect(await textOf(line)).toBe('HogarAlquiler₡250 000,50₡0,00₡0,00₡250 000,50');
+  await line.getByRole('button', { name: /^Proyectado, Hogar/ }).click();
+  const explained = page.getByRole('dialog', { name: 'De qué está hecha la cifra' });
+  await explained.getByText('Partida: Alquiler').waitFor();
+  expect(await textOf(explained.getByRole('row', { name: /^Suma/ }))).toBe('Suma₡250 000,50');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Presupuesto 2029' }).click();
+
+  await items(page).getByRole('button', { name: 'Pausar Alquiler' }).click();
+  await items(page).getByText('En pausa').waitFor();
+  await expect.poll(() => textOf(january)).not.toContain('250 000,50');
+  await items(page).getByRole('button', { name: 'Reanudar Alquiler' }).click();
+  await expect.poll(() => textOf(january)).toContain('250 000,50');
+
+  await items(page).getByRole('button', { name: 'Cambiar Alquiler' }).click();
+  expect(await form.getByLabel('Monto de cada vez').inputValue()).toBe('250000,5');
+  await form.getByLabel('Monto de cada vez').fill('260 000');
+  await form.getByRole('button', { name: 'Guardar partida' }).click();
+  await expect.poll(() => textOf(january)).toContain('₡260 000,00');
+
+  await items(page).getByRole('button', { name: 'Eliminar Alquiler' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, eliminar' }).click();
+  await page.getByText('Se eliminó Alquiler.').waitFor();
+  await expect.poll(() => textOf(january)).not.toContain('260 000,00');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => textOf(january)).toContain('₡260 000,00');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('a balance set by hand stands beside the computed one, carries on, and can be taken away and put back', async () => {
+  const address = '/api/v1/budget/balance-override/2029/3';
+  const watched = await open({
+    viewport: PHONE,
+    timezoneId: 'America/Los_Angeles',
+    expected: [`503 ${address}`],
+  });
+  const { page } = watched;
+  await plan(page, { name: 'Salario de prueba', type: 'INCOME', amount: '1000', day: 5 });
+  await plan(page, { name: 'Ahorro de prueba', type: 'SAVINGS', amount: '77', day: 5 });
+  await page.goto('/budget/2029/3');
+  await page.getByRole('heading', { name: 'marzo 2029' }).waitFor();
+  const balance = page.getByTestId('month-balance');
+  const before = await textOf(balance);
+  await page.getByRole('button', { name: 'Poner el saldo a mano' }).click();
+  await page.getByRole('button', { name: 'Guardar saldo' }).click();
+  await page.getByText('Escriba el saldo.').waitFor();
+  await page.getByLabel('Saldo al final del mes, en colones').fill('-5.000,25');
+  await page.getByText('-₡5 000,25').waitFor();
+  await page.route(`**${address}`, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('No se pudo guardar el saldo.', { exact: false }).waitFor();
+  expect(await textOf(balance)).toBe(before);
+  await page.unroute(`**${address}`);
+  await page.keyboard.press('Enter');
+  await page.getByText('Se guardó el saldo de marzo 2029.').waitFor();
+  await expect.poll(() => textOf(balance)).toBe('-₡5 000,25');
+  expect(await textOf(page.getByTestId('computed'))).toBe(`Puesto a manoSaldo calculado ${before}`);
+  expect(await overflow(page)).toBe(0);
+
+  await page.getByRole('link', { name: 'Presupuesto 2029' }).click();
+  const march = page.getByRole('listitem').filter({ hasText: /^marzo/ });
+  await expect.poll(() => textOf(march)).toContain(`-₡5 000,25Puesto a mano · Calculado ${before}`);
+  const april = page.getByRole('listitem').filter({ hasText: /^abril/ });
+  expect(await textOf(april)).toContain('-₡4 000,25');
+  expect(await overflow(page)).toBe(0);
+
+  await march.getByRole('link').click();
+  await page.getByRole('button', { name: 'Volver al calculado' }).click();
+  await page.getByText('El saldo de marzo 2029 se calcula de nuevo.').waitFor();
+  await expect.poll(() => textOf(balance)).toBe(before);
+  expect(await page.getByTestId('computed').count()).toBe(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => textOf(balance)).toBe('-₡5 000,25');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('what repeats in the ledger is suggested, and once accepted it is among the days to come with the lowest balance', async () => {
+  const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati' });
+  const { page } = watched;
+  for (const days of [15, 8, 1]) {
+    const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const made = await page.request.post('/api/v1/transactions', {
+      headers: { origin: service.origin },
+      data: { type: 'COMPRA', merchant: 'FERIA DEL AGRICULTOR', amount: 12000, currency: 'CRC', source: 'CASH', date },
+    });
+    expect(made.status()).toBe(201);
+  }
+  await page.goto('/budget');
+  await page.getByRole('button', { name: 'Agregar FERIA DEL AGRICULTOR a las partidas' }).click();
+  await page.getByText('Se agregó FERIA DEL AGRICULTOR a las partidas.').waitFor();
+  await items(page).getByRole('button', { name: 'Pausar FERIA DEL AGRICULTOR' }).waitFor();
+  await expect.poll(() => items(page).getByText('Sugerencias').count()).toBe(0);
+
+  const calendar = page.getByRole('region', { name: 'Próximos 12 meses' });
+  await calendar.getByText('FERIA DEL AGRICULTOR').first().waitFor();
+  const answer = await page.request.get('/api/v1/budget/commitments?months=12');
+  const { lowest } = (await answer.json()) as { lowest: { balance: number; local_date: string } };
+  expect(lowest.balance).toBeLessThan(0);
+  const shown = new Intl.NumberFormat('es-CR', { minimumFractionDigits: 2, useGrouping: 'always' });
+  await expect
+    .poll(() => textOf(calendar.getByTestId('lowest')))
+    .toContain(plain(`-₡${shown.format(-lowest.balance)}el ${Number(lowest.local_date.slice(8))} `));
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('on a phone every screen is reached with the keyboard, and the one shown is marked', async () => {
+  const watched = await open({ viewport: PHONE, colorScheme: 'dark' });
+  const { page } = watched;
+  await page.goto('/budget');
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  const here = bar.getByRole('link', { name: 'Presupuesto' });
+  await here.waitFor();
+  expect(await here.getAttribute('aria-current')).toBe('page');
+  expect(await bar.getByRole('link').count()).toBe(4);
+
+  await bar.getByRole('button', { name: 'Más' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Más pantallas' });
+  await sheet.waitFor();
+  expect(await sheet.getByRole('link').allTextContents()).toEqual(['Salarios', 'Pensiones', 'Recibos']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => sheet.count()).toBe(0);
+  expect(await bar.getByRole('button', { name: 'Más' }).and(page.locator(':focus')).count()).toBe(1);
+
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('link', { name: 'Recibos' }).press('Enter');
+  await page.getByRole('heading', { name: 'Recibos', exact: true }).waitFor();
+  await expect.poll(() => sheet.count()).toBe(0);
+  await bar.getByRole('button', { name: 'Más: Recibos' }).click();
+  await sheet.waitFor();
+  expect(await sheet.getByRole('link', { name: 'Recibos' }).getAttribute('aria-current')).toBe('page');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
