@@ -31,7 +31,6 @@ export const budgetWords = {
     projected: 'Saldo proyectado',
     committed: 'Gastos comprometidos del mes',
   },
-  unconvertedTitle: 'Las cifras no lo incluyen todo',
   unconverted: (n: number, currency: string) =>
     `${plural(n, 'movimiento o partida', 'movimientos o partidas')} en ${currency}, sin tipo de cambio:`,
   emptyYear:

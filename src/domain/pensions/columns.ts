@@ -96,14 +96,9 @@ export function alignRow(header: Header, slots: readonly Slot[], cells: readonly
   if (slots.length === 0 || slots.length > COLUMNS_MAX) return null;
   const { columns, placed } = header;
   const byPlace = placed && isPlaced(cells, slots.length) ? alignByPlace(columns, slots) : null;
-  const known = columns.filter(({ kind }) => kind !== 'words' && kind !== 'unknown');
   const open = columns.filter(({ kind }) => kind !== 'words');
-  for (const inOrder of [open, known]) {
-    if (inOrder.length !== slots.length) continue;
-    const agrees = !byPlace || byPlace.every((column, at) => column === inOrder[at]);
-    if (agrees) return inOrder;
-  }
-  return byPlace && slots.length < known.length ? byPlace : null;
+  if (open.length === slots.length) return byPlace?.some((column, at) => column !== open[at]) ? null : open;
+  return slots.length < open.length && byPlace?.every(({ kind }) => kind !== 'words') ? byPlace : null;
 }
 
 /** Whether a line has cells enough to tell where things stand: within a cell, that is an estimate. */

@@ -9,10 +9,12 @@ import { readPairs } from './pairs.ts';
 import { readRow } from './rows.ts';
 import { type SeenLine, seeLine } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
+import { continuesLabel } from './statement-words.ts';
 import { beginFund, beginTable, newWalk, type Walk } from './walk.ts';
 
-/** A header and its first row may have a page's end between them; an amount is right below its label. */
-const IDLE_MAX = { table: 15, single: 3 };
+/** Lines that a page's end may put between a header and its first row. */
+const IDLE_MAX = 15;
+const PAGE = /^(?:pag(?:ina|\.)? ?)?\d{1,4}(?: ?(?:de|\/) ?\d{1,4})?$/;
 const WRAPPED_MAX = 3;
 const NOTHING_IN_IT =
   /(?<![a-z])(?:no (?:registra|posee|tiene|presenta|cuenta con|hay|se registr)|sin (?:movimientos?|saldo|fondos|datos|registros))/;
@@ -30,7 +32,8 @@ export function findEntries(lines: readonly SeenLine[], skip: readonly boolean[]
     else if (line.slots.length === 0) at += readWords(walk, lines, at) - 1;
     else if (line.labels.length > 0) readPairs(walk, line);
     else readRow(walk, line);
-    if (walk.fund !== null && isField(line)) noteAmount(walk, walk.fund);
+    if (walk.fund !== null && !skip[at] && isField(line)) noteAmount(walk, walk.fund);
+    walk.seen.add(line.folded);
   }
   return walk;
 }
@@ -60,14 +63,17 @@ function readWords(walk: Walk, lines: readonly SeenLine[], at: number): number {
   if (named && (line.labels.length === 0 || isNamedSo(line, named))) beginFund(walk, named.fund);
   const labels = labelColumns(walk, lines, at);
   if (labels) beginTable(walk, labels.header);
-  else if (walk.table) age(walk, walk.table.header);
+  else if (walk.table) age(walk, walk.table.header, line);
   return labels?.height ?? 1;
 }
 
-function age(walk: Walk, header: Header): void {
+/** A line of words below a header. Below a single label, words of their own may be the next one, which is not known. */
+function age(walk: Walk, header: Header, line: SeenLine): void {
   if (!walk.table) return;
   walk.table.idle += 1;
-  if (walk.table.idle > (header.columns.length === 1 ? IDLE_MAX.single : IDLE_MAX.table)) walk.table = null;
+  const single = header.columns.length === 1 && !header.list;
+  const another = single && !walk.seen.has(line.folded) && !continuesLabel(line.folded) && !PAGE.test(line.folded);
+  if (another || walk.table.idle > IDLE_MAX) walk.table = null;
 }
 
 type Found = { header: Header; height: number };

@@ -89,6 +89,22 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
+  test('is read as what it is or not at all when an amount or a word is lost', () => {
+    fc.assert(
+      fc.property(statements, look, fc.boolean(), fc.nat(), (true_, how, amounts, which) => {
+        const text = render(true_, how);
+        const places = [...text.matchAll(amounts ? /\d[\d.,]*[.,]\d{2}(?![\d/])/g : /\p{L}{3,}/gu)];
+        const place = places[which % Math.max(1, places.length)];
+        fc.pre(place !== undefined);
+        const lost = (amounts ? ' ' : 'x').repeat(place[0].length);
+        const changed = text.slice(0, place.index) + lost + text.slice(place.index + lost.length);
+        const reading = readStatement(linesOfText(changed));
+        expect(reading.ok ? reading.value : true_, changed).toEqual(true_);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('never throws, and what is taken always adds up, whatever the words and numbers', () => {
     const word = fc.constantFrom(
       ...['ROP', 'FCL', 'Plan Voluntario', 'Saldo anterior', 'Saldo final', 'Saldo', 'Aportes', 'Comisión', 'Total'],

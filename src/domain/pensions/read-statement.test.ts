@@ -147,6 +147,21 @@ describe('a statement that is not certain is refused', () => {
       `${HEAD}\nSaldo anterior 5.00\nAportes y rendimientos 5.00\nSaldo final 10.00`,
       { code: 'does_not_add_up', difference: '-5' },
     ],
+    [
+      'with two fields run into each other',
+      `${HEAD}\nSaldo anterior ₡200.00\nComisión por administración ₡0.00TRASLADOS ₡191.10-\nSaldo final ₡8.90`,
+      { code: 'incomplete' },
+    ],
+    [
+      'with two fields run into each other, the first a dash',
+      `${HEAD}\nSaldo anterior ₡200.00\nComisión por administración -TRASLADOS ₡191.10-\nSaldo final ₡8.90`,
+      { code: 'does_not_add_up' },
+    ],
+    [
+      'with a blank below one label and a label that is not known behind it',
+      `${HEAD}\nSaldo anterior\n5.00\nBonificaciones\nOtras entradas\n1.00\nSaldo final\n6.00`,
+      { code: 'does_not_add_up', difference: '-1' },
+    ],
     ['with two amounts for one label', `${HEAD}\n${BLOCK}\nAportes 20,000.00 30,000.00`, { code: 'incomplete' }],
     ['with a number that reads two ways', `${HEAD}\nSaldo anterior ₡5,000\nSaldo final ₡5,000`, { code: 'incomplete' }],
     [

@@ -27,6 +27,8 @@ export type Walk = Findings & {
   byFund: { readonly header: Header; confirmed: boolean } | null;
   /** Funds with a heading, and what stood around it. */
   readonly headed: Map<Fund, Headed>;
+  /** Lines so far: a page's head is one of them again. */
+  readonly seen: Set<string>;
   /** Funds whose block says that nothing is in it. */
   readonly empty: Set<Fund>;
 };
@@ -35,7 +37,7 @@ export type Walk = Findings & {
 export function newWalk(style: NumberStyle): Walk {
   return {
     ...{ style, entries: [], checks: [], unclear: [], fund: null, table: null, lastTable: null, byFund: null },
-    ...{ headed: new Map(), empty: new Set() },
+    ...{ headed: new Map(), seen: new Set(), empty: new Set() },
   };
 }
 

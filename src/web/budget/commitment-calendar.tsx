@@ -6,8 +6,8 @@ import { showDay, showDayInRow, showMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { budgetWords } from '../words-of-budget.ts';
-import { Unconverted } from './unconverted.tsx';
 
 const text = budgetWords.calendar;
 const MONTHS = 12;
@@ -62,7 +62,7 @@ function Calendar({ calendar }: { calendar: BudgetCommitments }) {
           </dd>
         </div>
       </dl>
-      <Unconverted rows={unconverted} />
+      <UnconvertedRows rows={unconverted} say={budgetWords.unconverted} />
       {days.length === 0 && <p className="text-muted">{text.empty}</p>}
       {months.map((month, index) => (
         <MonthOfDays

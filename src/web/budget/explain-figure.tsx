@@ -8,9 +8,9 @@ import { iconButtonClass } from '../ui/button.tsx';
 import { showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../words.ts';
 import { budgetWords } from '../words-of-budget.ts';
-import { Unconverted } from './unconverted.tsx';
 
 const text = budgetWords.explain;
 
@@ -115,7 +115,7 @@ function Explanation({ query }: { query: Query }) {
           </tr>
         </tfoot>
       </table>
-      <Unconverted rows={data.unconverted} />
+      <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
     </div>
   );
 }

@@ -8,12 +8,12 @@ import { buttonClass, iconButtonClass } from '../ui/button.tsx';
 import { addCycles, showDays, showMonth } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 import { ExplainDialog, useExplanation } from './explain-figure.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { MonthSummary } from './month-summary.tsx';
-import { Unconverted } from './unconverted.tsx';
 import { isBudgetMonth, monthParams, readMonth } from './years.ts';
 
 const text = budgetWords.drill;
@@ -67,7 +67,7 @@ function Figures({ month }: { month: MonthBudget }) {
   const { ask, dialog } = useExplanation();
   return (
     <>
-      <Unconverted rows={month.unconverted} />
+      <UnconvertedRows rows={month.unconverted} say={budgetWords.unconverted} />
       <MonthSummary month={month} onAsk={ask} />
       <MonthLines month={month} direction="expense" onAsk={ask} />
       <MonthLines month={month} direction="income" onAsk={ask} />

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api, type YearBudget } from '../api/client.ts';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { budgetWords } from '../words-of-budget.ts';
 import { BalanceChart } from './balance-chart.tsx';
-import { Unconverted } from './unconverted.tsx';
 import { YearTable } from './year-table.tsx';
 
 /** A year of the budget: its balance drawn, and its months. While another year is read, this one stays. */
@@ -32,7 +32,7 @@ export function YearView({ year }: { year: number }) {
       {isBlank(data) && (
         <p className="rounded-2xl border border-line bg-surface p-4 text-muted lg:px-6">{budgetWords.emptyYear}</p>
       )}
-      <Unconverted rows={data.unconverted} />
+      <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
       <BalanceChart budget={data} />
       <YearTable budget={data} />
     </div>

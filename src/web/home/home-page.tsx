@@ -3,12 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type ByCategory } from '../api/client.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../words.ts';
 import { CategoryTable } from './category-table.tsx';
 import { CycleHeader } from './cycle-header.tsx';
 import { LatestRows } from './latest-rows.tsx';
 import { SpendingCard } from './spending-card.tsx';
-import { UnconvertedNotice } from './unconverted-notice.tsx';
 
 const route = getRouteApi('/inside/');
 
@@ -39,7 +39,7 @@ function Sums({ sums }: { sums: ByCategory }) {
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start lg:gap-6">
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
         <SpendingCard sums={sums} />
-        {sums.unconverted.length > 0 && <UnconvertedNotice rows={sums.unconverted} />}
+        <UnconvertedRows rows={sums.unconverted} />
         {sums.categories.length > 0 ? (
           <CategoryTable sums={sums} />
         ) : (
