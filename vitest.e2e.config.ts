@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The browser journeys (npm run test:e2e): the real service, the built client, a real Chromium. */
+/** npm run test:e2e: the browser journeys (the real service, the built client, a real Chromium) and the long tests. */
 export default defineConfig({
   test: {
-    include: ['test/e2e/**/*.test.ts'],
-    globalSetup: ['./test/e2e/global-setup.ts'],
+    include: ['test/e2e/**/*.test.ts', 'src/**/*.long.test.ts'],
+    globalSetup: ['./test/global-setup.ts', './test/e2e/global-setup.ts'],
     setupFiles: ['./test/no-noise.ts'],
     pool: 'forks',
     fileParallelism: false,

@@ -5,33 +5,30 @@
 import { run } from './run-steps.ts';
 
 /**
- * Processes (the command line's have a time zone of their own), SQL files, passwords, sockets and words, where no time
- * zone plays a part: once is enough.
+ * Rules (no clock and no `Date` exist in src/domain, see test/architecture.test.ts; its calendar runs everywhere),
+ * processes (the command line's have a time zone of their own), SQL files, documents, passwords, sockets and words, where
+ * no time zone plays a part: once is enough.
  */
 const ONCE = [
-  'src/server/platform/embedded-postgres*.test.ts',
-  'src/server/platform/migrate.test.ts',
-  'src/server/platform/egress.test.ts',
+  'src/domain/*/**',
+  'src/domain/!(calendar).test.ts',
   'src/cli/**',
+  'src/web/**',
   'src/server/auth/**',
-  'src/server/tokens/**',
+  'src/server/backup/**',
+  'src/server/bulk/**',
   'src/server/categories/**',
   'src/server/category-rules/**',
-  'src/server/rates/provider-faults.test.ts',
-  'src/domain/paste/**',
-  'src/domain/categorize.test.ts',
-  'src/domain/merchant*.test.ts',
-  'src/domain/documents/**',
-  'src/domain/municipal/**',
-  'src/domain/pensions/**',
-  'src/server/backup/**',
   'src/server/documents/**',
-  'src/server/pensions/**',
   'src/server/municipal/**',
-  'src/server/platform/pdf-*.test.ts',
-  'src/server/platform/tar.test.ts',
+  'src/server/pensions/**',
+  'src/server/platform/**',
+  'src/server/rates/provider-faults.test.ts',
+  'src/server/tokens/**',
   'test/once-*.test.ts',
   'test/architecture.test.ts',
+  'test/automation.test.ts',
+  'test/door.test.ts',
 ];
 
 const RUNS = [

@@ -13,7 +13,7 @@ import { randomLedger } from './oracle/random-ledger.ts';
 import { recordLedger } from './oracle/record-ledger.ts';
 import { workedExample } from './oracle/worked-example.ts';
 
-const RUNS = Number(process.env['ORACLE_RUNS'] ?? 250);
+const RUNS = Number(process.env['ORACLE_RUNS'] ?? 120);
 const SEED = Number(process.env['ORACLE_SEED'] ?? 20_260_410);
 const LAST_YEAR = 2027;
 

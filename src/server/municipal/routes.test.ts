@@ -208,9 +208,13 @@ describe('a receipt whose transaction was deleted', () => {
 
 describe('the list of receipts', () => {
   it('is paged, the latest period first, and filtered by municipality and year', async () => {
-    for (const [i, month] of ['12/2025', '01/2026', '02/2026', '03/2026'].entries()) {
-      await upload(['r.pdf', await renderPdf(receipt({ number: `2026-${i}`, month }))]);
-    }
+    const files = ['12/2025', '01/2026', '02/2026', '03/2026'].map(
+      async (month, i): Promise<[string, Uint8Array]> => [
+        'r.pdf',
+        await renderPdf(receipt({ number: `2026-${i}`, month })),
+      ],
+    );
+    await upload(...(await Promise.all(files)));
     const first = await get(`${BASE}?limit=3`);
     expect(first.items.map(({ period }: Json) => period)).toEqual(['2026-03', '2026-02', '2026-01']);
     const second = await get(`${BASE}?limit=3&cursor=${first.next_cursor}`);
@@ -226,13 +230,12 @@ describe('the list of receipts', () => {
 describe('water', () => {
   const history = async (volumes: readonly number[], first = '2025-01') => {
     const readings = volumes.map((m3, i) => ({ m3, month: monthAfter(first, i) }));
-    for (const { m3, month } of readings) {
+    const files = readings.map(async ({ m3, month }): Promise<[string, Uint8Array]> => {
       const [year, number] = month.split('-');
-      await upload([
-        'r.pdf',
-        await renderPdf(receipt({ number: `7${year}${number}`, month: `${number}/${year}`, m3, water: m3 * 400 })),
-      ]);
-    }
+      const text = receipt({ number: `7${year}${number}`, month: `${number}/${year}`, m3, water: m3 * 400 });
+      return ['r.pdf', await renderPdf(text)];
+    });
+    await upload(...(await Promise.all(files)));
   };
 
   it('is compared with the meter’s own history, and costs what the receipt bills', async () => {
