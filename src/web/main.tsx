@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppQueryClient } from './api/query-client.ts';
+import { loadLanguage } from './language.ts';
 import { createAppRouter } from './router.tsx';
 import { notify } from './ui/notice.tsx';
 import { words } from './words.ts';
@@ -14,12 +15,15 @@ const queryClient = createAppQueryClient({
 });
 const router = createAppRouter(queryClient);
 
-const root = document.getElementById('app');
-if (!root) throw new Error('The page has no #app');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no #app');
+const root = createRoot(place);
+void loadLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,18 +1,14 @@
 /** The screens and their addresses. Each is a chunk of its own; everything but the door needs a session. */
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { readAnalyticsSearch } from './analytics/range.ts';
 import { isSignedOut } from './api/api-error.ts';
 import { whoAmI } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { readBudgetSearch } from './budget/years.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
+import { screen } from './shell/screen.tsx';
 import { readFilters } from './transactions/filters.ts';
 import { isCycle } from './ui/days.ts';
 
@@ -22,7 +18,7 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'login',
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (isOwnAddress(from) ? { from } : {}),
-  component: lazyRouteComponent(() => import('./auth/login-page.tsx'), 'LoginPage'),
+  component: screen(() => import('./auth/login-page.tsx'), 'LoginPage'),
 });
 
 const insideRoute = createRoute({
@@ -36,51 +32,51 @@ const insideRoute = createRoute({
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: '/',
   validateSearch: ({ cycle }: Record<string, unknown>): { cycle?: string } => (isCycle(cycle) ? { cycle } : {}),
-  component: lazyRouteComponent(() => import('./home/home-page.tsx'), 'HomePage'),
+  component: screen(() => import('./home/home-page.tsx'), 'HomePage'),
 });
 
 const transactionsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'transactions',
   validateSearch: readFilters,
-  component: lazyRouteComponent(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage'),
+  component: screen(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage'),
 });
 
 const transactionRoute = createRoute({
   getParentRoute: () => transactionsRoute,
   path: '$id',
-  component: lazyRouteComponent(() => import('./transactions/transaction-panel.tsx'), 'TransactionPanel'),
+  component: screen(() => import('./transactions/transaction-panel.tsx'), 'TransactionPanel'),
 });
 
 const pensionsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'pensions',
-  component: lazyRouteComponent(() => import('./pensions/pensions-page.tsx'), 'PensionsPage'),
+  component: screen(() => import('./pensions/pensions-page.tsx'), 'PensionsPage'),
 });
 
 const receiptsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'receipts',
-  component: lazyRouteComponent(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
+  component: screen(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
 });
 
 const receiptRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'receipts/$id',
-  component: lazyRouteComponent(() => import('./receipts/receipt-page.tsx'), 'ReceiptPage'),
+  component: screen(() => import('./receipts/receipt-page.tsx'), 'ReceiptPage'),
 });
 
 const salaryRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'salarios',
-  component: lazyRouteComponent(() => import('./salary/salary-page.tsx'), 'SalaryPage'),
+  component: screen(() => import('./salary/salary-page.tsx'), 'SalaryPage'),
 });
 
 const installmentsRoute = createRoute({
@@ -88,20 +84,45 @@ const installmentsRoute = createRoute({
   path: 'installments',
   validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } =>
     typeof plan === 'string' && /^\d{1,15}$/.test(plan) ? { plan } : {},
-  component: lazyRouteComponent(() => import('./installments/installments-page.tsx'), 'InstallmentsPage'),
+  component: screen(() => import('./installments/installments-page.tsx'), 'InstallmentsPage'),
 });
 
 const budgetRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'budget',
   validateSearch: readBudgetSearch,
-  component: lazyRouteComponent(() => import('./budget/budget-page.tsx'), 'BudgetPage'),
+  component: screen(() => import('./budget/budget-page.tsx'), 'BudgetPage'),
 });
 
 const budgetMonthRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'budget/$year/$month',
-  component: lazyRouteComponent(() => import('./budget/month-page.tsx'), 'MonthPage'),
+  component: screen(() => import('./budget/month-page.tsx'), 'MonthPage'),
+});
+
+const reviewRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'review',
+  component: screen(() => import('./review/review-page.tsx'), 'ReviewPage'),
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'analytics',
+  validateSearch: readAnalyticsSearch,
+  component: screen(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+
+const accountsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'accounts',
+  component: screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'settings',
+  component: screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const routeTree = rootRoute.addChildren([
@@ -116,6 +137,10 @@ const routeTree = rootRoute.addChildren([
     receiptRoute,
     salaryRoute,
     installmentsRoute,
+    reviewRoute,
+    analyticsRoute,
+    accountsRoute,
+    settingsRoute,
   ]),
 ]);
 

@@ -1,8 +1,9 @@
 /** The words of the budget: as words.ts, for the screens that load later. */
+import { inLanguage } from './language.ts';
 import { plural } from './words.ts';
 
 /** What the screens of the budget say. */
-export const budgetWords = {
+const spanish = {
   title: (year: number) => `Presupuesto ${year}`,
   name: 'Presupuesto',
   previousYear: (year: number) => `Año anterior: ${year}`,
@@ -197,3 +198,6 @@ export const budgetWords = {
     noBudget: 'No hay meses de presupuesto por venir.',
   },
 };
+
+export type BudgetWords = typeof spanish;
+export const budgetWords: BudgetWords = inLanguage('budget', spanish);

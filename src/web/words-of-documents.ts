@@ -1,7 +1,9 @@
 /** The words of pensions, receipts and their files: as words.ts, for the screens that load later. */
+
 import type { RefusalCode } from '../domain/documents/refusal.ts';
 import type { ChargeKind } from '../domain/municipal/receipt.ts';
 import type { Fund, Operator } from '../domain/pensions/statement.ts';
+import { inLanguage } from './language.ts';
 import { plural } from './words.ts';
 
 const files = (n: number) => plural(n, 'archivo', 'archivos');
@@ -51,7 +53,7 @@ const chargeKinds: Readonly<Record<ChargeKind, string>> = {
 };
 
 /** What the screens of documents say. */
-export const documentWords = {
+const spanish = {
   refusals,
   operators,
   funds,
@@ -260,3 +262,6 @@ export const documentWords = {
     m3: 'm³',
   } as Readonly<Record<string, string>>,
 };
+
+export type DocumentWords = typeof spanish;
+export const documentWords: DocumentWords = inLanguage('documents', spanish);

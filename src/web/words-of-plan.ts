@@ -1,5 +1,7 @@
 /** The words of salaries and of purchases in cuotas: as words.ts, for the screens that load later. */
+
 import type { AccrualSource } from '../domain/salary.ts';
+import { inLanguage } from './language.ts';
 import { plural } from './words.ts';
 
 const cuotas = (n: number) => plural(n, 'cuota', 'cuotas');
@@ -12,7 +14,7 @@ const accrualSources: Readonly<Record<AccrualSource, string>> = {
 };
 
 /** What the screens of salaries and of Tasa Cero say. */
-export const planWords = {
+const spanish = {
   month: 'Mes',
   amount: 'Monto',
   badAmount: 'Escriba un monto con dos decimales como máximo, por ejemplo 200 000,50.',
@@ -217,3 +219,6 @@ export const planWords = {
     seePlan: 'Ver el plan',
   },
 };
+
+export type PlanWords = typeof spanish;
+export const planWords: PlanWords = inLanguage('plan', spanish);

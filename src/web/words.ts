@@ -2,11 +2,13 @@
  * Every word on the screen, in the Spanish of Costa Rica. A key that is missing does not compile. What only the screens
  * of documents say stands in words-of-documents.ts, which the first visit does not load.
  */
+import { inLanguage } from './language.ts';
+
 const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
 /** `1 movimiento`, `1 250 movimientos` */
 export const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 
-export const words = {
+const spanish = {
   app: {
     name: 'Alcancía',
     skipToContent: 'Saltar al contenido',
@@ -35,9 +37,15 @@ export const words = {
     salaries: 'Salarios',
     pensions: 'Pensiones',
     receipts: 'Recibos',
+    review: 'Revisar',
+    analytics: 'Análisis',
+    accounts: 'Cuentas',
+    settings: 'Ajustes',
     more: 'Más',
     moreTitle: 'Más pantallas',
     closeMore: 'Cerrar el menú',
+    hideAmounts: 'Ocultar montos',
+    showAmounts: 'Mostrar montos',
   },
   failure: {
     title: 'No se pudo cargar',
@@ -60,6 +68,9 @@ export const words = {
     wrong: 'El usuario o la contraseña no son correctos.',
     tooMany: (seconds: number) => `Demasiados intentos. Espere ${plural(seconds, 'segundo', 'segundos')}.`,
     missing: 'Escriba el usuario y la contraseña.',
+    ended: 'Su sesión terminó',
+    endedText: 'Entre de nuevo y sigue donde estaba: no se perdió nada de lo que escribió.',
+    leave: 'Salir',
   },
   home: {
     title: (cycle: string) => `Ciclo ${cycle}`,
@@ -187,3 +198,6 @@ export const words = {
     import: 'Importación',
   } as Readonly<Record<string, string>>,
 };
+
+export type Words = typeof spanish;
+export const words: Words = inLanguage('words', spanish);

@@ -1,8 +1,9 @@
 /** The API, typed by its own description. Every refusal is thrown as an ApiError; every other failure is the network's. */
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
-import { readRefusal } from './api-error.ts';
+import { isSignedOut, readRefusal } from './api-error.ts';
 import type { components, paths } from './schema.gen.ts';
+import { askToEnter } from './session.ts';
 
 type Schemas = components['schemas'];
 export type Transaction = Schemas['Transaction'];
@@ -35,10 +36,22 @@ export type Uploads = {
   '/api/v1/municipal-receipts/upload': Schemas['MunicipalReceiptUpload'];
 };
 
+/** Where a refusal is about the very session, or comes at the door. */
+const OF_THE_SESSION = /^\/api\/(?:auth\/|v1\/auth\/)/;
+/** The requests under way as they were before they were sent: a body can be read only once. */
+const unsent = new WeakMap<Request, Request>();
+
 const fetchClient = createFetchClient<paths>({ credentials: 'same-origin' });
 fetchClient.use({
-  onResponse: async ({ response }) => {
-    if (!response.ok) throw await readRefusal(response);
+  onRequest: ({ request }) => void unsent.set(request, request.clone()),
+  onResponse: async ({ request, response, schemaPath }) => {
+    if (response.ok) return;
+    const refusal = await readRefusal(response);
+    const again = unsent.get(request);
+    if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await askToEnter())) throw refusal;
+    const second = await fetch(again);
+    if (!second.ok) throw await readRefusal(second);
+    return second;
   },
 });
 

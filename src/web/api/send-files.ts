@@ -1,6 +1,7 @@
 /** Sending files with word of how far they are: fetch does not tell, so this is the browser's older way. */
 import { readRefusal } from './api-error.ts';
 import type { Uploads } from './client.ts';
+import { askToEnter } from './session.ts';
 
 type Sending = {
   /** Stops sending; what was sent is not kept. */
@@ -20,7 +21,8 @@ export async function sendFiles<P extends keyof Uploads>(
 ): Promise<Uploads[P]> {
   const body = new FormData();
   for (const file of files) body.append('files', file, file.name);
-  const response = await post(path, body, { signal, onSent });
+  let response = await post(path, body, { signal, onSent });
+  if (response.status === 401 && (await askToEnter())) response = await post(path, body, { signal, onSent });
   if (!response.ok) throw await readRefusal(response);
   return (await response.json()) as Uploads[P];
 }

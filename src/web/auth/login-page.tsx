@@ -1,46 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { explain } from '../ui/states.tsx';
+import { useEffect } from 'react';
 import { words } from '../words.ts';
-import { useCountdown } from './use-countdown.ts';
+import { LoginForm } from './login-form.tsx';
 
 const route = getRouteApi('/login');
-const FIELD = 'min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base';
 
 export function LoginPage() {
   const { from } = route.useSearch();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const [secondsLeft, waitFor] = useCountdown();
-  const [problem, setProblem] = useState<string | null>(null);
-  const login = api.useMutation('post', '/api/auth/login', {
-    onSuccess: () => router.history.replace(from ?? '/'),
-    onError: (error) => {
-      const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
-      if (seconds !== null) waitFor(seconds);
-      setProblem(describe(error));
-    },
-  });
 
   // Whoever stands at the door holds nothing of what was read inside.
   useEffect(() => {
     document.title = `${words.login.title} · ${words.app.name}`;
     queryClient.clear();
   }, [queryClient]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const username = textOf(form.get('username')).trim();
-    const password = textOf(form.get('password'));
-    if (username === '' || password === '') return setProblem(words.login.missing);
-    setProblem(null);
-    login.mutate({ body: { username, password } });
-  };
 
   return (
     <main className="grid min-h-dvh place-items-center p-4">
@@ -52,47 +27,11 @@ export function LoginPage() {
             <p className="text-muted">{words.login.lead}</p>
           </div>
         </div>
-        <form onSubmit={submit} noValidate className="space-y-4 rounded-2xl border border-line bg-surface p-6">
-          <h1 className="text-xl font-semibold tracking-tight">{words.login.title}</h1>
-          <label className="block">
-            <span className="mb-1.5 block font-medium">{words.login.username}</span>
-            <input
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-              className={FIELD}
-            />
-          </label>
-          <label className="block">
-            <span className="mb-1.5 block font-medium">{words.login.password}</span>
-            <input name="password" type="password" autoComplete="current-password" required className={FIELD} />
-          </label>
-          {problem !== null && (
-            <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger">
-              {problem}
-            </p>
-          )}
-          <Button type="submit" look="primary" className="w-full" disabled={login.isPending || secondsLeft > 0}>
-            {secondsLeft > 0
-              ? words.login.wait(secondsLeft)
-              : login.isPending
-                ? words.login.submitting
-                : words.login.submit}
-          </Button>
-        </form>
+        <div className="rounded-2xl border border-line bg-surface p-6">
+          <h1 className="mb-4 text-xl font-semibold tracking-tight">{words.login.title}</h1>
+          <LoginForm onEntered={() => router.history.replace(from ?? '/')} />
+        </div>
       </div>
     </main>
   );
-}
-
-function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return words.login.wrong;
-  if (error instanceof ApiError && error.status === 429) return words.login.tooMany(error.retryAfterSeconds ?? 60);
-  return explain(error);
 }

@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { words } from '../words.ts';
-import { IN_BAR, SCREENS } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 const ENTRY =
   'flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-accent data-current:text-accent';
@@ -19,11 +19,11 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid grid-cols-[minmax(0,1fr)_repeat(2,minmax(max-content,1fr))_repeat(2,minmax(0,1fr))]">
-        {SCREENS.slice(0, IN_BAR).map(({ to, label, icon: Icon, exact }) => (
+        {SCREENS.filter(({ inBar }) => inBar).map(({ to, name, icon: Icon, exact }) => (
           <li key={to} className="min-w-0">
             <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
               <Icon size={18} aria-hidden="true" />
-              <span className="max-w-full truncate">{label}</span>
+              <span className="max-w-full truncate">{words.nav[name]}</span>
             </Link>
           </li>
         ))}
@@ -41,7 +41,7 @@ function MoreScreens() {
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const here = useRouterState({ select: (state) => state.location.pathname });
-  const current = SCREENS.slice(IN_BAR).find(({ to }) => here === to || here.startsWith(`${to}/`));
+  const current = SCREENS.find(({ to, inBar }) => !inBar && (here === to || here.startsWith(`${to}/`)));
   return (
     <>
       <button
@@ -49,7 +49,7 @@ function MoreScreens() {
         type="button"
         className={ENTRY}
         data-current={current ? '' : undefined}
-        aria-label={current ? `${words.nav.more}: ${current.label}` : undefined}
+        aria-label={current ? `${words.nav.more}: ${words.nav[current.name]}` : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadSheet()}

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { iconButtonClass } from '../ui/button.tsx';
 import { words } from '../words.ts';
-import { IN_BAR, SCREENS } from './screens.ts';
+import { SCREENS } from './screens.ts';
 
 const ENTRY =
   'flex min-h-12 items-center gap-3 rounded-lg px-3 text-base transition-colors hover:bg-hover aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
@@ -33,11 +33,11 @@ export function MoreSheet({ open, onClose, opener }: Props) {
             </Dialog.Close>
           </div>
           <ul className="mt-1">
-            {SCREENS.slice(IN_BAR).map(({ to, label, icon: Icon, exact }) => (
+            {SCREENS.filter(({ inBar }) => !inBar).map(({ to, name, icon: Icon, exact }) => (
               <li key={to}>
                 <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }} onClick={onClose}>
                   <Icon size={18} aria-hidden="true" />
-                  {label}
+                  {words.nav[name]}
                 </Link>
               </li>
             ))}

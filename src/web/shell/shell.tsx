@@ -1,9 +1,13 @@
 /** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
 import { Link, Outlet } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { Eye, EyeOff, LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useEndedSession } from '../api/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notices } from '../ui/notice.tsx';
+import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../words.ts';
+import { useAppliedSettings } from './apply-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SCREENS } from './screens.ts';
 import { useLogout } from './use-logout.ts';
@@ -11,8 +15,12 @@ import { useLogout } from './use-logout.ts';
 const ENTRY =
   'flex min-h-10 items-center gap-3 rounded-lg px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
 
+const SessionDialog = lazy(async () => ({ default: (await import('../auth/session-dialog.tsx')).SessionDialog }));
+
 export function Shell() {
   const logout = useLogout();
+  const endedSession = useEndedSession();
+  useAppliedSettings();
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a
@@ -26,7 +34,11 @@ export function Shell() {
           <img src="/favicon.svg" alt="" width={24} height={24} />
           {words.app.name}
         </Link>
-        <span className="lg:hidden">
+        <span className="max-lg:hidden">
+          <PrivacyButton />
+        </span>
+        <span className="flex lg:hidden">
+          <PrivacyButton />
           <IconButton label={words.app.signOut} onClick={() => logout.mutate({})} disabled={logout.isPending}>
             <LogOut size={18} aria-hidden="true" />
           </IconButton>
@@ -42,7 +54,27 @@ export function Shell() {
         <Outlet />
       </main>
       <Notices />
+      {endedSession && (
+        <Suspense>
+          <SessionDialog answer={endedSession.answer} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Hides every amount, or shows them again. */
+function PrivacyButton() {
+  const hidden = useHiddenAmounts();
+  const Icon = hidden ? EyeOff : Eye;
+  return (
+    <IconButton
+      label={hidden ? words.nav.showAmounts : words.nav.hideAmounts}
+      aria-pressed={hidden}
+      onClick={() => hideAmounts(!hidden)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </IconButton>
   );
 }
 
@@ -54,11 +86,11 @@ function SideColumn({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: 
       className="sticky top-16 col-start-1 row-start-2 flex h-[calc(100dvh-4rem)] flex-col justify-between overflow-y-auto border-r border-line px-3 pb-4 max-lg:hidden"
     >
       <ul className="flex flex-col gap-1">
-        {SCREENS.map(({ to, label, icon: Icon, exact }) => (
+        {SCREENS.map(({ to, name, icon: Icon, exact }) => (
           <li key={to} className="flex flex-col">
             <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
               <Icon size={18} aria-hidden="true" />
-              {label}
+              {words.nav[name]}
             </Link>
           </li>
         ))}

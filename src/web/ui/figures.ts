@@ -1,4 +1,6 @@
 /** Figures that are no money, as they are written in Costa Rica. */
+import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
+
 const figure = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('es-CR', options);
 
 const PERCENT = figure({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -19,4 +21,4 @@ export const showMean = (cubicMetres: number): string => MEAN.format(cubicMetres
 /** `14,3 MB` of bytes. */
 export const showMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
 /** `1,2 M` of 1234567: over a bar, where there is no room for more. */
-export const showCompact = (amount: number): string => COMPACT.format(amount);
+export const showCompact = (amount: number): string => (areAmountsHidden() ? HIDDEN_FIGURE : COMPACT.format(amount));

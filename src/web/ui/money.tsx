@@ -1,5 +1,6 @@
 /** Amounts as the API gives them, in the figures of Costa Rica. Nothing is added, converted or rounded to a sum here. */
 import type { Currency } from '../api/client.ts';
+import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
 
 /** What goes before and after the figure. The pots are kept in colones. */
 const SIGNS: Readonly<Record<Currency, { before: string; after: string; decimals: number }>> = {
@@ -36,6 +37,7 @@ export function showShare(share: number): string {
 /** `-₡12 345,50` in its parts: all before the decimals, the decimals, the currency's letters. */
 function partsOf(amount: number, currency: Currency): [whole: string, decimals: string, after: string] {
   const { before, after, decimals } = SIGNS[currency];
+  if (areAmountsHidden()) return [`${before}${HIDDEN_FIGURE}`, '', after];
   const parts = FIGURES.get(decimals)?.formatToParts(Math.abs(amount)) ?? [];
   const split = parts.findIndex((part) => part.type === 'decimal');
   const text = (some: typeof parts) => some.map((part) => part.value).join('');
