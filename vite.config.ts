@@ -15,6 +15,13 @@ export default defineConfig({
     // The server's policy lets no font or script come from a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The service worker keeps what is named here, and scripts/check-weight.ts weighs it.
+    manifest: 'assets.json',
+    rolldownOptions: {
+      input: { index: at('src/web/index.html'), sw: at('src/web/sw/sw.ts') },
+      // A service worker keeps its name: that is how the browser finds the next one.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
 });

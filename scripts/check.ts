@@ -6,10 +6,12 @@ const failed = await runAll([
   { name: 'types: server', command: 'tsc', args: ['-p', 'src/server'] },
   { name: 'types: cli', command: 'tsc', args: ['-p', 'src/cli'] },
   { name: 'types: web', command: 'tsc', args: ['-p', 'src/web'] },
+  { name: 'types: service worker', command: 'tsc', args: ['-p', 'src/web/sw'] },
   { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
   { name: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'who imports whom', command: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'src'] },
   { name: 'nothing unused', command: 'knip', args: [] },
   { name: 'generated files are fresh', command: 'node', args: ['scripts/generate.ts', '--check'] },
+  { name: 'weight of the client', command: 'node', args: ['scripts/check-weight.ts'] },
 ]);
 process.exit(failed === 0 ? 0 : 1);

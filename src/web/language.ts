@@ -16,26 +16,30 @@ export const language: Language = readLanguage();
 /** How days and months are written; figures are Costa Rica's in both languages. */
 export const dayLocale = language === 'en' ? 'en-GB' : 'es-CR';
 
-type Dictionaries = typeof import('./english.ts')['english'];
-const spanishOf = new Map<keyof Dictionaries, object>();
+/** All words of a language by their part, see english.ts. */
+export type Dictionaries = Readonly<Record<string, object>>;
+const spanishOf = new Map<string, object>();
 let english: Dictionaries | null = null;
 
 /**
  * A part of the words: the Spanish given, its English once that was loaded. What takes a word while its module is
  * loading must be in a screen of its own, which loads after loadLanguage: the shell and the door read theirs late.
  */
-export function inLanguage<Words extends object>(part: keyof Dictionaries, spanish: Words): Words {
+export function inLanguage<Words extends object>(part: string, spanish: Words): Words {
   const words = { ...spanish };
   spanishOf.set(part, words);
   if (english) Object.assign(words, english[part]);
   return words;
 }
 
-/** Gets the words of the chosen language. Without them (the service is away) the screen is in Spanish. */
-export async function loadLanguage(): Promise<void> {
+/**
+ * Gets the words of the chosen language. Without them (the service is away) the screen is in Spanish. What imports them
+ * is given, because they import what is imported from here.
+ */
+export async function loadLanguage(loadEnglish: () => Promise<{ english: Dictionaries }>): Promise<void> {
   if (language === 'es') return;
   try {
-    ({ english } = await import('./english.ts'));
+    ({ english } = await loadEnglish());
   } catch {
     return;
   }

@@ -18,7 +18,7 @@ const router = createAppRouter(queryClient);
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no #app');
 const root = createRoot(place);
-void loadLanguage().then(() =>
+void loadLanguage(() => import('./english.ts')).then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -27,3 +27,6 @@ void loadLanguage().then(() =>
     </StrictMode>,
   ),
 );
+
+// In development the files have no lasting names to keep.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js');

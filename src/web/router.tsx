@@ -28,7 +28,8 @@ const insideRoute = createRoute({
     try {
       await context.queryClient.ensureQueryData(whoAmI);
     } catch (error) {
-      if (!isSignedOut(error)) throw error;
+      // Without the service the frame opens all the same, and each screen says what it could not read.
+      if (!isSignedOut(error)) return;
       throw redirect({ to: '/login', search: location.href === '/' ? {} : { from: location.href }, replace: true });
     }
   },

@@ -41,6 +41,7 @@ const spanish = {
     previous: 'Mes anterior',
     next: 'Mes siguiente',
     summary: 'Resumen del mes',
+    ofMonth: (figure: string, month: string) => `${figure} de ${month}`,
     lines: { income: 'Ingresos por categoría', expense: 'Gastos por categoría' },
     noLines: {
       income: 'No hay ingresos registrados ni planeados en este mes.',

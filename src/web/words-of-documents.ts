@@ -225,6 +225,8 @@ const spanish = {
     missingBill: 'Falta el recibo',
     failed: 'No se pudo cargar el consumo de agua.',
   },
+  /** Between the first and the last month of a part. */
+  partTo: 'a',
   /** How the service names the parts of a document that it found or missed. */
   parts: {
     'opening balance': 'saldo inicial',

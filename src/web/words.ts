@@ -17,6 +17,7 @@ const spanish = {
     retry: 'Reintentar',
     signOut: 'Cerrar sesión',
     signOutFailed: 'No se pudo cerrar la sesión. Intente de nuevo.',
+    close: 'Cerrar',
     dismiss: 'Cerrar aviso',
     more: 'Cargar más',
     loadingMore: 'Cargando…',
@@ -85,6 +86,8 @@ const spanish = {
     category: 'Categoría',
     share: 'Proporción',
     amount: 'Monto',
+    /** The categories beyond those that the chart has hues for. */
+    others: 'Otros',
     rows: (n: number) => plural(n, 'movimiento', 'movimientos'),
     latest: 'Últimas del ciclo',
     seeAll: 'Ver todas',
@@ -176,6 +179,8 @@ const spanish = {
     SALARY: 'Salario',
     PAGO_TARJETA: 'Pago de tarjeta',
   },
+  /** Written after an amount. */
+  pots: { mortgage: 'hipoteca' },
   /** Well-known sources; any other is shown as it is. */
   sources: {
     CREDIT_CARD: 'Tarjeta de crédito',

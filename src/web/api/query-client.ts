@@ -4,7 +4,10 @@ import { ApiError, isSignedOut } from './api-error.ts';
 import { api } from './client.ts';
 
 /** Whose session this is. The door asks it before any screen is shown. */
-export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, { staleTime: Number.POSITIVE_INFINITY });
+export const whoAmI = api.queryOptions('get', '/api/v1/auth/me', undefined, {
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
 
 type Events = {
   /** The service refused a request of a screen because the session has ended. */

@@ -152,8 +152,9 @@ function EntryRow({ entry }: { entry: Entry }) {
 }
 
 /** A row leads to its details. What the service names in its own words is said in ours. */
-function EntryName({ entry: { kind, name, transaction_id } }: { entry: Entry }) {
+function EntryName({ entry: { kind, name, category_id, transaction_id } }: { entry: Entry }) {
   if (kind === 'override') return text.override;
+  if (kind === 'deferred' && category_id === null) return budgetWords.drill.uncategorized;
   if (transaction_id === null) return name;
   return (
     <Link

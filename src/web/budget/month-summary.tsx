@@ -12,7 +12,7 @@ type Props = { month: MonthBudget; onAsk: (asked: Asked) => void };
 /** From the balance before the month to the one at its end, which can be set by hand. */
 export function MonthSummary({ month, onAsk }: Props) {
   const at = { year: Number(month.month.slice(0, 4)), month: Number(month.month.slice(5, 7)) };
-  const named = (what: string) => `${what} de ${showMonth(month.month)}`;
+  const named = (what: string) => budgetWords.drill.ofMonth(what, showMonth(month.month));
   const lines = { ...at, figure: 'amount', field: 'projected' } as const;
   return (
     <Section title={budgetWords.drill.summary}>

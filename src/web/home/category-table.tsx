@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ByCategory } from '../api/client.ts';
+import { categoryName } from '../ui/category-name.ts';
 import { Money, showShare } from '../ui/money.tsx';
 import { slotColor } from '../ui/slots.ts';
 import { Swatch } from '../ui/swatch.tsx';
@@ -40,7 +41,7 @@ export function CategoryTable({ sums }: { sums: ByCategory }) {
                         }}
                         className="font-medium after:absolute after:inset-0"
                       >
-                        {category.name}
+                        {categoryName(category)}
                       </Link>
                       <span className="block text-xs text-muted">{words.home.rows(category.count)}</span>
                     </span>

@@ -1,4 +1,5 @@
 import type { ByCategory } from '../api/client.ts';
+import { slotName } from '../ui/category-name.ts';
 import { Money, showShare } from '../ui/money.tsx';
 import { slotColor } from '../ui/slots.ts';
 import { Swatch } from '../ui/swatch.tsx';
@@ -39,7 +40,7 @@ export function SpendingCard({ sums }: { sums: ByCategory }) {
             {slots.map((slot) => (
               <li key={slot.slot} className="flex min-w-0 items-center gap-2">
                 <Swatch slot={slot.slot} />
-                <span className="truncate">{slot.name}</span>
+                <span className="truncate">{slotName(slot)}</span>
                 <span className="text-muted tabular-nums max-sm:ml-auto">{showShare(slot.share)}</span>
               </li>
             ))}

@@ -3,9 +3,10 @@
  * and put together in UTC, so that the browser's time zone never has a say. The few lines of calendar here stand in for
  * domain/calendar.ts, whose calendar library would add 20 KB to what a first visit loads.
  */
-const LOCALE = 'es-CR';
+import { dayLocale } from '../language.ts';
+
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', ...options });
+  new Intl.DateTimeFormat(dayLocale, { timeZone: 'UTC', ...options });
 
 const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const DAY_IN_ROW = format({ day: 'numeric', month: 'short' });
@@ -21,7 +22,8 @@ export const showDay = (day: string): string => DAY.format(at(day));
 /** `19 mar`, under a heading that says the year */
 export const showDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
 /** `jueves, 19 de marzo de 2026` */
-export const showLongDay = (day: string): string => LONG_DAY.format(at(day));
+// Some browsers write no comma after an English weekday.
+export const showLongDay = (day: string): string => LONG_DAY.format(at(day)).replace(/^(\p{L}+) /u, '$1, ');
 /** `marzo 2026`, of a month or a cycle */
 export const showMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
 

@@ -1,5 +1,6 @@
 /** Amounts as the API gives them, in the figures of Costa Rica. Nothing is added, converted or rounded to a sum here. */
 import type { Currency } from '../api/client.ts';
+import { words } from '../words.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
 
 /** What goes before and after the figure. The pots are kept in colones. */
@@ -14,7 +15,14 @@ const SIGNS: Readonly<Record<Currency, { before: string; after: string; decimals
   VOL: { before: '₡', after: ' VOL', decimals: 2 },
   MEMP: { before: '₡', after: ' MEMP', decimals: 2 },
   MPAT: { before: '₡', after: ' MPAT', decimals: 2 },
-  MORTGAGE: { before: '₡', after: ' hipoteca', decimals: 2 },
+  MORTGAGE: {
+    before: '₡',
+    // Read late, when the language is known.
+    get after() {
+      return ` ${words.pots.mortgage}`;
+    },
+    decimals: 2,
+  },
 };
 
 const FIGURES = new Map(

@@ -1,4 +1,4 @@
-/** The parts of a document that the service found or missed (`ROP: opening balance 4100000`), in Spanish. */
+/** What the service found or missed in a document (`ROP: opening balance 4100000`), in the words of the screen. */
 import { documentWords } from '../words-of-documents.ts';
 import { showDay, showMonth } from './days.ts';
 import { showMoney } from './money.tsx';
@@ -23,6 +23,6 @@ export function sayPart(part: string): string {
   const said = named
     .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => showDay(day))
     .replace(/(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])(?![\d-])/g, (month) => showMonth(month))
-    .replace(/(?<=\d{4}) to (?=\p{L})/u, ' a ');
+    .replace(/(?<=\d{4}) to (?=\p{L})/u, ` ${documentWords.partTo} `);
   return amount === undefined ? said : `${said} ${showMoney(Number(amount), 'CRC')}`;
 }

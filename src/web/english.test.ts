@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { english } from './english.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'alcancia.language' ? 'en' : null) });
+  vi.resetModules();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('days are in English', async () => {
+  const { showDay, showLongDay, showMonths, showShortMonth } = await import('./ui/days.ts');
+  expect(showDay('2026-03-19')).toBe('19 Mar 2026');
+  expect(showLongDay('2026-03-19')).toBe('Thursday, 19 March 2026');
+  expect(showMonths('2026-04', '2026-06')).toBe('April – June 2026');
+  expect(showShortMonth('2026-09')).toBe('Sep 26');
+});
+
+test('words are in English once they are loaded, amounts stay those of Costa Rica', async () => {
+  const { words } = await import('./words.ts');
+  const { showMoney } = await import('./ui/money.tsx');
+  expect(words.nav.home).toBe('Inicio');
+  await (await import('./language.ts')).loadLanguage(() => import('./english.ts'));
+  expect(words.nav.home).toBe('Home');
+  expect(showMoney(200000.5, 'MORTGAGE').replace(/\s/g, ' ')).toBe('₡200 000,50 mortgage');
+  const { budgetWords } = await import('./words-of-budget.ts');
+  expect([1, 2, 3, 11, 22, 30].map((day) => budgetWords.items.often.monthly(day).split(' ').at(-1))).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '11th',
+    '22nd',
+    '30th',
+  ]);
+  const { sayPart } = await import('./ui/say-part.ts');
+  expect(sayPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
+});
+
+test('no word was left in Spanish', () => {
+  const names = /Alcancía|SINPE Móvil/g;
+  const left: string[] = [];
+  const walk = (value: unknown, path: string) => {
+    if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, `${path}.${key}`);
+    } else if (/[áéíóúñ¿¡«»]/iu.test(String(value).replace(names, ''))) left.push(path);
+  };
+  walk(english, 'english');
+  expect(left).toEqual([]);
+});
