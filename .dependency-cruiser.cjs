@@ -5,7 +5,17 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.test\\.ts$', '\\.d\\.ts$', 'src/web/main\\.tsx$', 'src/web/sw/sw\\.ts$', 'src/server/main\\.ts$'] },
+      from: {
+        orphan: true,
+        pathNot: [
+          '\\.test\\.ts$',
+          '\\.d\\.ts$',
+          'src/web/main\\.tsx$',
+          'src/web/public/',
+          'src/web/sw/sw\\.ts$',
+          'src/server/main\\.ts$',
+        ],
+      },
       to: {},
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

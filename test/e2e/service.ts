@@ -1,9 +1,10 @@
 /** The real service for one file of journeys: a process of its own, on an empty ledger and a free port. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 export const USERNAME = 'admin';
 export const PASSWORD = 'una contraseña de prueba';
@@ -18,11 +19,14 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** Starts it and waits until it answers. */
-export async function startService(): Promise<Service> {
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Starts it and waits until it answers; with `demo` on a ledger of a year of invented rows. */
+export async function startService({ demo = false }: { demo?: boolean } = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-e2e-'));
+  if (demo) await fillYear(join(folder, 'data'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..', '..'),
+    cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
@@ -57,6 +61,12 @@ export async function startService(): Promise<Service> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What `npm run demo` does. */
+async function fillYear(dataDir: string): Promise<void> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, ['scripts/demo.ts'], { cwd: ROOT, env });
 }
 
 /** The address that the service says it answers on. */

@@ -1,0 +1,73 @@
+/** axe on every screen and window, in both themes, on a phone and a desktop: nothing serious, nothing critical. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, overflow, PHONE } from './browser.ts';
+import { startJourney } from './journey.ts';
+import { screensOf, settle, uploadDocuments, WINDOWS } from './screens.ts';
+
+const journey = startJourney({ demo: true });
+let filled = false;
+
+/** What axe finds: the rule and the places, so that the message says what to mend. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+}
+
+const VARIANTS = [PHONE, DESKTOP].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, width: viewport.width })),
+);
+
+describe.each(VARIANTS)('$width px, $colorScheme', ({ viewport, colorScheme }) => {
+  test('no screen and no window has a serious finding, and none is wider than the window', {
+    timeout: 240_000,
+  }, async () => {
+    const watched = await journey.open({ viewport, colorScheme, reducedMotion: 'reduce' });
+    const { page } = watched;
+    await page.goto('/');
+    if (!filled) await uploadDocuments(page);
+    filled = true;
+    const found: Record<string, unknown> = {};
+    const look = async (name: string) => {
+      const wrong = await findings(page);
+      const beyond = await overflow(page);
+      if (beyond > 0) wrong.push(`${beyond} px beyond the right edge`);
+      if (wrong.length > 0) found[name] = wrong;
+    };
+    for (const { name, path } of await screensOf(page)) {
+      await page.goto(path);
+      await settle(page);
+      await look(name);
+    }
+    for (const { name, path, open } of WINDOWS) {
+      await page.goto(path);
+      await settle(page);
+      await open(page);
+      await look(name);
+    }
+    expect(found).toEqual({});
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  });
+});
+
+test('the door has no serious finding either', async () => {
+  for (const { viewport, colorScheme } of VARIANTS) {
+    const watched = await journey.open({
+      viewport,
+      colorScheme,
+      storageState: { cookies: [], origins: [] },
+      expected: ['401 /api/v1/auth/me'],
+    });
+    await watched.page.goto('/login');
+    await watched.page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+    expect(await findings(watched.page)).toEqual([]);
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  }
+});

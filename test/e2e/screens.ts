@@ -1,0 +1,86 @@
+/** Every screen of the client, with what it takes to see each full: the same list for axe, hostile texts and pictures. */
+import type { Page } from 'playwright-core';
+import { renderPdf } from '../documents/render.ts';
+import { receipt, ropStatement, THREE_FUNDS } from '../documents/texts.ts';
+import { read } from './journey.ts';
+
+export type Screen = { name: string; path: string };
+
+/** Uploads a statement of three funds and of the year before, and receipts with readings, so that no screen is empty. */
+export async function uploadDocuments(page: Page): Promise<void> {
+  const texts = [ropStatement({ from: '01/01/2025', to: '30/06/2025' }), THREE_FUNDS.replaceAll('2026', '2025')];
+  await upload(page, '/api/v1/pensions/upload', texts);
+  await upload(page, '/api/v1/municipal-receipts/upload', [receipt()]);
+}
+
+async function upload(page: Page, path: string, texts: readonly string[]): Promise<void> {
+  for (const [place, text] of texts.entries()) {
+    const file = { name: `documento-${place}.pdf`, mimeType: 'application/pdf', buffer: await renderPdf(text) };
+    const answer = await page.request.post(path, {
+      headers: { origin: new URL(page.url()).origin },
+      multipart: { files: file },
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  }
+}
+
+/** All screens of a ledger that has rows, with one of each kind that has an address of its own. */
+export async function screensOf(page: Page): Promise<Screen[]> {
+  const newest = await read<{ items: { id: number }[] }>(page, '/api/v1/transactions?limit=1');
+  const receipts = await read<{ items: { id: number }[] }>(page, '/api/v1/municipal-receipts');
+  const { items } = newest;
+  return [
+    { name: 'inicio', path: '/' },
+    { name: 'transacciones', path: '/transactions' },
+    ...items.map(({ id }) => ({ name: 'transaccion', path: `/transactions/${id}` })),
+    { name: 'importar', path: '/transactions/import' },
+    { name: 'revisar', path: '/review' },
+    { name: 'presupuesto', path: '/budget' },
+    { name: 'presupuesto-mes', path: '/budget/2026/10' },
+    { name: 'tasa-cero', path: '/installments' },
+    { name: 'salarios', path: '/salarios' },
+    { name: 'analisis', path: '/analytics' },
+    { name: 'pensiones', path: '/pensions' },
+    { name: 'recibos', path: '/receipts' },
+    ...receipts.items.slice(0, 1).map(({ id }) => ({ name: 'recibo', path: `/receipts/${id}` })),
+    { name: 'cuentas', path: '/accounts' },
+    ...SETTINGS.map((section) => ({ name: `ajustes-${section}`, path: `/settings?section=${section}` })),
+  ];
+}
+
+/** The sections of Ajustes, as they stand in its address. */
+const SETTINGS = ['appearance'];
+
+/** What opens over a screen: how to see each. */
+export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> })[] = [
+  {
+    name: 'comandos',
+    path: '/',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'teclas',
+    path: '/',
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'anotar',
+    path: '/',
+    open: async (page) => {
+      await page.keyboard.press('n');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** Waits until nothing is being read and nothing is a skeleton any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction("document.querySelector('.animate-pulse') === null");
+}

@@ -1,0 +1,64 @@
+/** A session that ends in the middle of work: one enters again over the screen, and what was under way goes on. */
+import { expect, test } from 'vitest';
+import { DESKTOP, logIn, PHONE, plain } from './browser.ts';
+import { read, send, startJourney } from './journey.ts';
+
+const journey = startJourney();
+
+test('an edit that meets an ended session is saved after entering again, once, with nothing typed anew', async () => {
+  const watched = await journey.open({
+    viewport: PHONE,
+    expected: ['401 /api/v1/budget/recurring-items', '401 /api/auth/login'],
+  });
+  const { page } = watched;
+  await page.goto('/budget');
+  await page.getByRole('button', { name: 'Agregar partida' }).first().click();
+  const form = page.getByRole('form').or(page.getByRole('dialog')).last();
+  await form.getByLabel('Nombre').fill('Alquiler de prueba');
+  await form.getByLabel('Monto').fill('350 000,50');
+  await page.context().clearCookies();
+  await form.getByRole('button', { name: 'Guardar' }).click();
+
+  const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await door.waitFor();
+  // Behind it all is as it was.
+  expect(await form.getByLabel('Nombre').inputValue()).toBe('Alquiler de prueba');
+  await door.getByLabel('Usuario').fill('admin');
+  await door.getByLabel('Contraseña').fill('otra');
+  await door.getByRole('button', { name: 'Entrar' }).click();
+  await door.getByText('El usuario o la contraseña no son correctos.').waitFor();
+  await logIn(page);
+  await door.waitFor({ state: 'detached' });
+  await page.getByText('Alquiler de prueba').first().waitFor();
+  const items = await read<{ name: string; amount: number }[]>(page, '/api/v1/budget/recurring-items');
+  expect(items.map(({ name, amount }) => ({ name, amount }))).toEqual([
+    { name: 'Alquiler de prueba', amount: 350_000.5 },
+  ]);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('who does not enter again is led to the door, and back to where they were', async () => {
+  const watched = await journey.open({ viewport: DESKTOP, expected: ['401 /api/v1/auth/me', '401 /api/v1/accounts'] });
+  const { page } = watched;
+  await page.goto('/');
+  await send(page, '/api/v1/transactions', {
+    merchant: 'PULPERIA',
+    date: '2026-09-01',
+    amount: 1500,
+    currency: 'CRC',
+    type: 'COMPRA',
+  });
+  await page.goto('/analytics?cycle=2026-09');
+  await page.getByText('₡1 500').first().waitFor();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Cuentas' }).click();
+  const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await door.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  await logIn(page);
+  await page.getByRole('heading', { name: 'Cuentas', level: 1 }).waitFor();
+  expect(plain(new URL(page.url()).pathname)).toBe('/accounts');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});

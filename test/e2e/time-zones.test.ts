@@ -1,0 +1,62 @@
+/**
+ * In four time zones of the browser, on both sides of the day's border: the day shown is the day stored, and a form
+ * that is opened and saved unchanged changes nothing, ten times over.
+ */
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, plain } from './browser.ts';
+import { read, send, startJourney } from './journey.ts';
+import { settle } from './screens.ts';
+
+const journey = startJourney();
+
+const ZONES = ['America/Costa_Rica', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Madrid'] as const;
+/** Days at the borders of years, months and cycles, with what the screen says of each. */
+const DAYS = [
+  ['2026-03-18', /18 mar/],
+  ['2026-03-19', /19 mar/],
+  ['2026-04-30', /30 abr/],
+  ['2026-05-01', /1 may/],
+  ['2026-08-31', /31 ago/],
+] as const;
+
+describe.each(ZONES)('%s', (timezoneId) => {
+  test('days are those stored, and saving what was not changed changes nothing', { timeout: 120_000 }, async () => {
+    const watched = await journey.open({ viewport: DESKTOP, timezoneId });
+    const { page } = watched;
+    await page.goto('/');
+    for (const [place, [day, shown]] of DAYS.entries()) {
+      // By day alone, and at an evening's hour that UTC counts to the next day.
+      for (const date of [day, `${day}T20:30:00-06:00`]) {
+        const merchant = `ZONA ${timezoneId} ${place} ${date.length}`;
+        const { id } = await send(page, '/api/v1/transactions', {
+          merchant,
+          date,
+          amount: 1234.5,
+          currency: 'CRC',
+          type: 'COMPRA',
+        });
+        const path = `/api/v1/transactions/${id}`;
+        const stored = await read<{ local_date: string; updated_at: string }>(page, path);
+        expect(stored.local_date).toBe(day);
+        await page.goto(`/transactions?q=${encodeURIComponent(`"${merchant}"`)}`);
+        await settle(page);
+        expect(plain(await page.getByRole('main').textContent())).toMatch(shown);
+        await page.goto(`/transactions/${id}`);
+        const panel = page.getByRole('region', { name: 'Detalle de la transacción' });
+        expect(plain(await panel.textContent())).toMatch(shown);
+        if (place > 1) continue;
+        await panel.getByRole('button', { name: 'Editar' }).click();
+        expect(await panel.getByLabel('Día').inputValue()).toBe(day);
+        for (let time = 0; time < 10; time++) {
+          await panel.getByRole('button', { name: 'Guardar' }).click();
+          await panel.getByRole('button', { name: 'Editar' }).click();
+        }
+        expect(await read(page, path)).toEqual(stored);
+        const history = await read<{ items: unknown[] }>(page, `${path}/history`);
+        expect(history.items ?? history).toHaveLength(1);
+      }
+    }
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  });
+});
