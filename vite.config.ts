@@ -1,13 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** In development /components shows every piece of the screen, see docs/components. */
+const componentsPage: Plugin = {
+  name: 'components-page',
+  apply: 'serve',
+  configureServer: ({ middlewares, transformIndexHtml }) => {
+    middlewares.use('/components', (request, response, next) => {
+      const page = readFileSync(at('docs/components/index.html'), 'utf8');
+      transformIndexHtml(
+        '/components/',
+        page.replace('COMPONENTS', at('docs/components').slice(1)),
+        request.originalUrl,
+      ).then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next);
+    });
+  },
+};
+
 export default defineConfig({
   root: at('src/web'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), componentsPage],
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,
@@ -23,5 +40,10 @@ export default defineConfig({
       output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    fs: { allow: [at('.')] },
+    proxy: { '^/api/(?:v1|auth|docs)\\b': process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080' },
+  },
 });
