@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts'],
     setupFiles: ['./test/no-noise.ts'],
     pool: 'forks',
+    // Each of the two processes loads the modules once, for all its files, as the service does: a third of the time less.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

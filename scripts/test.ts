@@ -6,8 +6,8 @@ import { run } from './run-steps.ts';
 
 /**
  * Rules (no clock and no `Date` exist in src/domain, see test/architecture.test.ts; its calendar runs everywhere),
- * processes (the command line's have a time zone of their own), SQL files, documents, passwords, sockets and words, where
- * no time zone plays a part: once is enough.
+ * processes (the command line's have a time zone of their own), SQL files, documents, passwords, sockets, races, words
+ * and the invented year (written in instants with their offset), where no time zone plays a part: once is enough.
  */
 const ONCE = [
   'src/domain/*/**',
@@ -19,11 +19,13 @@ const ONCE = [
   'src/server/bulk/**',
   'src/server/categories/**',
   'src/server/category-rules/**',
+  'src/server/demo-data/**',
   'src/server/documents/**',
   'src/server/municipal/**',
   'src/server/pensions/**',
   'src/server/platform/**',
   'src/server/rates/provider-faults.test.ts',
+  'src/server/salary/accrual-at-once.test.ts',
   'src/server/tokens/**',
   'test/once-*.test.ts',
   'test/architecture.test.ts',

@@ -5,30 +5,39 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, it, type TestContext } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'server', 'main.ts');
 
-let dataDir: string;
-let running: ChildProcess[];
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'alcancia-service-'));
-  running = [];
-});
-afterEach(async () => {
-  await Promise.all(running.map((child) => stop(child)));
-  rmSync(dataDir, { recursive: true, force: true });
-});
+/** As `npm start` does. */
+const COMPILE_CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache', 'alcancia-tests');
 
 type Service = { child: ChildProcess; base: string; output: () => string };
+type Start = (env?: Record<string, string>) => Promise<Service>;
+
+/** How a test starts services on a folder of its own, which ends with them when the test does. */
+function onFreshFolder({ onTestFinished }: TestContext): Start {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alcancia-service-'));
+  const running: ChildProcess[] = [];
+  onTestFinished(async () => {
+    await Promise.all(running.map((child) => stop(child)));
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return (env = {}) => startService(dataDir, env, (child) => running.push(child));
+}
 
 /** Starts the service on a free port; answers once it listens, or when it ended before. */
-async function start(env: Record<string, string> = {}): Promise<Service> {
+async function startService(
+  dataDir: string,
+  env: Record<string, string>,
+  spawned: (child: ChildProcess) => void,
+): Promise<Service> {
   const nowhere = 'http://127.0.0.1:9';
   const providers = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       DATA_DIR: dataDir,
       ...Object.fromEntries(providers.map((name) => [`RATES_${name}_URL`, nowhere])),
@@ -36,7 +45,7 @@ async function start(env: Record<string, string> = {}): Promise<Service> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  running.push(child);
+  spawned(child);
   let output = '';
   const base = await new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -66,8 +75,11 @@ const login = (base: string, password: string) =>
     body: JSON.stringify({ username: 'admin', password }),
   });
 
-describe('the service', () => {
-  it('started on an empty folder prints a password once, keeps what it is given, and stops cleanly', async () => {
+// The tests wait for processes more than they work: at once, each takes longer and all are done sooner.
+describe.concurrent('the service', { timeout: 120_000 }, () => {
+  it('started on an empty folder prints a password once, keeps what it is given, and stops cleanly', async (context) => {
+    const { expect } = context;
+    const start = onFreshFolder(context);
     const first = await start();
     const password = /with the password (\S+)/.exec(first.output())?.[1] ?? '';
     const { access_token } = (await (await login(first.base, password)).json()) as { access_token: string };
@@ -95,7 +107,9 @@ describe('the service', () => {
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', schema_version: expect.any(Number) }]);
   });
 
-  it('serves while every rate provider hangs: the start never waits for a rate', async () => {
+  it('serves while every rate provider hangs: the start never waits for a rate', async (context) => {
+    const { expect } = context;
+    const start = onFreshFolder(context);
     const hung: Server = createServer(() => {});
     await new Promise<void>((resolve) => hung.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`;
@@ -113,7 +127,9 @@ describe('the service', () => {
     hung.close();
   });
 
-  it('refuses a folder that another one serves, which goes on', async () => {
+  it('refuses a folder that another one serves, which goes on', async (context) => {
+    const { expect } = context;
+    const start = onFreshFolder(context);
     const first = await start({ ADMIN_PASSWORD: 'p' });
     const second = await start({ ADMIN_PASSWORD: 'p' });
     expect(second.base).toBe('');
@@ -121,7 +137,9 @@ describe('the service', () => {
     expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
   });
 
-  it('names every bad setting at once, and starts nothing', async () => {
+  it('names every bad setting at once, and starts nothing', async (context) => {
+    const { expect } = context;
+    const start = onFreshFolder(context);
     const { base, output, child } = await start({
       PORT: '99999',
       TIMEZONE: 'Mars/Olympus',

@@ -5,13 +5,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import '../../src/web/styles.css';
+import { api } from '../../src/web/api/client.ts';
+import './page.css';
 import { Actions, Fields, Messages } from './pieces.tsx';
 import { Colors, Figures, Spacing, Type } from './tokens.tsx';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 queryClient.setQueryData(
-  ['get', '/api/v1/categories'],
+  api.queryOptions('get', '/api/v1/categories', {}).queryKey,
   ['Supermercado', 'Restaurantes', 'Comida a domicilio', 'Transporte'].map((name, place) => ({
     id: place + 1,
     identifier: name.toLowerCase().replaceAll(' ', '-'),

@@ -1,6 +1,6 @@
 /** What one presses, fills in and is told. */
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AmountField } from '../../src/web/ui/amount-field.tsx';
 import { Badge } from '../../src/web/ui/badge.tsx';
 import { Button, IconButton } from '../../src/web/ui/button.tsx';
@@ -53,6 +53,7 @@ export function Fields() {
   const [category, setCategory] = useState<number | null>(1);
   const [by, setBy] = useState<'cycle' | 'calendar'>('cycle');
   const [on, setOn] = useState(true);
+  const name = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Comercio" hint="Como lo escribe el banco">
@@ -71,7 +72,7 @@ export function Fields() {
       </Select>
       <Segments
         label="Meses"
-        name="by"
+        name={name}
         value={by}
         onChange={setBy}
         choices={[

@@ -1,23 +1,12 @@
 /** axe on every screen and window, in both themes, on a phone and a desktop: nothing serious, nothing critical. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE } from './browser.ts';
 import { startJourney } from './journey.ts';
 import { screensOf, settle, uploadDocuments, WINDOWS } from './screens.ts';
 
 const journey = startJourney({ demo: true });
 let filled = false;
-
-/** What axe finds: the rule and the places, so that the message says what to mend. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    );
-}
 
 const VARIANTS = [PHONE, DESKTOP].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme, width: viewport.width })),

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chanceOf } from '../../../scripts/demo/random.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { chanceOf } from '../demo-data/seeded-chance.ts';
 import {
   atVersion,
   filesIn,

@@ -7,7 +7,10 @@ import { createGzip } from 'node:zlib';
 
 export type WriteOptions = { gzip?: boolean; signal?: AbortSignal | undefined };
 
-/** Writes a new file that only its owner may read, down to the disk. */
+/**
+ * Writes a new file that only its owner may read, down to the disk. When it throws, the file is closed: whoever removes
+ * it then does not come before a file that is just being opened.
+ */
 export async function writeFile(
   path: string,
   bytes: AsyncIterable<Buffer>,
@@ -15,8 +18,15 @@ export async function writeFile(
 ): Promise<void> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   const options = signal === undefined ? {} : { signal };
-  if (gzip) await pipeline(bytes, createGzip(), file, options);
-  else await pipeline(bytes, file, options);
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    if (gzip) await pipeline(bytes, createGzip(), file, options);
+    else await pipeline(bytes, file, options);
+  } catch (error) {
+    file.destroy();
+    await closed;
+    throw error;
+  }
 }
 
 /** Gives a written file its name, for good. */

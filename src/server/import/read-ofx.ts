@@ -67,16 +67,13 @@ function movementsOf(text: string): Read[] {
   let statement: Statement = { currency: '', account: '', onCard: false };
   let fields: Fields | null = null;
   let line = 1;
-  let counted = 0;
+  const lineAt = lineCounter(plain);
   for (const { index, groups } of plain.matchAll(TAG)) {
     const name = (groups?.['name'] ?? '').toUpperCase();
     const value = decodeEntities(groups?.['text'] ?? '').trim();
     const closes = groups?.['close'] === '/';
     if (name === 'STMTTRN' && !closes) {
-      for (let at = plain.indexOf('\n', counted); at !== -1 && at < index; at = plain.indexOf('\n', at + 1)) {
-        line += 1;
-        counted = at + 1;
-      }
+      line = lineAt(index);
       fields = new Map();
     } else if (name === 'STMTTRN' && fields) {
       if (read.length >= MOVEMENTS_MAX) throw new AppError('too_large', 'The file holds more than 50 000 movements.');
@@ -91,6 +88,19 @@ function movementsOf(text: string): Read[] {
     }
   }
   return read;
+}
+
+/**
+ * Answers the line of a place in the text, when asked from the beginning to the end. Each line end is looked for once:
+ * looked for at every movement, a file in one line was read to its end as often as it has movements.
+ */
+export function lineCounter(text: Pick<string, 'indexOf'>): (place: number) => number {
+  let line = 1;
+  let next = text.indexOf('\n');
+  return (place) => {
+    for (; next !== -1 && next < place; next = text.indexOf('\n', next + 1)) line += 1;
+    return line;
+  };
 }
 
 /** The first value of a field counts; CURSYM is the amount's currency in CURRENCY, another one in ORIGCURRENCY. */

@@ -79,6 +79,11 @@ export interface CategoryRules {
   priority: number;
 }
 
+export interface DemoRows {
+  entity: string;
+  entity_id: number;
+}
+
 export interface Documents {
   filename: string;
   id: Generated<number>;
@@ -314,6 +319,7 @@ export interface DB {
   balance_overrides: BalanceOverrides;
   categories: Categories;
   category_rules: CategoryRules;
+  demo_rows: DemoRows;
   documents: Documents;
   history: History;
   idempotency_keys: IdempotencyKeys;

@@ -169,7 +169,7 @@ it('reading leaves no descriptor open', async () => {
   const before = descriptors();
   for (let round = 0; round < 2; round += 1)
     await outcomes([reader.read(another(small, 1)), reader.read(another(small, 2))]);
-  expect(descriptors()).toBe(before);
+  expect(descriptors()).toBeLessThanOrEqual(before);
 });
 
 describe('a file that would take all', () => {

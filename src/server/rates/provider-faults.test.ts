@@ -16,8 +16,16 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.reset());
 
-const SHAPE_FAULTS: Record<string, RequestListener> = {
+/** Faults that have no end of their own. */
+const HANGING_FAULTS: Record<string, RequestListener> = {
   timeout: () => {},
+  'slow drip': (_request, response) => {
+    const timer = setInterval(() => response.write(' '), 5);
+    response.once('close', () => clearInterval(timer));
+  },
+};
+
+const SHAPE_FAULTS: Record<string, RequestListener> = {
   'cut off': (request) => request.socket.destroy(),
   301: answerStatus(301),
   429: answerStatus(429),
@@ -33,10 +41,6 @@ const SHAPE_FAULTS: Record<string, RequestListener> = {
     };
     response.on('drain', write);
     write();
-  },
-  'slow drip': (_request, response) => {
-    const timer = setInterval(() => response.write(' '), 5);
-    response.once('close', () => clearInterval(timer));
   },
 };
 
@@ -57,13 +61,14 @@ describe.each(PROVIDERS)('when %s is faulty', (provider) => {
   const its = FOREIGN.filter((currency) => PROVIDERS_OF[currency].includes(provider));
 
   /** Brings the provider to its turn, lets it fail, and says who was believed instead of it. */
-  async function expectFallback(fault: RequestListener): Promise<void> {
+  async function expectFallback(fault: RequestListener, isHanging = false): Promise<void> {
     await rig.refresh();
     const before = new Map(FOREIGN.map((currency) => [currency, rig.view(currency)]));
     test.setNow('2026-04-10T23:00:00Z');
     for (const currency of its)
       rig.refuse(...PROVIDERS_OF[currency].slice(0, PROVIDERS_OF[currency].indexOf(provider)));
-    fake.faults[provider] = fault;
+    if (isHanging) rig.hang(provider, fault);
+    else fake.faults[provider] = fault;
     await rig.refresh();
     for (const currency of FOREIGN) {
       const order = PROVIDERS_OF[currency];
@@ -75,6 +80,10 @@ describe.each(PROVIDERS)('when %s is faulty', (provider) => {
       else expect(rig.view(currency)).toMatchObject({ as_of: '2026-04-10T23:00:00', quarantined: null });
     }
   }
+
+  it.each(Object.keys(HANGING_FAULTS))('(%s) the next one is asked, or the last rate stays', async (name) => {
+    await expectFallback(HANGING_FAULTS[name] ?? (() => {}), true);
+  });
 
   it.each(Object.keys(SHAPE_FAULTS))('(%s) the next one is asked, or the last rate stays', async (name) => {
     await expectFallback(SHAPE_FAULTS[name] ?? (() => {}));

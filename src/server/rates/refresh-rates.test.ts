@@ -110,9 +110,8 @@ describe('a refresh', () => {
     await rig.refresh();
     const before = rig.allViews();
     for (const provider of PROVIDERS) fake.faults[provider] = () => {};
-    const started = performance.now();
-    await refreshRates(test.deps, { ...LIMITS, timeoutMs: 5_000, totalMs: 150 });
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // Each request may take twice as long as this test may.
+    await refreshRates(test.deps, { ...LIMITS, totalMs: 150 });
     expect(rig.allViews()).toEqual(before);
   });
 });
@@ -198,12 +197,11 @@ describe('startRateRefresh', () => {
 
   it('refreshes at once without being waited for, and stops a refresh that hangs', async () => {
     for (const provider of PROVIDERS) fake.faults[provider] = () => {};
-    const started = performance.now();
     const job = startRateRefresh(test.deps);
-    expect(performance.now() - started).toBeLessThan(100);
-    await expect.poll(() => fake.asked.length).toBeGreaterThan(1);
+    expect(fake.asked).toEqual([]);
+    await expect.poll(() => fake.asked.length, { timeout: 20_000 }).toBeGreaterThan(1);
     await job.stop();
-    expect(performance.now() - started).toBeLessThan(3_000);
+    // Unless it was stopped, the refresh asks for longer than this test may take.
     expect(test.deps.rates.current()).toEqual({});
   });
 });

@@ -12,7 +12,9 @@ import { loadUsdRate, storeUsdRate } from './set-rate.ts';
 
 export type RefreshDeps = Pick<Deps, 'db' | 'now' | 'log' | 'rates'> & { env: Pick<Deps['env'], 'rates' | 'timeZone'> };
 
-export type RefreshLimits = Pick<AskOptions, 'timeoutMs' | 'retryPauseMs'> & {
+export type RefreshLimits = Pick<AskOptions, 'retryPauseMs'> & {
+  /** Of one request to a provider. */
+  timeoutMs: (provider: ProviderName) => number;
   /** Of the whole refresh: what is still being asked then is given up. */
   totalMs: number;
   /** Ends the refresh early, when the service stops. */
@@ -20,7 +22,7 @@ export type RefreshLimits = Pick<AskOptions, 'timeoutMs' | 'retryPauseMs'> & {
 };
 
 /** Decisions of the wire, "Exchange rates": 5 s for a request; the rig allows 60 s for a whole refresh. */
-const LIMITS: RefreshLimits = { timeoutMs: 5_000, retryPauseMs: 500, totalMs: 55_000 };
+const LIMITS: RefreshLimits = { timeoutMs: () => 5_000, retryPauseMs: 500, totalMs: 55_000 };
 /** Midnight, 6:00, 12:00 and 18:00 in the home time zone. */
 export const EVERY_SIX_HOURS = '0 */6 * * *';
 
@@ -59,7 +61,8 @@ async function refreshAll(deps: RefreshDeps, limits: RefreshLimits): Promise<voi
   const today = todayAt(deps.now(), deps.env.timeZone);
   const deadline = AbortSignal.timeout(limits.totalMs);
   const signal = limits.signal ? AbortSignal.any([deadline, limits.signal]) : deadline;
-  const answerOf = askOnce({ ...limits, urls: deps.env.rates, today, signal }, deps);
+  const options = { retryPauseMs: limits.retryPauseMs, urls: deps.env.rates, today, signal };
+  const answerOf = askOnce((provider) => ({ ...options, timeoutMs: limits.timeoutMs(provider) }), deps);
   await loadUsdRate(deps).catch((err: unknown) => deps.log.warn({ err }, 'The stored dollar rate cannot be read'));
   const refreshOne = async (currency: ForeignCurrency, before: Promise<void>): Promise<void> => {
     try {
@@ -79,11 +82,14 @@ async function refreshAll(deps: RefreshDeps, limits: RefreshLimits): Promise<voi
 }
 
 /** Asks each provider once in a refresh, whoever needs it; a failure is logged once and is null. */
-function askOnce(options: AskOptions, { log }: RefreshDeps): (provider: ProviderName) => Promise<Quotes | null> {
+function askOnce(
+  optionsFor: (provider: ProviderName) => AskOptions,
+  { log }: RefreshDeps,
+): (provider: ProviderName) => Promise<Quotes | null> {
   const asked = new Map<ProviderName, Promise<Quotes | null>>();
   const ask = async (provider: ProviderName): Promise<Quotes | null> => {
     try {
-      const quotes = await askProvider(provider, options);
+      const quotes = await askProvider(provider, optionsFor(provider));
       if (quotes.problems.length > 0) log.warn({ provider, problems: quotes.problems }, 'A rate provider lacks a rate');
       return quotes;
     } catch (err) {

@@ -1,0 +1,79 @@
+/** The client as an installed app: what the browser needs to offer it, and that it opens while the service is away. */
+import { expect, test } from 'vitest';
+import { PHONE } from './browser.ts';
+import { read, send, startJourney } from './journey.ts';
+
+const journey = startJourney();
+
+type Manifest = {
+  name: string;
+  start_url: string;
+  display: string;
+  lang: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+};
+
+test('the browser finds a manifest, icons of the sizes it says, and nothing it would warn of', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await read<Manifest>(page, href ?? '');
+  expect(manifest).toMatchObject({ name: 'Alcancía', start_url: '/', display: 'standalone', lang: 'es-CR' });
+  for (const { src, sizes, type } of manifest.icons.filter(({ type }) => type === 'image/png')) {
+    const size = await page.evaluate<string>(
+      `new Promise((resolve, reject) => { const image = new Image(); image.onload = () => resolve(image.naturalWidth + 'x' + image.naturalHeight); image.onerror = reject; image.src = '${src}'; })`,
+    );
+    expect([size, type]).toEqual([sizes, 'image/png']);
+  }
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window of tests is one without a profile, where nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('without the service it opens, says what it cannot read, keeps no figure, and goes on when the service is back', async () => {
+  const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
+  const { page } = watched;
+  await page.goto('/');
+  await send(page, '/api/v1/transactions', {
+    merchant: 'SECRETO DE PRUEBA',
+    date: '2026-09-01',
+    amount: 7_654_321,
+    currency: 'CRC',
+    type: 'COMPRA',
+  });
+  await page.goto('/transactions');
+  await page.getByText('SECRETO DE PRUEBA').waitFor();
+  await page.evaluate('navigator.serviceWorker.ready');
+  await expect
+    .poll(() =>
+      page.evaluate("caches.open('alcancia-shell').then((cache) => cache.keys()).then((keys) => keys.length)"),
+    )
+    .toBeGreaterThan(10);
+  const kept = await page.evaluate<string>(`(async () => {
+    const texts = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) texts.push(request.url, await (await cache.match(request, { ignoreVary: true })).text());
+    }
+    texts.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage));
+    return texts.join('\\n');
+  })()`);
+  expect(kept).not.toContain('SECRETO');
+  expect(kept).not.toContain('7654321');
+  expect(kept).not.toContain('/api/v1/transactions?');
+
+  await page.context().setOffline(true);
+  await page.goto('/transactions');
+  await page.getByRole('alert').getByText('El servicio no responde').first().waitFor({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Presupuesto' }).click();
+  await page.getByRole('heading', { name: 'Presupuesto', level: 1 }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Transacciones' }).click();
+  await page.getByRole('button', { name: 'Reintentar' }).first().click();
+  await page.getByText('SECRETO DE PRUEBA').waitFor();
+  await watched.close();
+});
