@@ -1,7 +1,7 @@
 /** Time in the server without the network: requests handed to the application in its own process, warm, one at a time. */
 
-import { cardMail } from '../scripts/demo/bank-mails.ts';
 import { addDays, addMonths, cycleOf } from '../src/domain/calendar.ts';
+import { cardMail } from '../src/server/demo-data/bank-mails.ts';
 import { todayAt } from '../src/server/platform/clock.ts';
 import { type Line, lineOf, NONE, time } from './measure.ts';
 import { budgets, layPlan } from './plan.ts';

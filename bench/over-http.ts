@@ -1,9 +1,9 @@
 /** The service as a process of its own: how fast it starts, what twenty clients get from it, and its memory after that. */
 import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { cardMail } from '../scripts/demo/bank-mails.ts';
-import { type Chance, chanceOf } from '../scripts/demo/random.ts';
 import { addMonths, cycleOf } from '../src/domain/calendar.ts';
+import { cardMail } from '../src/server/demo-data/bank-mails.ts';
+import { type Chance, chanceOf } from '../src/server/demo-data/seeded-chance.ts';
 import { readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
 import { end, type Folder, logIn, prepareService, type Service } from '../test/rigs/service.ts';
 import { type Line, lineOf, NONE, type Timing, timingOf } from './measure.ts';

@@ -5,6 +5,8 @@
  */
 import { mkdirSync } from 'node:fs';
 import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
+import { type Filled, fillYear } from '../src/server/demo-data/fill-year.ts';
+import { countOwnTransactions } from '../src/server/demo-data/store.ts';
 import { type Database, openDatabase } from '../src/server/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { assertDurable } from '../src/server/platform/embedded-postgres-lock.ts';
@@ -12,8 +14,8 @@ import { type Env, readEnv } from '../src/server/platform/env.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
+import { loadUsdRate } from '../src/server/rates/set-rate.ts';
 import { alignCycles, seed } from '../src/server/seed.ts';
-import { type Filled, fillYear, LABEL } from './demo/fill.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -41,11 +43,7 @@ async function openServer(env: Env) {
 
 /** A ledger with rows that no demo made is somebody's: invented ones would be hard to tell apart. */
 async function refuseOwnRows(db: Database): Promise<void> {
-  const { own } = await db
-    .selectFrom('transactions')
-    .select((row) => row.fn.countAll<number>().as('own'))
-    .where('created_by', '!=', LABEL)
-    .executeTakeFirstOrThrow();
+  const own = await countOwnTransactions(db);
   if (own === 0 || process.argv.includes('--anyway')) return;
   throw new Refusal(
     `This ledger holds ${own} transactions of your own. Set DATA_DIR to another folder, or say "npm run demo -- --anyway".`,
@@ -63,9 +61,9 @@ async function main(): Promise<void> {
       await seed(db);
       await alignCycles(db, env.cycleStartDay);
       await refuseOwnRows(db);
-      console.log(
-        describe(await fillYear({ env, db, now: Date.now, ruleBook: createRuleBook(), rates: createRateBook() }), env),
-      );
+      const rates = createRateBook();
+      await loadUsdRate({ db, rates });
+      console.log(describe(await fillYear({ env, now: Date.now, ruleBook: createRuleBook(), rates }, db), env));
     } finally {
       await close();
     }

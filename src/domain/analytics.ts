@@ -1,4 +1,5 @@
 /** From sums by category and type to what the charts show. Amounts are decimal strings in colones. */
+import { addDays, daysBetween } from './calendar.ts';
 import { flowOf } from './counts.ts';
 import { compareAmounts, divide, subtractAmounts, sumAmounts } from './money.ts';
 import type { TransactionType } from './vocabulary.ts';
@@ -53,31 +54,116 @@ export type Slot = { slot: number; category_id: number | null; total_crc: string
 /**
  * The chart's slots: the five largest categories in hues 1 to 5, the rest together in slot 0 (Otros). A category that
  * owns a hue (`preferred`) keeps it; the others take the free hues in the order of their ids, so that a hue depends on
- * which categories are shown and never on which is largest. Hues are never used twice.
+ * which categories are shown and never on which is largest. Hues are never used twice. `fixed` are hues that a chart
+ * beside this one shows already: those categories have them here too, and the largest of the others what is left.
  */
-export function chartSlots(categories: readonly CategorySpending[], preferred: ReadonlyMap<number, number>): Slot[] {
-  const shown = categories.slice(0, CHART_SLOTS);
+export function chartSlots(
+  categories: readonly CategorySpending[],
+  preferred: ReadonlyMap<number, number>,
+  fixed: ReadonlyMap<number | null, number> = new Map(),
+): Slot[] {
+  const others = categories.filter(({ category_id }) => !fixed.has(category_id));
+  const shown = others.slice(0, Math.max(0, CHART_SLOTS - fixed.size));
   const taken = new Map<number, CategorySpending>();
+  for (const category of categories) {
+    const hue = fixed.get(category.category_id);
+    if (hue !== undefined) taken.set(hue, category);
+  }
+  giveHues(shown, preferred, new Set(fixed.values()), taken);
+  const slots = [...taken].sort(([a], [b]) => a - b).map(([slot, category]) => ({ slot, ...category }));
+  const rest = others.slice(shown.length);
+  if (rest.length === 0) return slots;
+  return [...slots, { slot: 0, category_id: null, ...added(rest) }];
+}
+
+/** Puts each category where a hue is free, those that own one first; `reserved` hues are nobody's. */
+function giveHues(
+  categories: readonly CategorySpending[],
+  preferred: ReadonlyMap<number, number>,
+  reserved: ReadonlySet<number>,
+  taken: Map<number, CategorySpending>,
+): void {
+  const isFree = (hue: number) => !taken.has(hue) && !reserved.has(hue);
   const waiting: CategorySpending[] = [];
-  for (const category of shown) {
+  for (const category of categories) {
     const hue = category.category_id === null ? undefined : preferred.get(category.category_id);
-    if (hue !== undefined && !taken.has(hue)) taken.set(hue, category);
+    if (hue !== undefined && isFree(hue)) taken.set(hue, category);
     else waiting.push(category);
   }
   waiting.sort((a, b) => (a.category_id ?? Number.MAX_SAFE_INTEGER) - (b.category_id ?? Number.MAX_SAFE_INTEGER));
   for (let hue = 1; hue <= CHART_SLOTS && waiting.length > 0; hue++) {
-    if (taken.has(hue)) continue;
+    if (!isFree(hue)) continue;
     const next = waiting.shift();
     if (next) taken.set(hue, next);
   }
-  const slots = [...taken].sort(([a], [b]) => a - b).map(([slot, category]) => ({ slot, ...category }));
-  const rest = categories.slice(CHART_SLOTS);
-  if (rest.length === 0) return slots;
-  const others = {
-    slot: 0,
-    category_id: null,
-    total_crc: sumAmounts(rest.map((c) => c.total_crc)),
-    count: rest.reduce((n, c) => n + c.count, 0),
+}
+
+function added(categories: readonly CategorySpending[]): { total_crc: string; count: number } {
+  return {
+    total_crc: sumAmounts(categories.map((category) => category.total_crc)),
+    count: categories.reduce((n, category) => n + category.count, 0),
   };
-  return [...slots, others];
+}
+
+/** What each of `slots` comes to in one month of their span: all categories without a hue are in slot 0. */
+export function slotsOfMonth(
+  slots: readonly Slot[],
+  categories: readonly CategorySpending[],
+): { slot: number; total_crc: string }[] {
+  const hues = new Map(slots.flatMap(({ slot, category_id }) => (slot === 0 ? [] : [[category_id, slot] as const])));
+  const groups = Map.groupBy(categories, ({ category_id }) => hues.get(category_id) ?? 0);
+  return slots.map(({ slot }) => ({ slot, total_crc: added(groups.get(slot) ?? []).total_crc }));
+}
+
+/** What was spent in a period and in the one before it, and the difference: more is positive. */
+export type Comparison = { total_crc: string; previous_crc: string; change_crc: string };
+export type CategoryComparison = Comparison & { category_id: number | null };
+
+/** Compares two periods in all and by category: every category of either, the largest difference first. */
+export function compareSpending(
+  now: readonly CategoryTypeSum[],
+  before: readonly CategoryTypeSum[],
+): Comparison & { categories: CategoryComparison[] } {
+  const compare = (total_crc: string, previous_crc: string): Comparison => ({
+    total_crc,
+    previous_crc,
+    change_crc: subtractAmounts(total_crc, previous_crc),
+  });
+  const [here, there] = [now, before].map(
+    (sums) => new Map(spendingByCategory(sums).map(({ category_id, total_crc }) => [category_id, total_crc])),
+  ) as [Map<number | null, string>, Map<number | null, string>];
+  const categories = [...new Set([...here.keys(), ...there.keys()])].map((category_id) => ({
+    category_id,
+    ...compare(here.get(category_id) ?? '0', there.get(category_id) ?? '0'),
+  }));
+  const size = ({ change_crc }: Comparison) => change_crc.replace('-', '');
+  return {
+    ...compare(flowsOf(now).total_crc, flowsOf(before).total_crc),
+    categories: categories.sort(
+      (a, b) => compareAmounts(size(b), size(a)) || (a.category_id ?? 0) - (b.category_id ?? 0),
+    ),
+  };
+}
+
+/** A stretch of civil days, both ends included. */
+export type Stretch = { starts_on: string; ends_on: string };
+
+/** As many days as a range has, just before it. */
+export function rangeBefore({ starts_on, ends_on }: Stretch): Stretch {
+  return { starts_on: addDays(starts_on, -1 - daysBetween(starts_on, ends_on)), ends_on: addDays(starts_on, -1) };
+}
+
+/**
+ * Up to which days two periods are compared: to their ends, unless today is in the one asked. Then up to today, and as
+ * many days into the one before: half a cycle is not compared with a whole one.
+ */
+export function comparedUntil(
+  asked: Stretch,
+  before: Stretch,
+  today: string,
+): { until: string; previous_until: string } {
+  const whole = { until: asked.ends_on, previous_until: before.ends_on };
+  if (today < asked.starts_on || today >= asked.ends_on) return whole;
+  const previous_until = addDays(before.starts_on, daysBetween(asked.starts_on, today));
+  return previous_until > before.ends_on ? { ...whole, until: today } : { until: today, previous_until };
 }

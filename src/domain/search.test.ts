@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSearch, type Search } from './search.ts';
+import { keyOfTerm, parseSearch, type Search, splitSearch, writeTerm } from './search.ts';
 
 const read = (text: string): Search => {
   const result = parseSearch(text);
@@ -35,6 +35,8 @@ describe('a search', () => {
       'source:sinpe type:devolucion currency:usd cycle:2026-04 deferred:sí',
       { ...none, source: 'SINPE', type: 'DEVOLUCION', currency: 'USD', cycle: '2026-04', deferred: true },
     ],
+    ['medium:paste', { ...none, source: 'PASTE' }],
+    ['source:paste', { ...none, origin: 'paste' }],
     ['- 12:30', { words: ['12:30'], without: [] }],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
@@ -51,6 +53,20 @@ describe('a search', () => {
   ])('%s is refused with a sentence, never ignored', (text, problem) => {
     const result = parseSearch(text);
     expect(result.ok ? '' : result.problem).toMatch(problem);
+  });
+
+  it('comes apart into terms, each of which says what it asks about in either language', () => {
+    const terms = splitSearch(
+      'uber "uber eats" -trip cat:"Comida a domicilio" Categoría:none monto>=5 desde:2026-03 que:x',
+    );
+    expect(terms.map(keyOfTerm)).toEqual([null, null, null, 'cat', 'cat', 'amount', 'since', 'unknown']);
+    expect(terms.map((term) => parseSearch(term).ok)).toEqual([true, true, true, true, true, true, true, false]);
+    expect(parseSearch('pan que:x')).toMatchObject({ ok: false, term: 'que:x' });
+  });
+
+  it('is written as it is read', () => {
+    expect(writeTerm('cat', 'Comida a domicilio')).toBe('cat:"Comida a domicilio"');
+    expect(read(writeTerm('medium', 'TARJETA "NUEVA"'))).toMatchObject({ source: 'TARJETA NUEVA' });
   });
 
   it('never throws, whatever the text', () => {

@@ -27,7 +27,10 @@ export type Search = {
   below_amount?: string;
 };
 
-export type SearchResult = { ok: true; search: Search } | { ok: false; problem: string };
+export type SearchResult =
+  | { ok: true; search: Search }
+  /** `term` is the one that cannot be understood; empty when there are too many. */
+  | { ok: false; problem: string; term: string };
 
 /** A search may have this many terms. */
 export const TERMS_MAX = 30;
@@ -38,6 +41,7 @@ const KEYS: Readonly<Record<string, (value: string, search: Search) => string | 
   categoria: setCategory,
   source: setSource,
   medio: setSource,
+  medium: setMedium,
   origin: setOrigin,
   origen: setOrigin,
   type: setType,
@@ -56,14 +60,53 @@ const KEYS: Readonly<Record<string, (value: string, search: Search) => string | 
 const AMOUNT = /^(?:amount|monto)(>=|<=|>|<|=)(\S{1,40})$/;
 const KEYED = /^([a-z]{1,12}):(.{1,200})$/;
 
+/** What a term asks about: the one name of each key, in whichever language it was written. */
+export type TermKey = keyof typeof WRITTEN | 'amount';
+
+/** The key that each setter is written by. */
+const WRITTEN = {
+  cat: setCategory,
+  source: setSource,
+  medium: setMedium,
+  origin: setOrigin,
+  type: setType,
+  currency: setCurrency,
+  cycle: setCycle,
+  since: setSince,
+  until: setUntil,
+  deferred: setDeferred,
+} as const;
+
+/** The terms of a search as they were written: `a "b c" cat:none` has three. */
+export function splitSearch(text: string): string[] {
+  return text.match(/-?(?:[^\s"]*"[^"]*"|\S+)/g) ?? [];
+}
+
+/** What a term asks about; null of a plain word, `unknown` of a key that is none. */
+export function keyOfTerm(term: string): TermKey | 'unknown' | null {
+  const folded = foldKey(term);
+  if (AMOUNT.test(folded)) return 'amount';
+  const key = KEYED.exec(folded)?.[1];
+  if (key === undefined) return null;
+  const set = KEYS[key];
+  const found = Object.entries(WRITTEN).find(([, setter]) => setter === set);
+  return found ? (found[0] as TermKey) : 'unknown';
+}
+
+/** A term as the language writes it: `cat:"Comida a domicilio"`. */
+export function writeTerm(key: keyof typeof WRITTEN, value: string): string {
+  const plain = value.replaceAll('"', '');
+  return `${key}:${/\s/.test(plain) ? `"${plain}"` : plain}`;
+}
+
 /** Reads a search. Answers a sentence naming the term when one cannot be understood: nothing is silently ignored. */
 export function parseSearch(text: string): SearchResult {
-  const terms = text.match(/-?(?:[^\s"]*"[^"]*"|\S+)/g) ?? [];
-  if (terms.length > TERMS_MAX) return { ok: false, problem: `Has more than ${TERMS_MAX} terms` };
+  const terms = splitSearch(text);
+  if (terms.length > TERMS_MAX) return { ok: false, problem: `Has more than ${TERMS_MAX} terms`, term: '' };
   const search: Search = { words: [], without: [] };
   for (const term of terms) {
     const problem = readTerm(term, search);
-    if (problem !== null) return { ok: false, problem };
+    if (problem !== null) return { ok: false, problem, term };
   }
   return { ok: true, search };
 }
@@ -76,7 +119,7 @@ function readTerm(term: string, search: Search): string | null {
   const set = keyed ? KEYS[keyed[1] ?? ''] : undefined;
   if (keyed && set) return set(unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
-    return `"${keyed[1]}:" is not known; known are cat, amount, source, origin, type, currency, cycle, since, until, deferred`;
+    return `"${keyed[1]}:" is not known; known are cat, amount, source, medium, origin, type, currency, cycle, since, until, deferred`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
   if (word === '') return null;
   (term.startsWith('-') && term.length > 1 ? search.without : search.words).push(word);
@@ -105,6 +148,12 @@ function setSource(value: string, search: Search): string | null {
   if (origin) search.origin = origin;
   else search.source = value.toUpperCase();
   return value === '' ? 'source: needs a name' : null;
+}
+
+/** `medium:PASTE` asks where the movement happened, also where an origin has the same name. */
+function setMedium(value: string, search: Search): string | null {
+  search.source = value.toUpperCase();
+  return value === '' ? 'medium: needs a name' : null;
 }
 
 function setOrigin(value: string, search: Search): string | null {

@@ -8,6 +8,7 @@ import { budgetRoutes } from './budget/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { categoryRuleRoutes } from './category-rules/routes.ts';
+import { demoDataRoutes } from './demo-data/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
@@ -68,6 +69,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     documentRoutes(features, deps);
     settingsRoutes(features, deps);
     syncStatusRoutes(features, deps);
+    demoDataRoutes(features, deps);
     ingestRoutes(features, deps);
     healthRoutes(features, deps);
     docsRoutes(features);

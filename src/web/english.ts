@@ -1,13 +1,37 @@
 /** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
 import type { Dictionaries } from './language.ts';
 import { words } from './words.en.ts';
+import { accountWords } from './words-of-accounts.en.ts';
+import { analyticsWords } from './words-of-analytics.en.ts';
 import { budgetWords } from './words-of-budget.en.ts';
+import { chartWords } from './words-of-charts.en.ts';
+import { commandWords } from './words-of-commands.en.ts';
 import { documentWords } from './words-of-documents.en.ts';
+import { historyWords } from './words-of-history.en.ts';
+import { homeWords } from './words-of-home.en.ts';
+import { importWords } from './words-of-import.en.ts';
 import { planWords } from './words-of-plan.en.ts';
+import { reviewWords } from './words-of-review.en.ts';
+import { settingsWords } from './words-of-settings.en.ts';
+import { tableWords } from './words-of-table.en.ts';
+import { upkeepWords } from './words-of-upkeep.en.ts';
+import { welcomeWords } from './words-of-welcome.en.ts';
 
 export const english = {
   words,
+  accounts: accountWords,
+  analytics: analyticsWords,
+  charts: chartWords,
   budget: budgetWords,
+  commands: commandWords,
   documents: documentWords,
+  import: importWords,
   plan: planWords,
+  review: reviewWords,
+  settings: settingsWords,
+  upkeep: upkeepWords,
+  history: historyWords,
+  home: homeWords,
+  welcome: welcomeWords,
+  table: tableWords,
 } satisfies Dictionaries;

@@ -6,11 +6,12 @@ import { isSignedOut } from './api/api-error.ts';
 import { whoAmI } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { readBudgetSearch } from './budget/years.ts';
+import { readHomeSearch } from './home/search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { readSettingsSearch } from './settings/sections.ts';
 import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
 import { screen } from './shell/screen.tsx';
 import { readFilters } from './transactions/filters.ts';
-import { isCycle } from './ui/days.ts';
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()();
 
@@ -39,7 +40,7 @@ const insideRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: '/',
-  validateSearch: ({ cycle }: Record<string, unknown>): { cycle?: string } => (isCycle(cycle) ? { cycle } : {}),
+  validateSearch: readHomeSearch,
   component: screen(() => import('./home/home-page.tsx'), 'HomePage'),
 });
 
@@ -48,6 +49,12 @@ const transactionsRoute = createRoute({
   path: 'transactions',
   validateSearch: readFilters,
   component: screen(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage'),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => transactionsRoute,
+  path: 'import',
+  component: screen(() => import('./import/import-dialog.tsx'), 'ImportDialog'),
 });
 
 const transactionRoute = createRoute({
@@ -123,6 +130,7 @@ const accountsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'settings',
+  validateSearch: readSettingsSearch,
   component: screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 });
 
@@ -130,7 +138,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   insideRoute.addChildren([
     homeRoute,
-    transactionsRoute.addChildren([transactionRoute]),
+    transactionsRoute.addChildren([importRoute, transactionRoute]),
     budgetRoute,
     budgetMonthRoute,
     pensionsRoute,

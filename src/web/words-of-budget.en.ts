@@ -30,6 +30,13 @@ export const budgetWords: BudgetWords = {
   statusHint: 'Past months show what was recorded; the current month and those ahead show what is projected.',
   chart: {
     title: 'Balance over the year',
+    titleAll: 'Balance from 2026 to 2030',
+    span: 'Years to see',
+    toLast: 'Up to 2030',
+    allLabel: (low: string, high: string) =>
+      `Closing balance of each month from 2026 to 2030, between ${low} and ${high}.`,
+    allTable: 'Balance of each month from 2026 to 2030',
+    failed: 'Could not load the balance of all years',
     label: (year: number, low: string, high: string) =>
       `Closing balance of each month of ${year}, between ${low} and ${high}. The figures are in the table “Month by month”.`,
     recorded: 'Recorded balance',

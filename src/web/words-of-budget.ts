@@ -26,6 +26,12 @@ const spanish = {
   statusHint: 'Los meses pasados son lo registrado; el mes en curso y los que vienen, lo proyectado.',
   chart: {
     title: 'Saldo del año',
+    titleAll: 'Saldo de 2026 a 2030',
+    span: 'Años que se ven',
+    toLast: 'Hasta 2030',
+    allLabel: (low: string, high: string) => `Saldo al final de cada mes de 2026 a 2030, entre ${low} y ${high}.`,
+    allTable: 'Saldo de cada mes de 2026 a 2030',
+    failed: 'No se pudo cargar el saldo de todos los años',
     label: (year: number, low: string, high: string) =>
       `Saldo al final de cada mes de ${year}, entre ${low} y ${high}. Las cifras están en la tabla «Mes por mes».`,
     recorded: 'Saldo registrado',

@@ -41,7 +41,13 @@ export const words: Words = {
     closeMore: 'Close menu',
     hideAmounts: 'Hide amounts',
     showAmounts: 'Show amounts',
+    search: 'Search',
+    searchEverything: 'Search or go to…',
+    add: 'Add transaction',
+    addShort: 'Add',
+    waiting: (n: number) => `${n} to review`,
   },
+  picker: { search: 'Search categories', none: 'No category has that name.' },
   failure: {
     title: 'Could not load',
     network: 'The service is not responding. Check your connection and try again.',

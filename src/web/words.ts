@@ -47,7 +47,13 @@ const spanish = {
     closeMore: 'Cerrar el menú',
     hideAmounts: 'Ocultar montos',
     showAmounts: 'Mostrar montos',
+    search: 'Buscar',
+    searchEverything: 'Buscar o ir a…',
+    add: 'Agregar transacción',
+    addShort: 'Agregar',
+    waiting: (n: number) => `${count(n)} por revisar`,
   },
+  picker: { search: 'Buscar categoría', none: 'Ninguna categoría se llama así.' },
   failure: {
     title: 'No se pudo cargar',
     network: 'El servicio no responde. Revise la conexión e intente de nuevo.',

@@ -3,7 +3,7 @@
  * pasting again makes it exactly a thousand. The control sends the list in parts, which is what half an import looks like.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { chanceOf } from '../../scripts/demo/random.ts';
+import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import type { Outcome, Rig, RigOptions } from './rig.ts';
 import { end, logIn, prepareService } from './service.ts';
 

@@ -3,7 +3,7 @@
  * started again and adopts the database server that was left behind.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { chanceOf } from '../../scripts/demo/random.ts';
+import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { type Rig, type RigOptions, type UnderLoad, underLoad } from './rig.ts';
 import { end, hasEnded } from './service.ts';
 

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chanceOf } from '../../scripts/demo/random.ts';
+import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { renderPdf } from '../documents/render.ts';
 import { receipt } from '../documents/texts.ts';
 import { multipart, type Upload } from '../documents/upload.ts';

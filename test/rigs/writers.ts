@@ -3,8 +3,8 @@
  * remembers what was acknowledged. The mark of a request is in the row's `reference`, so that doubles can be counted.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { cardMail } from '../../scripts/demo/bank-mails.ts';
-import { type Chance, chanceOf } from '../../scripts/demo/random.ts';
+import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
+import { type Chance, chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 
 const KINDS = ['transaction', 'mail', 'keyed'] as const;
 type Kind = (typeof KINDS)[number];

@@ -177,6 +177,22 @@ describe('the history of net worth', () => {
     const { total_crc, history } = await netWorth();
     expect(history.at(-1)).toEqual({ day: '2026-04-14', total_crc, unconverted_count: 0 });
   });
+
+  it('says what changed since its first day, unless something is left out on either side', async () => {
+    const { history } = await netWorth();
+    expect(history[0].unconverted_count).toBe(1);
+    expect((await netWorth()).change_crc).toBeNull();
+    expect((await netWorth('?end_date=2026-03-01')).change_crc).toBeNull();
+    const from14 = '?start_date=2026-04-14';
+    expect((await netWorth(from14)).change_crc).toBe(0);
+    service.setNow('2026-04-15T18:00:00Z');
+    await setBalance('MEMP', 1_000);
+    const before = await netWorth(from14);
+    await setBalance('MEMP', '1000.01');
+    expect((await netWorth(from14)).change_crc).toBe(Math.round((before.change_crc + 0.01) * 100) / 100);
+    await open('Monero', 'crypto', 'XMR', 1);
+    expect((await netWorth(from14)).change_crc).toBeNull();
+  });
 });
 
 function hourAtHome(instant: Date): string {

@@ -1,11 +1,11 @@
 /** What accounts are worth now, and what they were worth day by day. */
 import { addDays } from '../../domain/calendar.ts';
-import { toWire } from '../../domain/money.ts';
-import { netWorthOf, worthOf } from '../../domain/net-worth.ts';
+import { subtractAmounts, toWire } from '../../domain/money.ts';
+import { type NetWorth, netWorthOf, worthOf } from '../../domain/net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import type { AccountOut, NetWorthOut } from './schema.ts';
-import { type AccountRow, listAccounts, worthByDay } from './store.ts';
+import { type AccountRow, listAccounts, type WorthOfDay, worthByDay } from './store.ts';
 
 /** Days of history when no range is asked for. */
 const HISTORY_DAYS = 365;
@@ -43,8 +43,15 @@ export async function readNetWorth(
       })),
     })),
     unconverted: worth.unconverted.map((row) => ({ ...row, amount: toWire(row.amount) })),
+    change_crc: wireOrNull(changeOf(worth, days[0])),
     history: days.map((day) => ({ ...day, total_crc: toWire(day.total_crc) })),
   };
+}
+
+/** How much more it is than on the first day of the history; null when either leaves something out. */
+function changeOf(worth: Pick<NetWorth<unknown>, 'total_crc' | 'unconverted'>, first: WorthOfDay | undefined) {
+  if (!first || first.unconverted_count > 0 || worth.unconverted.length > 0) return null;
+  return subtractAmounts(worth.total_crc, first.total_crc);
 }
 
 function wireOrNull(amount: string | null): number | null {

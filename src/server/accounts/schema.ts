@@ -88,6 +88,9 @@ export const NetWorth = z
     unconverted: z
       .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
       .meta({ description: 'What is left out of every sum because no rate is known' }),
+    change_crc: MoneyOut.nullable().meta({
+      description: 'total_crc less the first day of the history; null without one, or when either leaves something out',
+    }),
     history: z
       .array(
         z.object({

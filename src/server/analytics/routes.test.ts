@@ -98,6 +98,126 @@ describe('the slots of the chart', () => {
   });
 });
 
+describe('the trend', () => {
+  it('has the same slots in every month, which add up to its spending, and keeps the hues of the chart beside it', async () => {
+    await clear();
+    const { body: categories } = await service.ask('GET', '/api/v1/categories');
+    const ids = categories.slice(0, 7).map((category: Json) => category.id);
+    for (const [n, category_id] of ids.entries()) {
+      await record({ category_id, amount: 1_000 * (n + 1) });
+      await record({ category_id, amount: 10, date: '2026-03-01' });
+    }
+    await record({ category_id: ids[0], amount: 3, type: 'DEVOLUCION', date: '2026-03-02' });
+    const own = await sums('monthly-trend');
+    expect(own.slots.map((slot: Json) => [slot.slot, slot.category_id, slot.total_crc])).toEqual([
+      [1, ids[2], 3_010],
+      [2, ids[3], 4_010],
+      [3, ids[4], 5_010],
+      [4, ids[5], 6_010],
+      [5, ids[6], 7_010],
+      [0, null, 3_017],
+    ]);
+    expect(own.months.map((month: Json) => month.slots.map((slot: Json) => [slot.slot, slot.total_crc]))).toEqual([
+      [
+        [1, 10],
+        [2, 10],
+        [3, 10],
+        [4, 10],
+        [5, 10],
+        [0, 17],
+      ],
+      [
+        [1, 3_000],
+        [2, 4_000],
+        [3, 5_000],
+        [4, 6_000],
+        [5, 7_000],
+        [0, 3_000],
+      ],
+    ]);
+    const beside = await sums('monthly-trend', `?slots=2:${ids[0]},5:none`);
+    expect(beside.slots.map((slot: Json) => [slot.slot, slot.category_id, slot.total_crc])).toEqual([
+      [1, ids[4], 5_010],
+      [2, ids[0], 1_007],
+      [3, ids[5], 6_010],
+      [4, ids[6], 7_010],
+      [0, null, 9_030],
+    ]);
+  });
+
+  it.each(['slots=6:1', 'slots=1:1,1:2', 'slots=1:1,2:1', 'slots=1', 'slots='])('%s is refused', async (query) => {
+    const { status, body } = await service.ask('GET', `/api/v1/analytics/monthly-trend?${query}`);
+    expect([status, body.errors[0].path]).toEqual([422, 'slots']);
+  });
+});
+
+describe('a comparison with the period before', () => {
+  const compare = async (query: string) => (await sums('by-category', `?compare=previous&${query}`)).previous;
+  const changes = ({ categories }: Json) =>
+    categories.map((c: Json) => [c.name, c.total_crc, c.previous_crc, c.change_crc]);
+
+  beforeAll(async () => {
+    await clear();
+    await record({ merchant: 'AUTO MERCADO', amount: 10_000.1, date: '2026-04-01' });
+    await record({ merchant: 'AUTO MERCADO', amount: 500, date: '2026-04-15' });
+    await record({ merchant: 'AUTO MERCADO', amount: 7_000.2, date: '2026-03-13' });
+    await record({ merchant: 'UBER EATS', amount: 4_000, date: '2026-02-20' });
+    await record({ merchant: 'UBER EATS', amount: 900, date: '2026-02-10', deferred_to_next_cycle: true });
+    await record({ merchant: 'UBER EATS', amount: 300, date: '2026-03-14' });
+    await record({ merchant: 'Euro', amount: 5, currency: 'EUR', date: '2026-03-01' });
+  });
+
+  it('is up to today while the period is not over: day 23 of a cycle with day 23 of the one before', async () => {
+    const previous = await compare('cycle=2026-04');
+    expect(previous).toMatchObject({
+      cycle: '2026-03',
+      starts_on: '2026-02-19',
+      ends_on: '2026-03-18',
+      until: '2026-04-10',
+      previous_until: '2026-03-13',
+      total_crc: 10_000.1,
+      previous_crc: 11_900.2,
+      change_crc: -1_900.1,
+      unconverted: [{ currency: 'EUR', count: 1, amount: 5 }],
+    });
+    expect(changes(previous)).toEqual([
+      ['Comida a domicilio', 0, 4_900, -4_900],
+      ['Supermercado', 10_000.1, 7_000.2, 2_999.9],
+    ]);
+  });
+
+  it('is of the whole of both when the period is over, or has not begun', async () => {
+    expect(await compare('cycle=2026-03')).toMatchObject({ until: '2026-03-18', previous_until: '2026-02-18' });
+    expect(await compare('cycle=2026-03')).toMatchObject({
+      total_crc: 12_200.2,
+      previous_crc: 0,
+      change_crc: 12_200.2,
+    });
+    expect(await compare('cycle=2026-05')).toMatchObject({
+      total_crc: 0,
+      previous_crc: 10_500.1,
+      change_crc: -10_500.1,
+    });
+  });
+
+  it('of a range is with as many days just before it', async () => {
+    expect(await compare('start_date=2026-03-14&end_date=2026-04-09')).toMatchObject({
+      cycle: null,
+      starts_on: '2026-02-15',
+      ends_on: '2026-03-13',
+      total_crc: 10_300.1,
+      previous_crc: 11_000.2,
+      change_crc: -700.1,
+    });
+    expect(await compare('start_date=2026-04-01&end_date=2026-04-30')).toMatchObject({
+      until: '2026-04-10',
+      starts_on: '2026-03-02',
+      previous_until: '2026-03-11',
+    });
+    expect((await sums('by-category')).previous).toBeNull();
+  });
+});
+
 describe('on any ledger', () => {
   it('by-category, daily and trend give the same total, which is the sum of the rows rounded one by one', async () => {
     const row = fc.record({

@@ -1,21 +1,27 @@
 /** Where did it go: sums by category, by day and by month, in colones, over the one "counts" rule. */
 import type { FastifyInstance } from 'fastify';
 import {
+  type CategorySpending,
+  type CategoryTypeSum,
+  type Comparison,
   chartSlots,
   flowsOf,
   NO_CATEGORY,
   OTHER_CATEGORIES,
+  type Slot,
   shareOf,
+  slotsOfMonth,
   spendingByCategory,
-  type TypeSum,
 } from '../../domain/analytics.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../domain/calendar.ts';
 import { type Currency, subtractAmounts, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, route } from '../platform/route.ts';
+import { comparePeriods, type Period, type PeriodComparison } from './compare-periods.ts';
 import {
   ByCategory,
+  CategoryQuery,
   DailySpending,
   MonthlyTrend,
   type PeriodAsked,
@@ -42,7 +48,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const currentCycle = () => cycleOf(todayAt(deps.now(), deps.env.timeZone), startDay);
 
   /** What a request asks for: a range wins over a cycle; without either, the current cycle. */
-  const periodOf = ({ cycle, start_date, end_date }: PeriodAsked) => {
+  const periodOf = ({ cycle, start_date, end_date }: PeriodAsked): Period => {
     if (start_date !== undefined && end_date !== undefined) {
       return { span: { start_date, end_date }, cycle: null, starts_on: start_date, ends_on: end_date };
     }
@@ -71,31 +77,23 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
       path: `${PATH}/by-category`,
       operationId: 'spendingByCategory',
       summary: 'Spending by category, in colones',
-      query: PeriodQuery,
+      query: CategoryQuery,
       answers: { 200: ByCategory },
     },
     async ({ query }) => {
-      const { span, ...period } = periodOf(query);
+      const asked = periodOf(query);
+      const { span, ...period } = asked;
       const [sums, { nameOf, hues }] = await Promise.all([sumByCategory(deps.db, deps.rates.current(), span), names()]);
       const { total_crc, income_crc } = flowsOf(sums);
       const categories = spendingByCategory(sums);
-      const present = (row: { category_id: number | null; total_crc: string; count: number }) => ({
-        category_id: row.category_id,
-        name: nameOf(row.category_id),
-        total_crc: toWire(row.total_crc),
-        count: row.count,
-        share: shareOf(row.total_crc, total_crc),
-      });
+      const comparison = query.compare === 'previous' ? await comparePeriods(deps, asked, sums) : null;
       return ok({
         ...period,
         total_crc: toWire(total_crc),
         income_crc: toWire(income_crc),
-        categories: categories.map(present),
-        slots: chartSlots(categories, hues).map((slot) => ({
-          slot: slot.slot,
-          ...present(slot),
-          ...(slot.slot === 0 ? { name: OTHER_CATEGORIES } : {}),
-        })),
+        categories: categories.map((category) => presentCategory(category, total_crc, nameOf)),
+        slots: chartSlots(categories, hues).map((slot) => presentSlot(slot, total_crc, nameOf)),
+        previous: comparison && presentComparison(comparison, nameOf),
         unconverted: await leftOut(sums, span),
       });
     },
@@ -157,37 +155,81 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: MonthlyTrend },
     },
     async ({ query }) => {
-      const [{ sums, span }, { nameOf }] = await Promise.all([trendSums(query), names()]);
+      const [{ sums, span }, { nameOf, hues }] = await Promise.all([trendSums(query), names()]);
       const whole = flowsOf(sums);
+      const slots = chartSlots(spendingByCategory(sums), hues, query.slots);
       const months = [...Map.groupBy(sums, (sum) => sum.month)]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([month, rows]) => ({
           month,
           ...cycleRange(month, query.by === 'calendar' ? 1 : startDay),
-          ...presentFlows(rows),
-          categories: spendingByCategory(rows).map((category) => ({
-            ...category,
-            name: nameOf(category.category_id),
-            total_crc: toWire(category.total_crc),
-          })),
+          ...presentMonth(rows, slots, nameOf),
         }));
       return ok({
         by: query.by,
         total_crc: toWire(whole.total_crc),
         income_crc: toWire(whole.income_crc),
         months,
+        slots: slots.map((slot) => presentSlot(slot, whole.total_crc, nameOf)),
         unconverted: await leftOut(sums, span),
       });
     },
   );
 }
 
-function presentFlows(rows: readonly TypeSum[]) {
+type NameOf = (id: number | null) => string;
+
+function presentCategory(row: CategorySpending, total_crc: string, nameOf: NameOf) {
+  return {
+    category_id: row.category_id,
+    name: nameOf(row.category_id),
+    total_crc: toWire(row.total_crc),
+    count: row.count,
+    share: shareOf(row.total_crc, total_crc),
+  };
+}
+
+function presentSlot(slot: Slot, total_crc: string, nameOf: NameOf) {
+  const shown = presentCategory(slot, total_crc, nameOf);
+  return { slot: slot.slot, ...shown, ...(slot.slot === 0 ? { name: OTHER_CATEGORIES } : {}) };
+}
+
+function presentMonth(rows: readonly CategoryTypeSum[], slots: readonly Slot[], nameOf: NameOf) {
   const { total_crc, income_crc } = flowsOf(rows);
+  const categories = spendingByCategory(rows);
   return {
     total_crc: toWire(total_crc),
     income_crc: toWire(income_crc),
     net_crc: toWire(subtractAmounts(income_crc, total_crc)),
+    categories: categories.map((category) => ({
+      ...category,
+      name: nameOf(category.category_id),
+      total_crc: toWire(category.total_crc),
+    })),
+    slots: slotsOfMonth(slots, categories).map((slot) => ({ slot: slot.slot, total_crc: toWire(slot.total_crc) })),
+  };
+}
+
+function presentComparison(comparison: PeriodComparison, nameOf: NameOf) {
+  const { previous, until, previous_until, categories, unconverted } = comparison;
+  const present = (compared: Comparison) => ({
+    total_crc: toWire(compared.total_crc),
+    previous_crc: toWire(compared.previous_crc),
+    change_crc: toWire(compared.change_crc),
+  });
+  return {
+    cycle: previous.cycle,
+    starts_on: previous.starts_on,
+    ends_on: previous.ends_on,
+    until,
+    previous_until,
+    ...present(comparison),
+    categories: categories.map(({ category_id, ...compared }) => ({
+      category_id,
+      name: nameOf(category_id),
+      ...present(compared),
+    })),
+    unconverted: unconverted.map(presentUnconverted),
   };
 }
 

@@ -9,9 +9,38 @@ const period = {
 };
 
 export const PeriodQuery = z.strictObject(period).superRefine(checkRange);
+export const CategoryQuery = z
+  .strictObject({
+    ...period,
+    compare: z
+      .enum(['previous'])
+      .optional()
+      .meta({ description: 'previous: with what was spent in the cycle, or in as many days, before' }),
+  })
+  .superRefine(checkRange);
+
+/** `1:4,3:none`: hues and the categories that have them. */
+const Hues = z
+  .string()
+  .regex(/^[1-5]:(?:none|[1-9]\d{0,8})(?:,[1-5]:(?:none|[1-9]\d{0,8})){0,4}$/, 'Must be hues such as 1:4,3:none')
+  .transform((text) => text.split(',').map((pair) => pair.split(':') as [string, string]))
+  .refine(
+    (pairs) => [0, 1].every((side) => new Set(pairs.map((pair) => pair[side])).size === pairs.length),
+    'Must name each hue and each category once',
+  )
+  .transform((pairs) => new Map(pairs.map(([hue, id]) => [id === 'none' ? null : Number(id), Number(hue)])))
+  .optional()
+  .meta({
+    override: {
+      type: 'string',
+      description: 'Hues that a chart beside this one shows already, such as 1:4,3:none (hue:category)',
+    },
+  });
+
 export const TrendQuery = z
   .strictObject({
     ...period,
+    slots: Hues,
     by: z.enum(['cycle', 'calendar']).default('cycle'),
     months: LimitText(12, 120).meta({ description: 'How many months up to the current one, when no period is given' }),
   })
@@ -39,6 +68,35 @@ const shown = {
 
 const categoryName = { category_id: z.number().int().nullable(), name: z.string() };
 
+const compared = {
+  total_crc: MoneyOut.meta({ description: 'Of the period asked, up to `until`' }),
+  previous_crc: MoneyOut.meta({ description: 'Of the one before, up to `previous_until`' }),
+  change_crc: MoneyOut.meta({ description: 'total_crc - previous_crc: positive when more was spent' }),
+};
+
+const PreviousPeriod = z
+  .object({
+    cycle: shown.cycle,
+    starts_on: z.string(),
+    ends_on: z.string(),
+    until: z.string().meta({ description: 'Last day compared of the period asked: today, until it is over' }),
+    previous_until: z.string().meta({ description: 'Last day compared of this one: as many days in' }),
+    ...compared,
+    categories: z
+      .array(z.object({ ...categoryName, ...compared }))
+      .meta({ description: 'Every category of either period, the largest difference first' }),
+    unconverted: shown.unconverted,
+  })
+  .meta({ id: 'PreviousPeriod' });
+
+const slot = {
+  slot: z.number().int(),
+  ...categoryName,
+  total_crc: MoneyOut,
+  count: z.number().int(),
+  share: z.number(),
+};
+
 export const ByCategory = z
   .object({
     ...shown,
@@ -53,16 +111,9 @@ export const ByCategory = z
       }),
     ),
     slots: z
-      .array(
-        z.object({
-          slot: z.number().int(),
-          ...categoryName,
-          total_crc: MoneyOut,
-          count: z.number().int(),
-          share: z.number(),
-        }),
-      )
+      .array(z.object(slot))
       .meta({ description: 'At most five categories by hue, then Otros (slot 0) for the rest' }),
+    previous: PreviousPeriod.nullable().meta({ description: 'Null unless compare=previous' }),
   })
   .meta({ id: 'ByCategory' });
 
@@ -89,8 +140,12 @@ export const MonthlyTrend = z
         income_crc: MoneyOut,
         net_crc: MoneyOut,
         categories: z.array(z.object({ ...categoryName, total_crc: MoneyOut, count: z.number().int() })),
+        slots: z.array(z.object({ slot: z.number().int(), total_crc: MoneyOut })),
       }),
     ),
+    slots: z.array(z.object(slot)).meta({
+      description: 'The same for every month: at most five categories of the whole span, then Otros (slot 0)',
+    }),
   })
   .meta({ id: 'MonthlyTrend' });
 

@@ -20,11 +20,12 @@ function within(span: Span): Expression<SqlBool> {
     : sql<SqlBool>`local_date between ${span.start_date}::date and ${span.end_date}::date`;
 }
 
-export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span) {
+/** Of a span, or of its rows up to a civil day. */
+export async function sumByCategory(db: Kysely<DB>, rates: Rates, span: Span, until?: string) {
+  const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
   const { rows } = await sql<Sum & { category_id: number | null }>`
-    select category_id, type, ${sums} from ${counted(rates)} where ${within(span)} group by category_id, type`.execute(
-    db,
-  );
+    select category_id, type, ${sums} from ${counted(rates)} where ${within(span)} ${cut}
+    group by category_id, type`.execute(db);
   return rows;
 }
 
@@ -66,11 +67,13 @@ export async function unconvertedOf(
   db: Kysely<DB>,
   rates: Rates,
   span: Span | { from: string; to: string },
+  until?: string,
 ): Promise<Unconverted[]> {
   const where = 'from' in span ? sql<SqlBool>`cycle between ${span.from} and ${span.to}` : within(span);
+  const cut = until === undefined ? sql`` : sql`and local_date <= ${until}::date`;
   const { rows } = await sql<Unconverted>`
     select currency, count(*)::integer as count, sum(amount) as amount from ${counted(rates)}
-    where ${where} and amount_crc is null group by currency order by currency`.execute(db);
+    where ${where} ${cut} and amount_crc is null group by currency order by currency`.execute(db);
   return rows;
 }
 

@@ -23,7 +23,7 @@ import {
   RuleSuggestion,
   RuleSuggestionQuery,
 } from './schema.ts';
-import { deleteRule, findRule, insertRule, listRules, listRuns, updateRule } from './store.ts';
+import { deleteRule, findRule, insertRule, listRules, listRuns, mostUsedCategory, updateRule } from './store.ts';
 import { suggestRule } from './suggest-rule.ts';
 
 const PATH = '/api/v1/category-rules';
@@ -79,7 +79,9 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ query }) => {
       const row = await showTransaction(deps.db, query.transaction_id, deps.rates.current());
       if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
-      return ok({ ...suggestRule(row.merchant), category_id: row.category_id });
+      const rule = suggestRule(row.merchant);
+      const category_id = row.category_id ?? (await mostUsedCategory(deps.db, rule.pattern, row.type));
+      return ok({ ...rule, category_id });
     },
   );
 

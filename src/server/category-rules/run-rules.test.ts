@@ -78,4 +78,25 @@ describe('the rule a transaction suggests', () => {
     const { body } = await service.ask('GET', `/api/v1/category-rules/suggestion?transaction_id=${ids['TALLER ZETA']}`);
     expect(body).toEqual({ pattern: 'TALLER ZETA', match: 'contains', category_id: hogar });
   });
+
+  it('comes for a row without one with the category that rows of its merchant and type have most often', async () => {
+    const record = async (merchant: string, more: object = {}) => {
+      const row = { merchant, date: '2026-04-02', amount: 1, type: 'COMPRA', currency: 'CRC', ...more };
+      return (await service.ask('POST', '/api/v1/transactions', row)).body.id;
+    };
+    const suggestionOf = async (id: number) =>
+      (await service.ask('GET', `/api/v1/category-rules/suggestion?transaction_id=${id}`)).body.category_id;
+    const asked = await record('FERRE 50%_SOL CR', { category_id: null });
+    expect(await suggestionOf(asked)).toBeNull();
+    await record('FERRE 50%_SOL', { category_id: salud });
+    await record('ferre 50%_sol 3', { category_id: hogar });
+    // The newest of two that are even; another type and another merchant say nothing.
+    expect(await suggestionOf(asked)).toBe(hogar);
+    await record('FERRE 50%_SOL 2', { category_id: salud });
+    await record('FERRE 50%_SOL', { category_id: hogar, type: 'DEPOSITO' });
+    await record('FERRE 50XXSOL', { category_id: hogar });
+    await record('FERRE 50XXSOL', { category_id: hogar });
+    expect(await suggestionOf(asked)).toBe(salud);
+    expect(await suggestionOf(await record('AB', { category_id: null }))).toBeNull();
+  });
 });

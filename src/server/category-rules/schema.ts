@@ -76,5 +76,11 @@ export const RuleRun = z
 export const RuleSuggestionQuery = z.strictObject({ transaction_id: IdText });
 
 export const RuleSuggestion = z
-  .object({ pattern: z.string(), match: z.enum(RULE_MATCHES), category_id: z.number().int().nullable() })
+  .object({
+    pattern: z.string(),
+    match: z.enum(RULE_MATCHES),
+    category_id: z.number().int().nullable().meta({
+      description: 'The one the row has; without one, what rows of that merchant have most often; null when none has',
+    }),
+  })
   .meta({ id: 'RuleSuggestion' });

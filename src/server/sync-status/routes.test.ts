@@ -69,6 +69,7 @@ describe('sync status', () => {
       (['bank_charges', 'salary', 'municipal', 'pensions', 'exchange_rate'] as const).map((source) => ({
         source,
         last_received_at: null,
+        last_received_on: null,
         verdict: 'never',
         stale_after_hours: STALE_AFTER_HOURS[source],
         expected_by: null,
@@ -95,10 +96,19 @@ describe('sync status', () => {
     expect(body.sources[0]).toEqual({
       source: 'bank_charges',
       last_received_at: '2026-04-10T18:00:00',
+      last_received_on: '2026-04-10',
       verdict: 'fresh',
       stale_after_hours: 96,
       expected_by: '2026-04-14T18:00:00',
     });
+  });
+
+  it('says which civil day it is in Costa Rica, whatever the day in Greenwich', async () => {
+    const today = async () => (await (await automation())('GET', '/api/v1/sync-status')).body.today;
+    setNow(Date.parse('2026-04-11T05:59:59Z'));
+    expect(await today()).toBe('2026-04-10');
+    setNow(Date.parse('2026-04-11T06:00:00Z'));
+    expect(await today()).toBe('2026-04-11');
   });
 
   it('takes for bank charges what a feed sent, and not what a person typed, an income or an own card payment', async () => {

@@ -1,6 +1,7 @@
 /** Sync status: which sources are fresh, which went quiet. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
 import { ok, route } from '../platform/route.ts';
 import { readStatus } from './read-status.ts';
 import { SyncStatus } from './schema.ts';
@@ -12,11 +13,11 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'GET',
       path: '/api/v1/sync-status',
       operationId: 'readSyncStatus',
-      summary: 'When each source last sent something, and whether that is too long ago',
+      summary: 'When each source last sent something, whether that is too long ago, and which day it is',
       tag: 'sync-status',
       access: 'session_or_token',
       answers: { 200: SyncStatus },
     },
-    async () => ok({ sources: await readStatus(deps) }),
+    async () => ok({ today: todayAt(deps.now(), deps.env.timeZone), sources: await readStatus(deps) }),
   );
 }

@@ -4,10 +4,15 @@ import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
 
 export const SyncStatus = z
   .object({
+    today: z.string().meta({
+      format: 'date',
+      description: 'The civil day it is now where the service lives; no clock of a browser says it',
+    }),
     sources: z.array(
       z.object({
         source: z.enum(SYNC_SOURCES),
         last_received_at: z.string().nullable().meta({ description: 'Naive UTC; null when nothing ever arrived' }),
+        last_received_on: z.string().nullable().meta({ format: 'date', description: 'The civil day of that instant' }),
         verdict: z.enum(VERDICTS),
         stale_after_hours: z.number().int(),
         expected_by: z

@@ -53,6 +53,20 @@ describe('the list', () => {
     expect((await list()).total).toBe(60);
   });
 
+  it('begins at any position, filtered or not, with the rows that a reader from the start finds there', async () => {
+    const whole = (await list('?limit=200')).items;
+    for (const offset of [0, 1, 37, 55, 60, 10_000_000]) {
+      const { items, total, next_cursor } = await list(`?limit=10&offset=${offset}`);
+      expect([total, items]).toEqual([60, whole.slice(offset, offset + 10)]);
+      expect(next_cursor === null).toBe(offset >= 50);
+    }
+    const { next_cursor } = await list('?limit=10&offset=20');
+    expect((await list(`?limit=10&cursor=${next_cursor}`)).items).toEqual(whole.slice(30, 40));
+    const sinpe = whole.filter((row: Json) => row.source === 'SINPE');
+    const page = await list('?source=SINPE&q=tienda&limit=5&offset=12');
+    expect([page.total, page.items]).toEqual([30, sinpe.slice(12, 17)]);
+  });
+
   it.each([
     ['?q=nandu', (row: Json) => row.merchant.includes('Ñandú')],
     ['?q=%C3%91AND%C3%9A', (row: Json) => row.merchant.includes('Ñandú')],
@@ -83,6 +97,10 @@ describe('the list', () => {
     'limit=201',
     'limit=x',
     'cursor=zzz',
+    'offset=-1',
+    'offset=1.5',
+    'offset=10000001',
+    'offset=0&cursor=WyIyMDI2LTAzLTIwVDAwOjAwOjAwIiw1OV0',
     'start_date=2026-02-30',
     'deferred=1',
     'colour=red',

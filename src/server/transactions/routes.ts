@@ -55,11 +55,11 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       query: TransactionQuery,
       answers: { 200: TransactionPage },
     },
-    async ({ query: { limit, cursor, ...asked } }) => {
+    async ({ query: { limit, cursor, offset, ...asked } }) => {
       const filters = await resolveFilters(deps.db, asked);
       const after = cursor === undefined ? null : readCursor(cursor);
       const [rows, total] = await Promise.all([
-        pageTransactions(deps.db, filters, { limit, after }),
+        pageTransactions(deps.db, filters, { limit, after, offset }),
         countTransactions(deps.db, filters),
       ]);
       const items = rows.slice(0, limit);

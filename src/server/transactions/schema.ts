@@ -125,7 +125,16 @@ export const TransactionPage = pageOf(Transaction).meta({ id: 'TransactionPage' 
 
 const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
 
-export const TransactionQuery = z.strictObject({
+/** How far into the list a page may begin. */
+const OFFSET_MAX = 10_000_000;
+const OffsetText = z
+  .string()
+  .regex(/^\d{1,8}$/, 'Must be a whole number')
+  .transform(Number)
+  .refine((offset) => offset <= OFFSET_MAX, `Must be at most ${OFFSET_MAX}`);
+
+/** Every filter, and where the page begins. */
+const queryFields = {
   q: z.string().trim().min(1).max(500).optional().meta({
     description: 'The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md)',
   }),
@@ -144,22 +153,28 @@ export const TransactionQuery = z.strictObject({
   cycle: Month.optional(),
   origin: z.enum(ORIGINS).optional(),
   limit: LimitText(50, 200),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional().meta({
+    description: 'Where the page before ended (its `next_cursor`): a program that reads everything goes by it',
+  }),
+  offset: OffsetText.optional().meta({
+    override: { type: 'integer', minimum: 0, maximum: OFFSET_MAX },
+    description:
+      'Begins at this position of the list, for a screen that jumps anywhere. Positions move while rows are made and deleted: a program that reads everything uses `cursor`. Not together with it',
+  }),
+};
+
+export const TransactionQuery = z.strictObject(queryFields).superRefine(({ cursor, offset }, ctx) => {
+  if (cursor === undefined || offset === undefined) return;
+  ctx.addIssue({ code: 'custom', path: ['offset'], message: 'Does not go together with cursor: send one of them' });
 });
 
-export const ExportQuery = TransactionQuery.pick({
-  source: true,
-  type: true,
-  start_date: true,
-  end_date: true,
-  category_id: true,
-  q: true,
-});
+const { source, type, start_date, end_date, category_id, q } = queryFields;
+export const ExportQuery = z.strictObject({ source, type, start_date, end_date, category_id, q });
 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
 
 export type TransactionChangeBody = z.output<typeof TransactionChange>;
-export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'limit' | 'cursor'>;
+export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'limit' | 'cursor' | 'offset'>;
 export type TransactionOut = z.input<typeof Transaction>;
 
 /** The problem of an amount for a currency, or null: for a change that names only one of the two. */

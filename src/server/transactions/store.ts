@@ -181,22 +181,29 @@ export async function findByExternalId(
 /** Where a page begins: after this row, in the order date descending, then id descending. */
 export type Position = { date: string; id: number };
 
-/** One row more than `limit` is read, to know whether there is a next page. */
+/** The order of lists: newest first. */
+const NEWEST = sql`t.date desc, t.id desc`;
+
+const comesAfter = (position: Position | null) =>
+  position ? sql<SqlBool>`(t.date, t.id) < (${position.date}::timestamp, ${position.id}::integer)` : sql<SqlBool>`true`;
+
+/** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
 export async function pageTransactions(
   db: Kysely<DB>,
   filters: RowFilters,
-  page: { limit: number; after: Position | null },
+  page: { limit: number; after: Position | null; offset?: number | undefined },
 ): Promise<TransactionRow[]> {
-  let query = selectTransactions(db)
-    .where((row) => matches(row, filters))
-    .orderBy('t.date', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(page.limit + 1);
-  if (page.after) {
-    const { date, id } = page.after;
-    query = query.where(sql<SqlBool>`(t.date, t.id) < (${date}::timestamp, ${id}::integer)`);
+  const limit = page.limit + 1;
+  if (page.offset === undefined) {
+    return selectTransactions(db)
+      .where((row) => row.and([matches(row, filters), comesAfter(page.after)]))
+      .orderBy(NEWEST)
+      .limit(limit)
+      .execute();
   }
-  return query.execute();
+  const wanted = db.selectFrom('transactions as t').where((row) => matches(row, filters));
+  const ids = wanted.select('t.id').orderBy(NEWEST).limit(limit).offset(page.offset);
+  return selectTransactions(db).innerJoin(ids.as('page'), 'page.id', 't.id').orderBy(NEWEST).execute();
 }
 
 /** How many rows match. Without filters the kept count answers, so that a page of the newest counts nothing. */
@@ -226,8 +233,7 @@ export async function recentTransactions(db: Kysely<DB>, today: string, limit: n
         row('t.local_date', '<=', today),
       ]),
     )
-    .orderBy('t.date', 'desc')
-    .orderBy('t.id', 'desc')
+    .orderBy(NEWEST)
     .limit(limit)
     .execute();
 }
@@ -270,7 +276,7 @@ export async function exportLines(
     EXPORT.map(([, cell]) => cell),
     sql` || ',' || `,
   );
-  let query = db
+  return db
     .selectFrom('transactions as t')
     .leftJoin('categories as c', 'c.id', 't.category_id')
     .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
@@ -281,15 +287,10 @@ export async function exportLines(
       (join) => join.onTrue(),
     )
     .select(['t.id', 't.date', sql<string>`${cells}`.as('line')])
-    .where((row) => matches(row as unknown as Where, filters))
-    .orderBy('t.date', 'desc')
-    .orderBy('t.id', 'desc')
-    .limit(page.limit);
-  if (page.after) {
-    const { date, id } = page.after;
-    query = query.where(sql<SqlBool>`(t.date, t.id) < (${date}::timestamp, ${id}::integer)`);
-  }
-  return query.execute();
+    .where((row) => row.and([matches(row as unknown as Where, filters), comesAfter(page.after)]))
+    .orderBy(NEWEST)
+    .limit(page.limit)
+    .execute();
 }
 
 /** What the search language calls a category by. */

@@ -1,16 +1,34 @@
 import { isCycle } from '../ui/days.ts';
 
-/** What Análisis is about, as it stands in its address: a cycle, or a range of days, which wins. */
-export type AnalyticsSearch = { cycle?: string; start_date?: string; end_date?: string };
+/** What Análisis is about, as it stands in its address: a cycle, or a range of days, which wins; and its trend. */
+export type AnalyticsSearch = {
+  cycle?: string;
+  start_date?: string;
+  end_date?: string;
+  /** Months of the calendar in the trend; cycles without it. */
+  by?: 'calendar';
+  /** How many months the trend has; twelve without it. */
+  months?: TrendMonths;
+};
+
+export const TREND_MONTHS = ['6', '12', '24'] as const;
+export type TrendMonths = (typeof TREND_MONTHS)[number];
 
 /** Reads an address; what the API would refuse is left out. */
-export function readAnalyticsSearch({ cycle, start_date, end_date }: Record<string, unknown>): AnalyticsSearch {
+export function readAnalyticsSearch(address: Record<string, unknown>): AnalyticsSearch {
+  const { cycle, start_date, end_date, by, months } = address;
   const search: AnalyticsSearch = {};
-  if (isCycle(cycle)) search.cycle = cycle;
   if (isDay(start_date) && isDay(end_date) && start_date <= end_date) Object.assign(search, { start_date, end_date });
+  else if (isCycle(cycle)) search.cycle = cycle;
+  if (by === 'calendar') search.by = by;
+  const known = TREND_MONTHS.find((each) => each === months);
+  if (known !== undefined && known !== '12') search.months = known;
   return search;
 }
 
-function isDay(text: unknown): text is string {
-  return typeof text === 'string' && /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
+/** Whether a text is a day of the calendar that the API takes: `2026-02-28`, not `2026-02-30`. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^(?:19\d\d|20\d\d|21\d\d|2200)-(?:0[1-9]|1[0-2])-\d\d$/.test(text)) return false;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
 }

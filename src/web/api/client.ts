@@ -11,6 +11,11 @@ export type Currency = Schemas['Currency'];
 export type RawCharge = Schemas['RawCharge'];
 export type HistoryEntry = Schemas['HistoryEntry'];
 export type ByCategory = Schemas['ByCategory'];
+export type DailySpending = Schemas['DailySpending'];
+export type MonthlyTrend = Schemas['MonthlyTrend'];
+export type Account = Schemas['Account'];
+export type NewAccount = Schemas['NewAccount'];
+export type NetWorth = Schemas['NetWorth'];
 export type Fund = Schemas['Fund'];
 export type FundSummary = Schemas['FundSummary'];
 export type PensionSnapshot = Schemas['PensionSnapshot'];
@@ -30,6 +35,15 @@ export type Accrual = Schemas['Accrual'];
 export type InstallmentPlan = Schemas['InstallmentPlan'];
 export type WhatIf = Schemas['WhatIf'];
 export type PlanListResult = Schemas['PlanListResult'];
+export type Category = Schemas['Category'];
+export type CategoryRule = Schemas['CategoryRule'];
+export type RuleRun = Schemas['RuleRun'];
+export type Token = Schemas['Token'];
+export type CreatedToken = Schemas['CreatedToken'];
+export type ExchangeRate = Schemas['ExchangeRate'];
+export type SyncSource = Schemas['SyncStatus']['sources'][number];
+export type IngestedEmail = Schemas['IngestedEmail'];
+export type ImportEntry = Schemas['ImportEntry'];
 /** The routes that take files, and what each answers. */
 export type Uploads = {
   '/api/v1/pensions/upload': Schemas['PensionUpload'];
@@ -97,5 +111,23 @@ export async function removeBalanceOverride(year: number, month: number): Promis
 /** Deletes an entry of the accrual log with what it is worth; answers what brings both back. */
 export async function deleteAccrual(id: number): Promise<string | null> {
   const { response } = await fetchClient.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } });
+  return response.headers.get('undo-token');
+}
+
+/** Deletes a category with its rules; answers what brings them back. */
+export async function deleteCategory(id: number): Promise<string | null> {
+  const { response } = await fetchClient.DELETE('/api/v1/categories/{id}', { params: { path: { id } } });
+  return response.headers.get('undo-token');
+}
+
+/** Deletes a rule; answers what brings it back. */
+export async function deleteCategoryRule(id: number): Promise<string | null> {
+  const { response } = await fetchClient.DELETE('/api/v1/category-rules/{id}', { params: { path: { id } } });
+  return response.headers.get('undo-token');
+}
+
+/** Deletes an account; answers what brings it back. */
+export async function deleteAccount(id: number): Promise<string | null> {
+  const { response } = await fetchClient.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } });
   return response.headers.get('undo-token');
 }

@@ -45,11 +45,16 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
   return queryClient;
 }
 
-/** What a changed transaction may show in: lists, sums, its trail, its receipt, its plan, the pots, what is to come. */
+/**
+ * What a changed transaction may show in: lists, sums, its trail, its receipt, its plan, the pots, what is to come. What
+ * is taken back may be a category, a rule or an import too.
+ */
 const LEDGER =
-  /^\/api\/v1\/(?:transactions|analytics|municipal-receipts|installments|salarios|savings-accrual|accounts|budget)\b/;
+  /^\/api\/v1\/(?:transactions|analytics|municipal-receipts|installments|salarios|savings-accrual|accounts|budget|categories|category-rules|imports|history|demo-data)\b/;
 /** What a document that came or went may show in: what it says, its months, and all of the ledger. */
 const DOCUMENTS = new RegExp(`^/api/v1/(?:pensions|documents|sync-status)\\b|${LEDGER.source}`);
+/** What a rate that was set may show in: all that is converted, and whether it is fresh. */
+const RATES = new RegExp(`^/api/v1/(?:exchange-rates?|sync-status)\\b|${LEDGER.source}`);
 /** What is planned may show in the projections and in what is to come. */
 const BUDGET = /^\/api\/v1\/budget\b/;
 
@@ -69,6 +74,11 @@ export async function refreshDocuments(queryClient: QueryClient, deletedId?: num
 /** Reads again everything that a recurring item or a balance set by hand may show in. */
 export async function refreshBudget(queryClient: QueryClient): Promise<void> {
   await refresh(queryClient, BUDGET, undefined);
+}
+
+/** Reads again everything that an exchange rate may show in. */
+export async function refreshRates(queryClient: QueryClient): Promise<void> {
+  await refresh(queryClient, RATES, undefined);
 }
 
 async function refresh(queryClient: QueryClient, paths: RegExp, deletedId: number | undefined): Promise<void> {

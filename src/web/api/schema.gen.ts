@@ -1053,11 +1053,33 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, and whether that is too long ago */
+        /** When each source last sent something, whether that is too long ago, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the ledger holds example data */
+        get: operations["readDemoData"];
+        put?: never;
+        /**
+         * Fill a new ledger with a year of invented movements, accounts, plans and balances
+         * @description Everything is marked, so that DELETE takes away exactly that. A ledger with rows of its own is 409.
+         */
+        post: operations["fillDemoData"];
+        /** Take all example data away; rows of the person stay */
+        delete: operations["removeDemoData"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1759,6 +1781,7 @@ export interface components {
             pattern: string;
             /** @enum {string} */
             match: "contains" | "word" | "prefix" | "regex";
+            /** @description The one the row has; without one, what rows of that merchant have most often; null when none has */
             category_id: number | null;
         };
         RulePreview: {
@@ -2034,6 +2057,41 @@ export interface components {
                 count: number;
                 share: number;
             }[];
+            /** @description Null unless compare=previous */
+            previous: components["schemas"]["PreviousPeriod"] | null;
+        };
+        PreviousPeriod: {
+            /** @description Null when a range was asked for */
+            cycle: string | null;
+            starts_on: string;
+            ends_on: string;
+            /** @description Last day compared of the period asked: today, until it is over */
+            until: string;
+            /** @description Last day compared of this one: as many days in */
+            previous_until: string;
+            /** @description Of the period asked, up to `until` */
+            total_crc: number;
+            /** @description Of the one before, up to `previous_until` */
+            previous_crc: number;
+            /** @description total_crc - previous_crc: positive when more was spent */
+            change_crc: number;
+            /** @description Every category of either period, the largest difference first */
+            categories: {
+                category_id: number | null;
+                name: string;
+                /** @description Of the period asked, up to `until` */
+                total_crc: number;
+                /** @description Of the one before, up to `previous_until` */
+                previous_crc: number;
+                /** @description total_crc - previous_crc: positive when more was spent */
+                change_crc: number;
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
         };
         DailySpending: {
             /** @description Null when a range was asked for */
@@ -2077,6 +2135,19 @@ export interface components {
                     total_crc: number;
                     count: number;
                 }[];
+                slots: {
+                    slot: number;
+                    total_crc: number;
+                }[];
+            }[];
+            /** @description The same for every month: at most five categories of the whole span, then Otros (slot 0) */
+            slots: {
+                slot: number;
+                category_id: number | null;
+                name: string;
+                total_crc: number;
+                count: number;
+                share: number;
             }[];
         };
         YearBudget: {
@@ -2439,6 +2510,8 @@ export interface components {
                 count: number;
                 amount: number;
             }[];
+            /** @description total_crc less the first day of the history; null without one, or when either leaves something out */
+            change_crc: number | null;
             /** @description What was snapshot on each day; a day without snapshot is left out */
             history: {
                 day: string;
@@ -2650,17 +2723,35 @@ export interface components {
             }[];
         };
         SyncStatus: {
+            /**
+             * Format: date
+             * @description The civil day it is now where the service lives; no clock of a browser says it
+             */
+            today: string;
             sources: {
                 /** @enum {string} */
                 source: "bank_charges" | "salary" | "municipal" | "pensions" | "exchange_rate";
                 /** @description Naive UTC; null when nothing ever arrived */
                 last_received_at: string | null;
+                /**
+                 * Format: date
+                 * @description The civil day of that instant
+                 */
+                last_received_on: string | null;
                 /** @enum {string} */
                 verdict: "fresh" | "stale" | "never";
                 stale_after_hours: number;
                 /** @description Naive UTC instant at which it turns stale unless something arrives */
                 expected_by: string | null;
             }[];
+        };
+        DemoData: {
+            /** @description The ledger holds example data */
+            present: boolean;
+            /** @description How many of its transactions are there */
+            transactions: number;
+            /** @description It can be filled in: no row of the person stands in the way */
+            available: boolean;
         };
         IngestedEmailPage: {
             items: components["schemas"]["IngestedEmail"][];
@@ -3139,7 +3230,10 @@ export interface operations {
                 cycle?: string;
                 origin?: "web" | "automation" | "email" | "paste" | "receipt" | "installment" | "agent" | "import";
                 limit?: number;
+                /** @description Where the page before ended (its `next_cursor`): a program that reads everything goes by it */
                 cursor?: string;
+                /** @description Begins at this position of the list, for a screen that jumps anywhere. Positions move while rows are made and deleted: a program that reads everything uses `cursor`. Not together with it */
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -5849,6 +5943,8 @@ export interface operations {
                 /** @description With end_date, wins over cycle */
                 start_date?: string;
                 end_date?: string;
+                /** @description previous: with what was spent in the cycle, or in as many days, before */
+                compare?: "previous";
             };
             header?: never;
             path?: never;
@@ -5973,6 +6069,7 @@ export interface operations {
                 /** @description With end_date, wins over cycle */
                 start_date?: string;
                 end_date?: string;
+                slots?: string;
                 by?: "cycle" | "calendar";
                 /** @description How many months up to the current one, when no period is given */
                 months?: number;
@@ -9262,6 +9359,157 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SyncStatus"];
                 };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readDemoData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoData"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    fillDemoData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoData"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeDemoData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Credentials are missing or not valid · Wrong username or password */
             401: {

@@ -1,7 +1,11 @@
 /** Sending files with word of how far they are: fetch does not tell, so this is the browser's older way. */
 import { readRefusal } from './api-error.ts';
 import type { Uploads } from './client.ts';
+import type { operations } from './schema.gen.ts';
 import { askToEnter } from './session.ts';
+
+type ImportFile = operations['importFile'];
+type FileImportResult = ImportFile['responses'][200]['content']['application/json'];
 
 type Sending = {
   /** Stops sending; what was sent is not kept. */
@@ -21,13 +25,34 @@ export async function sendFiles<P extends keyof Uploads>(
 ): Promise<Uploads[P]> {
   const body = new FormData();
   for (const file of files) body.append('files', file, file.name);
-  let response = await post(path, body, { signal, onSent });
-  if (response.status === 401 && (await askToEnter())) response = await post(path, body, { signal, onSent });
-  if (!response.ok) throw await readRefusal(response);
+  const response = await send({ path, body, headers: {} }, { signal, onSent });
   return (await response.json()) as Uploads[P];
 }
 
-function post(path: string, body: FormData, { signal, onSent }: Sending): Promise<Response> {
+/** Posts the bytes of a file of movements, to look at it or to take it in. Throws as sendFiles does. */
+export async function sendImportFile(
+  file: File,
+  query: ImportFile['parameters']['query'],
+  { idempotencyKey, ...sending }: Sending & { idempotencyKey?: string | undefined },
+): Promise<FileImportResult> {
+  const path = `/api/v1/imports?${new URLSearchParams(query)}`;
+  const key: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+  const headers = { 'content-type': 'application/octet-stream', ...key };
+  const response = await send({ path, body: file, headers }, sending);
+  return (await response.json()) as FileImportResult;
+}
+
+type Post = { path: string; body: FormData | Blob; headers: Readonly<Record<string, string>> };
+
+/** Posts, once more after the person has entered again when the session had ended. */
+async function send(request: Post, sending: Sending): Promise<Response> {
+  let response = await post(request, sending);
+  if (response.status === 401 && (await askToEnter())) response = await post(request, sending);
+  if (!response.ok) throw await readRefusal(response);
+  return response;
+}
+
+function post({ path, body, headers }: Post, { signal, onSent }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -41,6 +66,7 @@ function post(path: string, body: FormData, { signal, onSent }: Sending): Promis
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
     signal.addEventListener('abort', stop);
     request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(body);
   });
 }

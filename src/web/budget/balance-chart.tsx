@@ -1,149 +1,155 @@
-import { useId } from 'react';
-import type { YearBudget } from '../api/client.ts';
-import { showShortMonth } from '../ui/days.ts';
-import { showMoney } from '../ui/money.tsx';
+import { useQueries } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { api, type YearBudget } from '../api/client.ts';
+import { ChartTable } from '../ui/charts/chart-table.tsx';
+import { Legend, LineKey, SlotKey } from '../ui/charts/legend.tsx';
+import { Lines } from '../ui/charts/lines.tsx';
+import { showMonth, showShortMonth } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { budgetWords } from '../words-of-budget.ts';
-import { type Curve, layOut } from './balance-curve.ts';
+import { curveOf } from './balance-curve.ts';
+import { FIRST_YEAR, LAST_YEAR, monthParams } from './years.ts';
 
+type Month = YearBudget['months'][number];
 const text = budgetWords.chart;
-const TOP = 20;
-const DRAWN = 150;
-const HEIGHT = 212;
-const COMPACT = new Intl.NumberFormat('es-CR', { notation: 'compact', maximumFractionDigits: 1 });
-const compact = (amount: number) => `${amount < 0 ? '-' : ''}₡${COMPACT.format(Math.abs(amount))}`;
-const yOf = (hundredths: number) => TOP + (hundredths / 100) * DRAWN;
+const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
 
-/** The balance after each month: a full line for what is over, a dashed one for what is projected. The table says the figures. */
-export function BalanceChart({ budget }: { budget: YearBudget }) {
-  const { months, opening_balance, year } = budget;
-  const curve = layOut(opening_balance, months);
-  const label = text.label(year, showMoney(curve.low, 'CRC'), showMoney(curve.high, 'CRC'));
+/** The balance after each month, of one year or of all of them, with what is committed. */
+export function BalanceChart({ budget: { months, year } }: { budget: YearBudget }) {
+  const [span, setSpan] = useState<'year' | 'all'>('year');
   return (
-    <Section title={text.title}>
-      <figure className="min-w-0">
-        <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="block overflow-visible">
-          <Drawing curve={curve} />
-          {curve.points.map(({ x, y }, index) => (
-            <MonthPoint key={months[index]?.month} x={x} y={y} month={months[index]} index={index} />
-          ))}
-          <Extremes curve={curve} />
-        </svg>
-        <Legend hasCommitted={curve.bars.some(({ height }) => height > 0)} hasRecorded={curve.recorded !== ''} />
-      </figure>
+    <Section
+      title={span === 'year' ? text.title : text.titleAll}
+      aside={
+        <Segments<'year' | 'all'>
+          label={text.span}
+          name="balance-span"
+          value={span}
+          choices={[
+            { value: 'year', label: String(year) },
+            { value: 'all', label: text.toLast },
+          ]}
+          onChange={setSpan}
+        />
+      }
+    >
+      {span === 'year' ? (
+        // The table «Mes por mes» below says its figures.
+        <BalanceCurve
+          months={months}
+          name={(low, high) => text.label(year, low, high)}
+          label={(month) => showShortMonth(month).slice(0, 3)}
+        />
+      ) : (
+        <AllYears />
+      )}
     </Section>
   );
 }
 
-/** The lines and the surface stretch with the drawing; their strokes do not. */
-function Drawing({ curve }: { curve: Curve }) {
-  const fade = useId();
-  const line = { fill: 'none', stroke: 'var(--accent)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const;
-  return (
-    <>
-      <defs>
-        <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity="0.22" />
-          <stop offset="1" stopColor="var(--accent)" stopOpacity="0.04" />
-        </linearGradient>
-      </defs>
-      <svg y={TOP} width="100%" height={DRAWN} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d={curve.area} fill={`url(#${fade})`} />
-      </svg>
-      {curve.bars.map(
-        ({ x, top, height }) =>
-          height > 0 && (
-            <rect
-              key={x}
-              x={`${x - 1}%`}
-              width="2%"
-              y={yOf(top)}
-              height={(height / 100) * DRAWN}
-              rx="1.5"
-              fill="var(--slot-2)"
-            />
-          ),
-      )}
-      <line x1="0" x2="100%" y1={yOf(curve.zero)} y2={yOf(curve.zero)} className="stroke-edge" strokeWidth="1" />
-      <svg
-        y={TOP}
-        width="100%"
-        height={DRAWN}
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        className="overflow-visible"
-        aria-hidden="true"
-      >
-        <path d={curve.recorded} {...line} />
-        <path d={curve.projected} {...line} strokeDasharray="5 4" />
-      </svg>
-    </>
-  );
-}
-
-type PointProps = { x: number; y: number; month: YearBudget['months'][number] | undefined; index: number };
-
-/** A point with its month below; the current one is larger, and every other label gives way on a phone. */
-function MonthPoint({ x, y, month, index }: PointProps) {
-  if (!month) return null;
-  const isCurrent = month.status === 'current';
-  return (
-    <g>
-      <circle
-        cx={`${x}%`}
-        cy={yOf(y)}
-        r={isCurrent ? 5 : 3}
-        fill={month.overridden ? 'var(--surface)' : 'var(--accent)'}
-        stroke="var(--accent)"
-        strokeWidth={month.overridden ? 2 : 0}
+/** Every month that has a budget. The years are read only when they are asked for. */
+function AllYears() {
+  const years = useQueries({
+    queries: YEARS.map((year) =>
+      api.queryOptions('get', '/api/v1/budget/projection/{year}', { params: { path: { year } } }),
+    ),
+  });
+  const failed = years.find(({ error, data }) => error && !data);
+  if (failed) {
+    return (
+      <Failure
+        title={text.failed}
+        error={failed.error}
+        onRetry={() => void Promise.all(years.map((year) => year.refetch()))}
       />
-      <text
-        x={`${x}%`}
-        y={HEIGHT - 6}
-        textAnchor="middle"
-        className={`text-[0.6875rem] ${isCurrent ? 'fill-accent font-semibold' : 'fill-muted'} ${index % 2 ? 'max-sm:hidden' : ''}`}
-      >
-        {showShortMonth(month.month).slice(0, 3)}
-      </text>
-    </g>
+    );
+  }
+  const months = years.flatMap(({ data }) => data?.months ?? []);
+  if (years.some(({ data }) => !data)) {
+    return (
+      <Loading>
+        <Skeleton className="h-56" />
+      </Loading>
+    );
+  }
+  return (
+    <BalanceCurve months={months} name={text.allLabel} label={showShortMonth} table={<MonthsTable months={months} />} />
   );
 }
 
-/** How high the drawing goes, and how deep when it goes below zero. */
-function Extremes({ curve }: { curve: Curve }) {
+type CurveProps = {
+  months: readonly Month[];
+  /** Says what is shown, of the lowest and the highest balance. */
+  name: (low: string, high: string) => string;
+  /** Names a month below the drawing. */
+  label: (month: string) => string;
+  table?: ReactNode;
+};
+
+/** A full line for what is over, a dashed one for what is projected, columns for what is committed. */
+function BalanceCurve({ months, name, label, table }: CurveProps) {
+  const navigate = useNavigate();
+  const { recorded, projected, low, high } = curveOf(months);
   return (
-    <g className="fill-muted text-[0.6875rem] tabular-nums">
-      <text x="0" y={TOP - 8}>
-        {compact(Math.max(curve.high, 0))}
-      </text>
-      {curve.low < 0 && (
-        <text x="0" y={TOP + DRAWN + 12}>
-          {compact(curve.low)}
-        </text>
-      )}
-    </g>
+    <Lines
+      name={name(showMoney(low, 'CRC'), showMoney(high, 'CRC'))}
+      labelWidth={months.length > 12 ? 52 : 30}
+      places={months.map((month, index) => ({
+        key: month.month,
+        at: index,
+        label: label(month.month),
+        read: { title: showMonth(month.month), lines: readMonth(month) },
+      }))}
+      lines={[
+        { key: 'recorded', look: 'accent', hasArea: true, values: recorded },
+        { key: 'projected', look: 'accentDashed', hasArea: true, values: projected },
+      ]}
+      bars={months.map(({ committed_expenses }) => committed_expenses)}
+      current={months.find(({ status }) => status === 'current')?.month}
+      hollow={(index) => months[index]?.overridden ?? false}
+      onPick={(index) => {
+        const month = months[index];
+        if (month) void navigate({ to: '/budget/$year/$month', params: monthParams(month.month) });
+      }}
+      legend={
+        <Legend>
+          {recorded.some((balance) => balance !== null) && <LineKey look="accent">{text.recorded}</LineKey>}
+          <LineKey look="accentDashed">{text.projected}</LineKey>
+          {months.some(({ committed_expenses }) => committed_expenses > 0) && (
+            <SlotKey slot={2}>{text.committed}</SlotKey>
+          )}
+        </Legend>
+      }
+      table={table}
+    />
   );
 }
 
-function Legend({ hasCommitted, hasRecorded }: { hasCommitted: boolean; hasRecorded: boolean }) {
+function readMonth({ balance, committed_expenses, status, overridden }: Month) {
+  return [
+    { label: budgetWords.balance, value: showMoney(balance, 'CRC'), strong: true },
+    ...(committed_expenses > 0 ? [{ label: text.committed, value: showMoney(committed_expenses, 'CRC'), hue: 2 }] : []),
+    { label: '', value: overridden ? budgetWords.byHand : budgetWords.status[status] },
+  ];
+}
+
+function MonthsTable({ months }: { months: readonly Month[] }) {
   return (
-    <figcaption aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {hasRecorded && (
-        <span className="flex items-center gap-1.5">
-          <span className="w-5 border-t-2 border-accent" />
-          {text.recorded}
-        </span>
-      )}
-      <span className="flex items-center gap-1.5">
-        <span className="w-5 border-t-2 border-dashed border-accent" />
-        {text.projected}
-      </span>
-      {hasCommitted && (
-        <span className="flex items-center gap-1.5">
-          <span className="size-2.5 rounded-[3px]" style={{ backgroundColor: 'var(--slot-2)' }} />
-          {text.committed}
-        </span>
-      )}
-    </figcaption>
+    <ChartTable
+      name={text.allTable}
+      head={[budgetWords.month, budgetWords.balance, text.committed]}
+      rows={months.map(({ month, balance, committed_expenses }) => ({
+        key: month,
+        cells: [
+          showMonth(month),
+          <Money key="balance" amount={balance} currency="CRC" />,
+          <Money key="committed" amount={committed_expenses} currency="CRC" />,
+        ],
+      }))}
+    />
   );
 }

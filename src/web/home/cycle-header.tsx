@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { iconButtonClass } from '../ui/button.tsx';
-import { addCycles, showDays, showMonth } from '../ui/days.ts';
+import { addCycles, isCycle, showDays, showMonth } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../words.ts';
 
+type Props = {
+  asked: string | undefined;
+  shown: ByCategory | undefined;
+  /** The last of the buttons. */
+  children: ReactNode;
+};
+
 /** Which cycle is shown, its first and last day, and the way to the ones beside it. */
-export function CycleHeader({ asked, shown }: { asked: string | undefined; shown: ByCategory | undefined }) {
+export function CycleHeader({ asked, shown, children }: Props) {
   const current = useCurrentCycle();
   const cycle = asked ?? current;
   return (
@@ -24,27 +32,32 @@ export function CycleHeader({ asked, shown }: { asked: string | undefined; shown
                 {words.home.current}
               </span>
             ) : (
-              <Link to="/" className="text-accent underline underline-offset-2">
+              <Link to="/" className="py-0.5 text-accent underline underline-offset-2">
                 {words.home.toCurrent}
               </Link>
             ))}
         </p>
       </div>
-      {cycle !== null && (
-        <div className="flex shrink-0">
-          <CycleLink to={addCycles(cycle, -1)} current={current} label={words.home.previous}>
-            <ChevronLeft size={20} aria-hidden="true" />
-          </CycleLink>
-          <CycleLink to={addCycles(cycle, 1)} current={current} label={words.home.next}>
-            <ChevronRight size={20} aria-hidden="true" />
-          </CycleLink>
-        </div>
-      )}
+      <div className="flex shrink-0">
+        {cycle !== null && (
+          <>
+            <CycleLink to={addCycles(cycle, -1)} current={current} label={words.home.previous}>
+              <ChevronLeft size={20} aria-hidden="true" />
+            </CycleLink>
+            <CycleLink to={addCycles(cycle, 1)} current={current} label={words.home.next}>
+              <ChevronRight size={20} aria-hidden="true" />
+            </CycleLink>
+          </>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
 
-function CycleLink(props: { to: string; current: string | null; label: string; children: React.ReactNode }) {
+/** Nothing beyond the first and the last cycle that the service knows. */
+function CycleLink(props: { to: string; current: string | null; label: string; children: ReactNode }) {
+  if (!isCycle(props.to)) return <span className="size-10" />;
   return (
     <Link
       to="/"

@@ -1,56 +1,111 @@
-/** Inicio: where the cycle's money went, by category, and its latest rows. */
-import { keepPreviousData } from '@tanstack/react-query';
+/** Inicio: how this cycle is going, in cards that the person orders. */
 import { getRouteApi } from '@tanstack/react-router';
-import { api, type ByCategory } from '../api/client.ts';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { words } from '../words.ts';
-import { CategoryTable } from './category-table.tsx';
+import { LayoutGrid } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { api } from '../api/client.ts';
+import { settingsOptions, useSettings } from '../api/settings.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/states.tsx';
+import { homeWords } from '../words-of-home.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { arrange, type Card, type CardId } from './cards.ts';
+import { CategoryCard } from './category-card.tsx';
+import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { LatestRows } from './latest-rows.tsx';
-import { SpendingCard } from './spending-card.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { readHomeSearch } from './search.ts';
+import { SourcesCard } from './sources-card.tsx';
+import { UpcomingCard } from './upcoming-card.tsx';
+import { useCycleSums } from './use-cycle-sums.ts';
+import { useDemoData } from './use-demo-data.ts';
+import { useWelcome } from './use-welcome.ts';
+import { WorthCard } from './worth-card.tsx';
 
 const route = getRouteApi('/inside/');
+const OrderCards = lazy(async () => ({ default: (await import('./order-cards.tsx')).OrderCards }));
+const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
+const BringBack = lazy(async () => ({ default: (await import('./bring-back.tsx')).BringBack }));
+
+const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }>>> = {
+  cycle: CycleCard,
+  upcoming: UpcomingCard,
+  review: ReviewCard,
+  categories: CategoryCard,
+  latest: LatestRows,
+  balance: BalanceCard,
+  worth: WorthCard,
+  sources: SourcesCard,
+};
 
 export function HomePage() {
-  const { cycle } = route.useSearch();
-  const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
-  const { data, error, isPlaceholderData, refetch } = api.useQuery('get', '/api/v1/analytics/by-category', parameters, {
-    placeholderData: keepPreviousData,
-  });
+  // An address that names no cycle may still be in what the router merged.
+  const { cycle } = readHomeSearch(route.useSearch());
+  const { data: sums } = useCycleSums(cycle);
+  const [ordering, setOrdering] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOrdering(false);
+    opener.current?.focus();
+  };
   return (
     <div className="mx-auto max-w-6xl px-4 py-5 lg:px-8 lg:py-7">
-      <CycleHeader asked={cycle} shown={data} />
-      {data ? (
-        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          <Sums sums={data} />
-        </div>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <HomeSkeleton />
-      )}
+      <CycleHeader asked={cycle} shown={sums}>
+        <IconButton
+          ref={opener}
+          label={homeWords.order.open}
+          aria-pressed={ordering}
+          onClick={() => setOrdering(!ordering)}
+        >
+          <LayoutGrid size={18} aria-hidden="true" />
+        </IconButton>
+      </CycleHeader>
+      <Body cycle={cycle} ordering={ordering} onOrdered={close} />
     </div>
   );
 }
 
-function Sums({ sums }: { sums: ByCategory }) {
+type BodyProps = { cycle: string | undefined; ordering: boolean; onOrdered: () => void };
+
+/** Nothing is drawn before it is known what: the cards would jump. */
+function Body({ cycle, ordering, onOrdered }: BodyProps) {
+  const cards = arrange(useSettings().home_cards);
+  const { isPending } = api.useQuery('get', '/api/v1/settings', undefined, settingsStale);
+  const demo = useDemoData();
+  const welcome = useWelcome();
+  if (isPending || demo.isPending || welcome.isPending) return <HomeSkeleton />;
   return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] xl:items-start lg:gap-6">
-      <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-        <SpendingCard sums={sums} />
-        <UnconvertedRows rows={sums.unconverted} />
-        {sums.categories.length > 0 ? (
-          <CategoryTable sums={sums} />
-        ) : (
-          <section className="rounded-2xl border border-line bg-surface">
-            <Empty title={words.home.emptyTitle}>
-              <p>{words.home.empty}</p>
-            </Empty>
-          </section>
-        )}
-      </div>
-      {sums.cycle !== null && <LatestRows cycle={sums.cycle} />}
+    <Suspense fallback={<HomeSkeleton />}>
+      {demo.data?.present && <DemoBanner transactions={demo.data.transactions} />}
+      {ordering ? (
+        <OrderCards cards={cards} onDone={onOrdered}>
+          <BringBack onDone={onOrdered} />
+        </OrderCards>
+      ) : (
+        <>
+          {welcome.isShown && <Welcome />}
+          {!welcome.isAlone && <Cards cards={cards.filter(({ hidden }) => !hidden)} cycle={cycle} />}
+        </>
+      )}
+    </Suspense>
+  );
+}
+
+const settingsStale = { staleTime: settingsOptions.staleTime as number };
+
+function Cards({ cards, cycle }: { cards: readonly Card[]; cycle: string | undefined }) {
+  if (cards.length === 0) return <p className="py-10 text-center text-muted">{homeWords.noCards}</p>;
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
+      {cards.map(({ id, size }) => {
+        const Shown = CARDS[id];
+        return (
+          <div key={id} className={`min-w-0 ${size === 'full' ? 'lg:col-span-2' : ''}`}>
+            <Shown cycle={cycle} />
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -58,12 +113,12 @@ function Sums({ sums }: { sums: ByCategory }) {
 function HomeSkeleton() {
   return (
     <Loading>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_21rem] lg:gap-6">
-        <div className="grid gap-4 lg:gap-6">
-          <Skeleton className="h-44 rounded-2xl" />
-          <Skeleton className="h-96 rounded-2xl" />
-        </div>
-        <Skeleton className="h-80 rounded-2xl" />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
+        <Skeleton className="h-64 rounded-2xl lg:col-span-2" />
+        <Skeleton className="h-48 rounded-2xl" />
+        <Skeleton className="h-48 rounded-2xl" />
+        <Skeleton className="h-96 rounded-2xl" />
+        <Skeleton className="h-96 rounded-2xl" />
       </div>
     </Loading>
   );

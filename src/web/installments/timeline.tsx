@@ -17,8 +17,10 @@ export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
   const last = months.at(-1);
   if (!last) return null;
   const bars = [
-    { key: 'now', label: text.now, amount: now },
-    ...months.map(({ month, left }) => ({ key: month, label: showShortMonth(month), amount: left })),
+    { key: 'now', label: text.now, title: text.now, amount: now },
+    ...months.map(({ month, left }) => ({
+      ...{ key: month, label: showShortMonth(month), title: showMonth(month), amount: left },
+    })),
   ];
   return (
     <Section

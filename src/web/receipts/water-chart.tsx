@@ -53,7 +53,7 @@ function Place({ bar, left, width, hasFigure, hasLabel }: PlaceProps) {
   const middle = `${left + width / 2}%`;
   const top = BASE - Math.max(bar.height * (BASE - TOP), 1);
   return (
-    <g className="text-[0.6875rem] tabular-nums" textAnchor="middle">
+    <g className="text-2xs tabular-nums" textAnchor="middle">
       {period ? (
         <BarRect left={left + width * 0.18} width={width * 0.64} top={top} isEstimated={period.estimated} />
       ) : (

@@ -15,6 +15,7 @@ export function SalaryMonths({ months }: { months: Months }) {
   const bars = fillMonths(months, BARS_MAX).map(({ month, total_crc }) => ({
     key: month,
     label: showShortMonth(month),
+    title: showMonth(month),
     amount: total_crc,
   }));
   return (

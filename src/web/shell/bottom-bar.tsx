@@ -2,10 +2,11 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { words } from '../words.ts';
+import { ReviewCount } from './review-count.tsx';
 import { SCREENS } from './screens.ts';
 
 const ENTRY =
-  'flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-accent data-current:text-accent';
+  'relative flex min-h-14 w-full min-w-0 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] text-muted transition-colors hover:text-ink aria-[current=page]:text-accent data-current:text-accent';
 
 const loadSheet = () => import('./more-sheet.tsx');
 /** Of a chunk of its own, because the dialogs of the library weigh 20 KB that a first visit has no use for. */
@@ -24,6 +25,9 @@ export function BottomBar() {
             <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
               <Icon size={18} aria-hidden="true" />
               <span className="max-w-full truncate">{words.nav[name]}</span>
+              {name === 'review' && (
+                <ReviewCount className="absolute top-1 left-1/2 ml-1.5 rounded-full bg-accent px-1 text-[0.625rem] leading-4 font-semibold text-on-accent" />
+              )}
             </Link>
           </li>
         ))}

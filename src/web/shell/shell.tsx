@@ -1,14 +1,20 @@
 /** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
 import { Link, Outlet } from '@tanstack/react-router';
-import { Eye, EyeOff, LogOut } from 'lucide-react';
+import { Eye, EyeOff, LogOut, Plus, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useEndedSession } from '../api/session.ts';
-import { IconButton } from '../ui/button.tsx';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { MOD_KEY } from '../ui/mod-key.ts';
 import { Notices } from '../ui/notice.tsx';
+import { openOverlay } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../words.ts';
 import { useAppliedSettings } from './apply-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { FloatingAdd } from './floating-add.tsx';
+
+import { Overlays, preloadOverlay } from './overlays.tsx';
+import { ReviewCount } from './review-count.tsx';
 import { SCREENS } from './screens.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -21,6 +27,7 @@ export function Shell() {
   const logout = useLogout();
   const endedSession = useEndedSession();
   useAppliedSettings();
+  const signOut = () => logout.mutate({});
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a
@@ -38,21 +45,30 @@ export function Shell() {
           <PrivacyButton />
         </span>
         <span className="flex lg:hidden">
+          <IconButton
+            label={words.nav.search}
+            onPointerEnter={preloadOverlay.palette}
+            onClick={() => openOverlay('palette')}
+          >
+            <Search size={18} aria-hidden="true" />
+          </IconButton>
           <PrivacyButton />
-          <IconButton label={words.app.signOut} onClick={() => logout.mutate({})} disabled={logout.isPending}>
+          <IconButton label={words.app.signOut} onClick={signOut} disabled={logout.isPending}>
             <LogOut size={18} aria-hidden="true" />
           </IconButton>
         </span>
       </header>
-      <SideColumn onLogout={() => logout.mutate({})} isLeaving={logout.isPending} />
+      <SideColumn onLogout={signOut} isLeaving={logout.isPending} />
       <BottomBar />
+      <FloatingAdd />
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 max-lg:pb-[calc(4rem+env(safe-area-inset-bottom))] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        className="min-w-0 max-lg:pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
         <Outlet />
       </main>
+      <Overlays onSignOut={signOut} />
       <Notices />
       {endedSession && (
         <Suspense>
@@ -78,27 +94,63 @@ function PrivacyButton() {
   );
 }
 
-/** The navigation of a desktop: every screen, and the way out. */
+/** The navigation of a desktop: what one does anywhere, every screen, and the way out. */
 function SideColumn({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: boolean }) {
   return (
-    <nav
-      aria-label={words.app.mainNavigation}
-      className="sticky top-16 col-start-1 row-start-2 flex h-[calc(100dvh-4rem)] flex-col justify-between overflow-y-auto border-r border-line px-3 pb-4 max-lg:hidden"
-    >
-      <ul className="flex flex-col gap-1">
-        {SCREENS.map(({ to, name, icon: Icon, exact }) => (
-          <li key={to} className="flex flex-col">
-            <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
-              <Icon size={18} aria-hidden="true" />
-              {words.nav[name]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className={ENTRY} onClick={onLogout} disabled={isLeaving}>
-        <LogOut size={18} aria-hidden="true" />
-        {words.app.signOut}
+    <div className="sticky top-16 col-start-1 row-start-2 flex h-[calc(100dvh-4rem)] flex-col gap-3 overflow-y-auto border-r border-line px-3 pb-4 max-lg:hidden">
+      <SideActions />
+      <nav aria-label={words.app.mainNavigation} className="flex flex-1 flex-col justify-between gap-1">
+        <ul className="flex flex-col gap-0.5">
+          {SCREENS.map(({ to, name, icon: Icon, exact }) => (
+            <li key={to} className="flex flex-col">
+              <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>
+                <Icon size={18} aria-hidden="true" />
+                {words.nav[name]}
+                {name === 'review' && (
+                  <ReviewCount className="ml-auto rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent" />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className={ENTRY} onClick={onLogout} disabled={isLeaving}>
+          <LogOut size={18} aria-hidden="true" />
+          {words.app.signOut}
+        </button>
+      </nav>
+    </div>
+  );
+}
+
+/** The search of everything, which looks like the field it opens, and quick add. */
+function SideActions() {
+  return (
+    <div className="flex flex-col gap-2">
+      <button
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preloadOverlay.palette}
+        onFocus={preloadOverlay.palette}
+        onClick={() => openOverlay('palette')}
+        className="flex min-h-10 items-center gap-2 rounded-lg border border-edge bg-surface px-3 text-muted transition-colors hover:bg-hover"
+      >
+        <Search size={16} aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate text-left">{words.nav.searchEverything}</span>
+        <kbd className="font-sans text-xs">{MOD_KEY}K</kbd>
       </button>
-    </nav>
+      <button
+        type="button"
+        aria-keyshortcuts="N"
+        title={words.nav.add}
+        onPointerEnter={preloadOverlay['quick-add']}
+        onFocus={preloadOverlay['quick-add']}
+        onClick={() => openOverlay('quick-add')}
+        className={`${buttonClass('primary')} px-3`}
+      >
+        <Plus size={16} aria-hidden="true" />
+        <span className="flex-1 text-left">{words.nav.addShort}</span>
+        <kbd className="font-sans text-xs font-normal">N</kbd>
+      </button>
+    </div>
   );
 }

@@ -1,16 +1,2 @@
-import { useNavigate } from '@tanstack/react-router';
-import { isSignedOut } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
-import { notify } from '../ui/notice.tsx';
-import { words } from '../words.ts';
-
-/** Ends the session on the server, then goes to the door. Until the server has said so, nobody is told it ended. */
-export function useLogout() {
-  const navigate = useNavigate();
-  return api.useMutation('post', '/api/auth/logout', {
-    onSuccess: () => navigate({ to: '/login' }),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(words.app.signOutFailed);
-    },
-  });
-}
+/** Leaving stands in ui, because Ajustes offers it too. */
+export { useLogout } from '../ui/use-logout.ts';

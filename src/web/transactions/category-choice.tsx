@@ -1,33 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
-import { explain } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
 import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+import type { useChangeTransaction } from './use-change-transaction.ts';
 
 const NONE = 'none';
 
-/** The category, who set it, and a list to set another. */
-export function CategoryChoice({ transaction }: { transaction: Transaction }) {
-  const queryClient = useQueryClient();
+type Props = {
+  transaction: Transaction;
+  save: ReturnType<typeof useChangeTransaction>['save'];
+  /** Why the last change was refused. */
+  problem: string | null;
+};
+
+/** What is changed with one touch: the category, with who set it and a list to set another, and the next cycle. */
+export function CategoryChoice({ transaction, save, problem }: Props) {
   const id = useId();
-  const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
-  const change = api.useMutation('patch', '/api/v1/transactions/{id}', {
-    onSuccess: async () => {
-      notify(words.detail.saved);
-      await refreshLedger(queryClient);
-    },
-  });
-  const asked = change.isPending ? change.variables.body.category_id : transaction.category_id;
-
-  const choose = (value: string) =>
-    change.mutate({
-      params: { path: { id: transaction.id } },
-      body: { category_id: value === NONE ? null : Number(value) },
-    });
-
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   return (
     <section>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -35,10 +26,13 @@ export function CategoryChoice({ transaction }: { transaction: Transaction }) {
       </label>
       <Select
         id={id}
+        data-category={transaction.id}
         className="w-full"
-        value={asked == null ? NONE : String(asked)}
-        onChange={(event) => choose(event.target.value)}
-        disabled={categories === undefined || change.isPending}
+        value={transaction.category_id === null ? NONE : String(transaction.category_id)}
+        onChange={({ target: { value } }) =>
+          save(transaction.id, { category_id: value === NONE ? null : Number(value) })
+        }
+        disabled={categories === undefined}
         aria-describedby={`${id}-why`}
       >
         <option value={NONE}>{words.transactions.uncategorized}</option>
@@ -54,8 +48,16 @@ export function CategoryChoice({ transaction }: { transaction: Transaction }) {
       <p id={`${id}-why`} className="mt-1.5 text-xs text-muted">
         {whoChose(transaction)}
       </p>
-      {change.error && (
-        <p role="alert" className="mt-1.5 text-danger">{`${words.detail.categoryFailed} ${explain(change.error)}`}</p>
+      <Switch
+        label={tableWords.detail.nextCycle}
+        hint={tableWords.detail.nextCycleHint}
+        checked={transaction.deferred_to_next_cycle}
+        onChange={(deferred_to_next_cycle) => save(transaction.id, { deferred_to_next_cycle })}
+      />
+      {problem !== null && (
+        <p role="alert" className="mt-1.5 text-danger">
+          {problem}
+        </p>
       )}
     </section>
   );

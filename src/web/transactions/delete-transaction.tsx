@@ -1,29 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import type { Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/notice.tsx';
-import { explain } from '../ui/states.tsx';
 import { words } from '../words.ts';
+import { useBulkChange, whyNotAll } from './use-bulk-change.ts';
 
-/** Deletes after asking once. */
+/** Deletes after asking once, with a way to take it back. */
 export function DeleteTransaction({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const remove = api.useMutation('delete', '/api/v1/transactions/{id}', {
-    onSuccess: async () => {
-      notify(words.detail.deleted(transaction.merchant));
-      onDeleted();
-      await refreshLedger(queryClient, transaction.id);
-    },
-  });
+  const bulk = useBulkChange();
   const ask = (open: boolean) => {
-    remove.reset();
+    bulk.reset();
     setAsking(open);
   };
+  const said = words.detail.deleted(transaction.merchant);
   return (
     <>
       <Button look="danger" className="w-full" onClick={() => ask(true)}>
@@ -35,9 +26,9 @@ export function DeleteTransaction({ transaction, onDeleted }: { transaction: Tra
         onClose={() => ask(false)}
         title={words.detail.deleteTitle}
         text={words.detail.deleteText(transaction.merchant)}
-        problem={remove.error ? `${words.detail.deleteFailed} ${explain(remove.error)}` : null}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { path: { id: transaction.id } } })}
+        problem={bulk.error ? whyNotAll(bulk.error) : null}
+        pending={bulk.isPending}
+        onConfirm={() => void bulk.remove({ ids: [transaction.id], said, done: onDeleted })}
       />
     </>
   );

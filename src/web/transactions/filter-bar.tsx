@@ -1,70 +1,74 @@
-import { useNavigate } from '@tanstack/react-router';
-import { api } from '../api/client.ts';
-import { useCurrentCycle } from '../api/current-cycle.ts';
-import { addCycles, showMonth } from '../ui/days.ts';
-import { Select } from '../ui/select.tsx';
-import { words } from '../words.ts';
+import { Bookmark, ListFilter } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { tableWords } from '../words-of-table.ts';
+import { FilterChips } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
+import { termsIn } from './search-terms.ts';
+import { useSetFilters } from './use-filters.ts';
 
-const CYCLES_OFFERED = 24;
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const ViewsDialog = lazy(async () => ({ default: (await import('./views-dialog.tsx')).ViewsDialog }));
 
 /** The search and the filters in force. All of them live in the address, so that it can be kept and shared. */
 export function FilterBar({ filters }: { filters: Filters }) {
-  const navigate = useNavigate({ from: '/transactions' });
-  const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {});
-  const cycles = useOfferedCycles(filters.cycle);
-
-  const set = (name: keyof Filters, value: string) => {
-    void navigate({
-      to: '/transactions',
-      search: ({ [name]: _before, ...others }) => (value === '' ? others : { ...others, [name]: value }),
-      replace: name === 'q',
-    });
+  const setFilters = useSetFilters();
+  const box = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<'filters' | 'views' | null>(null);
+  /** What was opened once stays there, so that it can close with its movement. */
+  const [wasOpened, setWasOpened] = useState<ReadonlySet<string>>(new Set());
+  const count = termsIn(filters).length;
+  const open = (what: 'filters' | 'views') => {
+    setWasOpened((before) => new Set(before).add(what));
+    setOpened(what);
   };
-
+  useKeys({
+    '/': () => {
+      box.current?.focus();
+      box.current?.select();
+    },
+  });
   return (
-    <search className="@container mb-3 block">
-      <div className="flex flex-wrap gap-2">
-        <SearchBox value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
-        <Select
-          aria-label={words.transactions.cycle}
-          lit={filters.cycle !== undefined}
-          className="flex-1 @xl:w-44 @xl:flex-none"
-          value={filters.cycle ?? ''}
-          onChange={(event) => set('cycle', event.target.value)}
+    <search className="@container mb-2 block">
+      <div className="flex gap-2">
+        <SearchBox ref={box} filters={filters} onSearch={setFilters} onLeave={() => focusRows(box.current)} />
+        <Button
+          className="max-sm:px-3"
+          aria-label={count > 0 ? tableWords.search.openCount(count) : tableWords.search.open}
+          aria-haspopup="dialog"
+          onClick={() => open('filters')}
         >
-          <option value="">{words.transactions.everyCycle}</option>
-          {cycles.map((cycle) => (
-            <option key={cycle} value={cycle}>
-              {showMonth(cycle)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          aria-label={words.transactions.category}
-          lit={filters.category_id !== undefined}
-          className="flex-1 @xl:w-48 @xl:flex-none"
-          value={filters.category_id ?? ''}
-          onChange={(event) => set('category_id', event.target.value)}
+          <ListFilter size={16} aria-hidden="true" />
+          <span className="max-sm:hidden">{tableWords.search.open}</span>
+        </Button>
+        <Button
+          className="max-sm:px-3"
+          aria-label={tableWords.views.open}
+          aria-haspopup="dialog"
+          onClick={() => open('views')}
         >
-          <option value="">{words.transactions.everyCategory}</option>
-          <option value="none">{words.transactions.uncategorized}</option>
-          {categories.map((category) => (
-            <option key={category.id} value={String(category.id)}>
-              {category.name}
-            </option>
-          ))}
-        </Select>
+          <Bookmark size={16} aria-hidden="true" />
+          <span className="max-sm:hidden">{tableWords.views.open}</span>
+        </Button>
       </div>
+      <FilterChips filters={filters} />
+      <Suspense>
+        {wasOpened.has('filters') && (
+          <FilterDialog open={opened === 'filters'} onClose={() => setOpened(null)} filters={filters} />
+        )}
+        {wasOpened.has('views') && (
+          <ViewsDialog open={opened === 'views'} onClose={() => setOpened(null)} filters={filters} />
+        )}
+      </Suspense>
     </search>
   );
 }
 
-/** The next cycle (where deferred rows go), this one and those before it; and the one asked for, wherever it is. */
-function useOfferedCycles(asked: string | undefined): string[] {
-  const current = useCurrentCycle();
-  if (current === null) return asked === undefined ? [] : [asked];
-  const offered = Array.from({ length: CYCLES_OFFERED }, (_, back) => addCycles(current, 1 - back));
-  return asked === undefined || offered.includes(asked) ? offered : [...offered, asked].sort().reverse();
+/** From the box to the rows: to the one that the tab key would find. */
+function focusRows(box: HTMLElement | null): void {
+  const row = document.querySelector<HTMLElement>('tr[data-id][tabindex="0"]');
+  if (row) row.focus({ preventScroll: true });
+  else box?.blur();
 }

@@ -1,12 +1,16 @@
 /** The filters of the list, as they stand in its address and go to the API: the same names in both. */
 import { isCycle } from '../ui/days.ts';
 
+/** `q` is in the search language (docs/rules/search.md), which has terms for the other two as well. */
 export type Filters = { q?: string; cycle?: string; category_id?: string };
+
+/** As many characters as the API takes. */
+export const SEARCH_LENGTH_MAX = 500;
 
 /** Reads an address; what the API would refuse is left out. */
 export function readFilters({ q, cycle, category_id }: Record<string, unknown>): Filters {
   const filters: Filters = {};
-  if (typeof q === 'string' && q.trim() !== '') filters.q = q.trim().slice(0, 200);
+  if (typeof q === 'string' && q.trim() !== '') filters.q = q.trim().slice(0, SEARCH_LENGTH_MAX);
   if (isCycle(cycle)) filters.cycle = cycle;
   if (typeof category_id === 'string' && /^(?:none|[1-9]\d{0,8})$/.test(category_id)) filters.category_id = category_id;
   return filters;

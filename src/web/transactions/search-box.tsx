@@ -1,28 +1,52 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { words } from '../words.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { splitSearch } from '../../domain/search.ts';
+import { tableWords } from '../words-of-table.ts';
+import { type Filters, SEARCH_LENGTH_MAX } from './filters.ts';
+import { finishedTerms, termsIn, withSearch, wordsIn } from './search-terms.ts';
 
 const PAUSE_MS = 250;
 
-/** Searches a moment after the last key. The address may change the text, but never under the hand that types it. */
-export function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = value;
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+type Props = {
+  filters: Filters;
+  onSearch: (filters: Filters, isTyping: boolean) => void;
+  /** Leaves the box for the rows. */
+  onLeave: () => void;
+  ref: RefObject<HTMLInputElement | null>;
+};
 
-  const searchIn = (pauseMs: number) => {
+/**
+ * The words of the search. Terms such as `cat:none` are taken here as well: once the box is left, or Enter pressed, they
+ * stand beside it as chips. What is typed is searched a moment after the last key; the address never changes the text
+ * under the hand that types it.
+ */
+export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
+  /** The text while one is at it; the terms that stood beside it then stay as they are. */
+  const [typing, setTyping] = useState<{ text: string; beside: string[] } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const beside = typing?.beside ?? termsIn(filters).flatMap(({ text, from }) => (from === 'q' ? [text] : []));
+
+  const search = (terms: readonly string[]) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(input.current?.value.trim() ?? ''), pauseMs);
+    const next = withSearch(filters, [...beside, ...terms]);
+    if (next.q !== filters.q) onSearch(next, true);
+  };
+  const type = (text: string) => {
+    setTyping({ text, beside });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(finishedTerms(text)), PAUSE_MS);
+  };
+  const settle = () => {
+    if (typing) search(splitSearch(typing.text));
+    setTyping(null);
   };
   return (
     <form
-      className="relative w-full @xl:w-auto @xl:flex-1"
+      className="relative min-w-0 flex-1"
       onSubmit={(event) => {
         event.preventDefault();
-        searchIn(0);
+        settle();
       }}
     >
       <Search
@@ -31,15 +55,24 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (text:
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
       />
       <input
-        ref={input}
+        ref={ref}
         type="search"
-        defaultValue={value}
-        maxLength={200}
-        aria-label={words.transactions.search}
-        placeholder={words.transactions.search}
+        value={typing?.text ?? wordsIn(filters)}
+        maxLength={SEARCH_LENGTH_MAX}
+        aria-label={tableWords.search.label}
+        placeholder={tableWords.search.hint}
         autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
         className="min-h-10 w-full rounded-lg border border-edge bg-surface pr-3 pl-9 text-ellipsis placeholder:text-muted max-lg:text-base"
-        onChange={() => searchIn(PAUSE_MS)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          settle();
+          onLeave();
+        }}
       />
     </form>
   );

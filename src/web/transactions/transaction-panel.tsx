@@ -1,21 +1,27 @@
-/** One transaction with everything that is known of it. */
+/** One transaction with everything that is known of it, and everything of it that can be changed. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight, Pencil, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { showLongDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { useKeys } from '../ui/keys.ts';
 import { Money } from '../ui/money.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { DeleteTransaction } from './delete-transaction.tsx';
 import { PurchasePlan } from './purchase-plan.tsx';
 import { RawCharges } from './raw-charges.tsx';
+import { useStep } from './row-stepper.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
+import { useChangeTransaction } from './use-change-transaction.ts';
+
+const TransactionForm = lazy(async () => ({ default: (await import('./transaction-form.tsx')).TransactionForm }));
 
 const route = getRouteApi('/inside/transactions/$id');
 
@@ -28,13 +34,13 @@ export function TransactionPanel() {
   });
   const close = () => void navigate({ to: '/transactions', search: filters, resetScroll: false });
   return (
-    <Frame key={id} onClose={close}>
+    <Frame onClose={close}>
       {error instanceof ApiError && [404, 422].includes(error.status) ? (
         <Empty title={words.detail.goneTitle}>
           <p>{words.detail.gone}</p>
         </Empty>
       ) : data ? (
-        <Facts transaction={data} onDeleted={close} />
+        <Facts key={id} transaction={data} onDeleted={close} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -47,17 +53,12 @@ export function TransactionPanel() {
 /** Beside the list on a desktop; on a phone over it, between the bars. Escape closes it. */
 function Frame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  const step = useStep();
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      // The search and a dialog that was opened from here keep their own Escape.
-      const isOurs =
-        event.target === document.body || (event.target instanceof Node && panel.current?.contains(event.target));
-      if (event.key === 'Escape' && isOurs && !event.defaultPrevented) onClose();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+    // The second of two clicks may have begun to edit a cell of the row already.
+    if (!(document.activeElement instanceof HTMLInputElement)) panel.current?.focus({ preventScroll: true });
+  }, []);
+  useKeys({ Escape: onClose });
   return (
     <section
       ref={panel}
@@ -65,8 +66,18 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
       aria-label={words.detail.title}
       className="overflow-y-auto overscroll-contain bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:top-14 max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 lg:sticky lg:top-0 lg:h-dvh lg:border-l lg:border-line"
     >
-      <div className="sticky top-0 z-10 flex h-12 items-center justify-between bg-surface pr-2 pl-4 lg:pl-6">
-        <span className="text-muted">{words.detail.title}</span>
+      <div className="sticky top-0 z-10 flex h-12 items-center bg-surface pr-2 pl-4 lg:pl-6">
+        <span className="min-w-0 flex-1 truncate text-muted">{words.detail.title}</span>
+        {step && (
+          <>
+            <IconButton label={tableWords.detail.previous} onClick={() => step(-1)}>
+              <ChevronLeft size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={tableWords.detail.next} onClick={() => step(1)}>
+              <ChevronRight size={18} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
         <IconButton label={words.detail.close} onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>
@@ -77,29 +88,67 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
 }
 
 function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
-  const flow = flowOf(transaction.type);
+  const { id, deferred_to_next_cycle } = transaction;
+  const [isEditing, setEditing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const { save } = useChangeTransaction(setProblem);
+  const change: typeof save = (...asked) => {
+    setProblem(null);
+    save(...asked);
+  };
+  const close = () => {
+    setEditing(false);
+    // The button is drawn again first.
+    requestAnimationFrame(() => editButton.current?.focus());
+  };
+  useKeys({
+    e: () => setEditing(true),
+    d: () => change(id, { deferred_to_next_cycle: !deferred_to_next_cycle }),
+    c: () => document.querySelector<HTMLElement>(`[data-category="${id}"]`)?.focus(),
+  });
   return (
     <div className="space-y-6">
-      <header>
-        <h2 className="text-lg leading-snug font-semibold break-words">{transaction.merchant}</h2>
-        <p className={`mt-1 text-3xl font-semibold tracking-tight ${flow.className}`}>
-          <Money amount={transaction.amount} currency={transaction.currency} sign={flow.sign} />
-        </p>
-        <p className="mt-1 text-muted first-letter:uppercase">{showLongDay(transaction.local_date)}</p>
-      </header>
-      <CategoryChoice transaction={transaction} />
+      {isEditing ? (
+        <Suspense fallback={<PanelSkeleton />}>
+          <TransactionForm transaction={transaction} onClose={close} />
+        </Suspense>
+      ) : (
+        <Heading transaction={transaction}>
+          <Button ref={editButton} className="mt-3" onClick={() => setEditing(true)}>
+            <Pencil size={16} aria-hidden="true" />
+            {tableWords.detail.edit}
+          </Button>
+        </Heading>
+      )}
+      <CategoryChoice transaction={transaction} save={change} problem={problem} />
       <TransactionFacts transaction={transaction} />
       <PurchasePlan transaction={transaction} />
-      {transaction.notes !== null && (
+      {transaction.notes !== null && !isEditing && (
         <section>
           <h3 className="mb-1 font-semibold">{words.detail.notes}</h3>
           <p className="break-words whitespace-pre-wrap">{transaction.notes}</p>
         </section>
       )}
       <RawCharges charges={transaction.raw_charges ?? []} currency={transaction.currency} />
-      <TransactionHistory id={transaction.id} />
+      <TransactionHistory id={id} />
       <DeleteTransaction transaction={transaction} onDeleted={onDeleted} />
     </div>
+  );
+}
+
+function Heading({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+  const { merchant, amount, currency, type, local_date } = transaction;
+  const flow = flowOf(type);
+  return (
+    <header>
+      <h2 className="text-lg leading-snug font-semibold break-words">{merchant}</h2>
+      <p className={`mt-1 text-3xl font-semibold tracking-tight ${flow.className}`}>
+        <Money amount={amount} currency={currency} sign={flow.sign} />
+      </p>
+      <p className="mt-1 text-muted first-letter:uppercase">{showLongDay(local_date)}</p>
+      {children}
+    </header>
   );
 }
 

@@ -1,7 +1,10 @@
 /** The list and, beside it on a desktop or over it on a phone, the transaction that is open. */
-import { getRouteApi, Outlet, useParams } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { buttonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
@@ -13,11 +16,17 @@ export function TransactionsPage() {
   const open = id !== undefined;
   return (
     <div
-      className={`mx-auto grid max-w-6xl ${open ? 'lg:max-w-[88rem] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]' : ''}`}
+      className={`mx-auto grid max-w-6xl ${open ? 'lg:max-w-[96rem] lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]' : ''}`}
     >
       {/* Under an open transaction a phone keeps the list where it was, out of reach. */}
       <section className={`min-w-0 px-4 py-5 lg:px-8 lg:py-7 ${open ? 'max-lg:invisible' : ''}`}>
-        <PageTitle name={words.transactions.title} className="mb-3 lg:mb-4" />
+        <div className="mb-3 flex items-center justify-between gap-3 lg:mb-4">
+          <PageTitle name={words.transactions.title} />
+          <Link to="/transactions/import" search={filters} className={buttonClass('plain')} resetScroll={false}>
+            <Upload size={16} aria-hidden="true" />
+            {tableWords.import}
+          </Link>
+        </div>
         <FilterBar filters={filters} />
         <TransactionList filters={filters} openId={id} />
       </section>

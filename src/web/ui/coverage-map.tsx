@@ -96,7 +96,7 @@ function Sign({ status }: { status: Status }) {
 function InWords({ source, showLabel }: Omit<SourceProps, 'name'>) {
   const twice = source.months.filter(({ status }) => status === 'duplicate');
   return (
-    <div className="mt-1 text-[0.8125rem] text-muted">
+    <div className="mt-1 text-xs text-muted">
       <p>
         {source.missing.length === 0
           ? documentWords.coverage.none

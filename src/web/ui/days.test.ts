@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   addCycles,
+  addDays,
+  daysBetween,
   isCycle,
   showDay,
   showDays,
@@ -52,4 +54,11 @@ test('cycles go on over the end of a year', () => {
 test('only what the API takes is a cycle', () => {
   expect(['2026-03', '1900-01', '2200-12'].every(isCycle)).toBe(true);
   expect(['2026-13', '2026-3', '1899-12', '2201-01', '', 7, null].some(isCycle)).toBe(false);
+});
+
+test('days go on over the end of a month and a year, and over a leap day', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(daysBetween('2026-02-28', '2026-03-01')).toBe(1);
+  expect(daysBetween('2026-03-01', '2025-03-01')).toBe(-365);
 });

@@ -15,6 +15,7 @@ const MONTH = format({ month: 'long' });
 const SHORT_MONTH = format({ month: 'short' });
 const CLOCK = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+const DAY_MS = 86_400_000;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `19 mar 2026` */
@@ -73,3 +74,12 @@ export function addCycles(cycle: string, count: number): string {
   const months = Number(cycle.slice(0, 4)) * 12 + Number(cycle.slice(5, 7)) - 1 + count;
   return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
+
+/** The day some days later, or earlier when negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(at(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days later the second day is. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS);

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { words } from '../words.ts';
 import { iconButtonClass } from './button.tsx';
 
@@ -16,6 +16,8 @@ export function Dialog(props: {
   children: ReactNode;
   /** Where the focus goes afterwards; where it was, unless something else is said. */
   finalFocus?: () => HTMLElement | null;
+  /** What has the focus first; the first thing that can take it, unless something else is said. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }) {
   const width = props.size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-md';
   return (
@@ -23,6 +25,7 @@ export function Dialog(props: {
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#000]/50" />
         <Base.Popup
+          {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
           finalFocus={() => props.finalFocus?.() ?? true}
           className={`fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-2xl bg-raised shadow-xl sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100vw-2rem)] sm:-translate-1/2 sm:rounded-2xl ${width}`}
         >

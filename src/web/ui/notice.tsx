@@ -12,10 +12,14 @@ const WITH_ACTION_MS = 20_000;
 /** What a message offers to do about it. */
 type NoticeAction = { label: string; run: () => void };
 
-let current: { text: string; action?: NoticeAction | undefined } | null = null;
+type Notice = { text: string; action?: NoticeAction | undefined };
+
+let current: Notice | null = null;
+/** The last one that offered to take something back, if that was not done. */
+let offered: Notice | null = null;
 const listeners = new Set<() => void>();
 
-function show(notice: typeof current): void {
+function show(notice: Notice | null): void {
   current = notice;
   for (const listener of listeners) listener();
 }
@@ -27,7 +31,38 @@ function subscribe(listener: () => void): () => void {
 
 /** Shows a message in place of the one before. */
 export function notify(text: string, action?: NoticeAction): void {
-  show({ text, action });
+  const notice = { text, action };
+  if (action) offered = notice;
+  show(notice);
+}
+
+/**
+ * Does what the message on the screen offers, which is to take back what was just done. Once it is gone, the last offer
+ * is shown again instead, so that nothing is taken back unseen. Answers false when nothing was ever offered.
+ */
+export function takeNoticeAction(): boolean {
+  if (current?.action) take(current.action);
+  else if (offered) show(offered);
+  else return false;
+  return true;
+}
+
+/** The last offer to take something back, where it is said what it is about; null when there is none. */
+export function lastOffer(): { text: string; run: () => void } | null {
+  const { text, action } = offered ?? {};
+  return text !== undefined && action ? { text, run: () => take(action) } : null;
+}
+
+/** Forgets every message and offer: the session is over. */
+export function forgetNotices(): void {
+  offered = null;
+  show(null);
+}
+
+function take(action: NoticeAction): void {
+  offered = null;
+  show(null);
+  action.run();
 }
 
 /** Where messages appear: once in the page. */
@@ -41,7 +76,7 @@ export function Notices() {
     return () => clearTimeout(timer);
   }, [notice, isHeld]);
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-6">
+    <output className="pointer-events-none fixed inset-x-0 bottom-[calc(8.75rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-6">
       {notice && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only so that it does not vanish under the hand
         <span
@@ -69,14 +104,10 @@ export function Notices() {
 }
 
 function NoticeButton({ action }: { action: NoticeAction }) {
-  const take = () => {
-    show(null);
-    action.run();
-  };
   return (
     <button
       type="button"
-      onClick={take}
+      onClick={() => take(action)}
       className="min-h-10 shrink-0 rounded-lg px-2 font-semibold underline underline-offset-2"
     >
       {action.label}

@@ -79,7 +79,7 @@ function RefusalDetails(props: { difference: number | undefined; found: string[]
   return (
     <details className="mt-1">
       <summary className="w-fit cursor-pointer py-1 text-accent">{documentWords.upload.details}</summary>
-      <div className="space-y-2 border-l border-line py-1 pl-3 text-[0.8125rem]">
+      <div className="space-y-2 border-l border-line py-1 pl-3 text-xs">
         {props.difference !== undefined && (
           <p>
             {documentWords.upload.difference} <Money amount={props.difference} currency="CRC" className="font-medium" />

@@ -26,7 +26,8 @@ export function useUndo() {
   };
 }
 
-function explainUndo(error: unknown): string {
+/** Why something could not be taken back. */
+export function explainUndo(error: unknown): string {
   if (error instanceof ApiError && error.status === 409) return words.app.undoConflict;
   if (error instanceof ApiError && error.status === 404) return words.app.undoGone;
   return `${words.app.undoFailed} ${explain(error)}`;

@@ -1,0 +1,53 @@
+/** A sum as a hand types it in the place of an amount: `16,99*1,1+500`. Exact until one rounding at the end. */
+import { readNumber } from './emails/amount.ts';
+import { type Currency, decimalsOf, divide, multiplyExact, parseAmount, subtractAmounts, sumAmounts } from './money.ts';
+
+/** Decimals that a quotient is carried to before the sum is rounded. */
+const CARRIED = 30;
+const LENGTH_MAX = 100;
+const TOKENS = /[+*/-]|[\d.,]+/g;
+
+/**
+ * Reads an amount or a sum of amounts with + − × ÷ (no brackets) into the canonical decimal string, rounded once, half
+ * away from zero, to the currency's decimals; an amount alone is not rounded but refused. Null when it cannot be read
+ * one way only: in a product, `1,125` may be a thousand or one and an eighth.
+ */
+export function readAmountSum(text: string, currency: Currency): string | null {
+  const plain = text
+    .replace(/[\s\u2019'₡]/g, '')
+    .replace(/[×x]/gi, '*')
+    .replaceAll('÷', '/')
+    .replaceAll('−', '-');
+  if (plain.length > LENGTH_MAX || !/^[\d.,]+(?:[+*/-][\d.,]+)*$/.test(plain)) return null;
+  const tokens = plain.match(TOKENS) ?? [];
+  const decimals = decimalsOf(currency);
+  const three = decimals > 2 ? 'decimals' : /[*/]/.test(plain) ? 'unknown' : 'group';
+  const numbers = tokens.filter((_, place) => place % 2 === 0).map((token) => readPlain(token, three));
+  if (numbers.includes(null)) return null;
+  const signs = tokens.filter((_, place) => place % 2 === 1);
+  const value = signs.length === 0 ? (numbers[0] ?? null) : evaluate(numbers as string[], signs, decimals);
+  const parsed = value === null ? null : parseAmount(value, currency);
+  return parsed?.ok ? parsed.amount : null;
+}
+
+/** `three`: what three digits after a lone separator are, where a number does not say it itself. */
+function readPlain(number: string, three: 'group' | 'decimals' | 'unknown'): string | null {
+  const [, whole = '', fraction = ''] = /^(\d{1,15})[.,](\d{3,12})$/.exec(number) ?? [];
+  if (three === 'group' || fraction === '') return readNumber(number, number.includes('.') ? '.' : ',');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  return three === 'unknown' && fraction.length === 3 && digits !== '0' ? null : `${digits}.${fraction}`;
+}
+
+/** Products and quotients first, then the rest from left to right. */
+function evaluate(numbers: readonly string[], signs: readonly string[], decimals: number): string | null {
+  const addends: string[] = [numbers[0] ?? '0'];
+  for (const [place, sign] of signs.entries()) {
+    const next = numbers[place + 1] ?? '0';
+    const last = addends.pop() ?? '0';
+    if (sign === '/' && Number(next) === 0) return null;
+    if (sign === '*') addends.push(multiplyExact(last, next));
+    else if (sign === '/') addends.push(divide(last, next, CARRIED));
+    else addends.push(last, sign === '-' ? subtractAmounts('0', next) : next);
+  }
+  return divide(sumAmounts(addends), '1', decimals);
+}

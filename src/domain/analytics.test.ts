@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { chartSlots, comparedUntil, compareSpending, rangeBefore, slotsOfMonth } from './analytics.ts';
+
+const stretch = (starts_on: string, ends_on: string) => ({ starts_on, ends_on });
+
+describe('a period and the one before', () => {
+  it('a range is compared with as many days just before it, over a leap day and a year’s end', () => {
+    expect(rangeBefore(stretch('2026-03-10', '2026-03-10'))).toEqual(stretch('2026-03-09', '2026-03-09'));
+    expect(rangeBefore(stretch('2028-03-01', '2028-03-31'))).toEqual(stretch('2028-01-30', '2028-02-29'));
+    expect(rangeBefore(stretch('2026-01-01', '2026-01-07'))).toEqual(stretch('2025-12-25', '2025-12-31'));
+  });
+
+  it.each([
+    ['before it begins: whole', '2026-03-18', '2026-04-18', '2026-03-18'],
+    ['on its first day: the first days', '2026-03-19', '2026-03-19', '2026-02-19'],
+    ['as many days in', '2026-04-10', '2026-04-10', '2026-03-13'],
+    ['longer than the one before: no further than its end', '2026-04-17', '2026-04-17', '2026-03-18'],
+    ['on its last day: whole', '2026-04-18', '2026-04-18', '2026-03-18'],
+    ['when it is over: whole', '2026-09-01', '2026-04-18', '2026-03-18'],
+  ])('a cycle is compared %s', (_name, today, until, previous_until) => {
+    const [asked, before] = [stretch('2026-03-19', '2026-04-18'), stretch('2026-02-19', '2026-03-18')];
+    expect(comparedUntil(asked, before, today)).toEqual({ until, previous_until });
+  });
+
+  it('has every category of either, the largest difference first, and the differences add up to the whole', () => {
+    const sum = (
+      category_id: number | null,
+      total_crc: string,
+      type: 'COMPRA' | 'DEVOLUCION' | 'SALARY' = 'COMPRA',
+    ) => ({
+      ...{ category_id, total_crc, type, count: 1 },
+    });
+    const now = [sum(1, '100.10'), sum(2, '5'), sum(2, '7', 'DEVOLUCION'), sum(3, '9', 'SALARY')];
+    const before = [sum(1, '0.20'), sum(null, '300')];
+    expect(compareSpending(now, before)).toEqual({
+      ...{ total_crc: '98.1', previous_crc: '300.2', change_crc: '-202.1' },
+      categories: [
+        { category_id: null, total_crc: '0', previous_crc: '300', change_crc: '-300' },
+        { category_id: 1, total_crc: '100.1', previous_crc: '0.2', change_crc: '99.9' },
+        { category_id: 2, total_crc: '-2', previous_crc: '0', change_crc: '-2' },
+      ],
+    });
+  });
+});
+
+describe('the slots of a chart beside another', () => {
+  const categories = [9, 8, 7, 6, 5, 4, 3].map((id) => ({ category_id: id, total_crc: String(id * 100), count: 1 }));
+
+  it('keep the hues that are shown, give what is left to the largest others, and nobody a hue that is taken', () => {
+    const slots = chartSlots(
+      categories,
+      new Map([[9, 2]]),
+      new Map([
+        [3, 2],
+        [null, 4],
+      ]),
+    );
+    expect(slots.map(({ slot, category_id }) => [slot, category_id])).toEqual([
+      [1, 7],
+      [2, 3],
+      [3, 8],
+      [5, 9],
+      [0, null],
+    ]);
+    expect(slots.at(-1)).toMatchObject({ total_crc: '1500', count: 3 });
+    const month = [
+      { category_id: 3, total_crc: '1', count: 1 },
+      { category_id: 4, total_crc: '2.5', count: 2 },
+    ];
+    expect(slotsOfMonth(slots, month).map(({ slot, total_crc }) => `${slot}: ${total_crc}`)).toEqual([
+      '1: 0',
+      '2: 1',
+      '3: 0',
+      '5: 0',
+      '0: 2.5',
+    ]);
+  });
+});

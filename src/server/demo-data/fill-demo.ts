@@ -1,0 +1,31 @@
+/** Filling a new ledger with example data on request. */
+import type { Kysely } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { fillYear } from './fill-year.ts';
+import type { DemoDataOut } from './schema.ts';
+import { beginMarking, readState } from './store.ts';
+
+/**
+ * Fills in a year, in the caller's database transaction; a year that is there is brought up to this moment. Throws
+ * `conflict` when the ledger holds rows of the person: invented ones would be hard to tell apart.
+ */
+export async function fillDemo(
+  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
+  db: Kysely<DB>,
+): Promise<DemoDataOut> {
+  await beginMarking(db);
+  const { own } = await readState(db);
+  if (own > 0) {
+    throw new AppError('conflict', `This ledger holds ${own} rows of your own: example data would mix with them.`);
+  }
+  await fillYear(deps, db);
+  return showState(db);
+}
+
+/** What there is of example data. */
+export async function showState(db: Kysely<DB>): Promise<DemoDataOut> {
+  const { present, transactions, own } = await readState(db);
+  return { present, transactions, available: own === 0 };
+}

@@ -1,0 +1,164 @@
+/** Puts the invented year into a ledger through the verbs that real mails and entries go through. */
+import type { Kysely } from 'kysely';
+import { addDays, readMoment } from '../../domain/calendar.ts';
+import { changeAccount, createAccount } from '../accounts/change-account.ts';
+import type { Deps } from '../deps.ts';
+import { ingestEmail } from '../ingest/ingest-email.ts';
+import { mailOfFields } from '../ingest/read-mail.ts';
+import { makePlan } from '../installments/make-plan.ts';
+import { enterBalances } from '../pensions/enter-balances.ts';
+import { todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { createItem } from '../recurring-items/change-item.ts';
+import { recordTransaction } from '../transactions/record-transaction.ts';
+import { type Entry, isLastOfMonth, type Movement, movementsOf } from './invent-day.ts';
+import { accountsAt, fundsAt, plannedItems } from './invent-plan.ts';
+import { chanceOf } from './seeded-chance.ts';
+import {
+  beginMarking,
+  categoryIds,
+  countMails,
+  hasPensionSnapshot,
+  insertRates,
+  keepAccounts,
+  LABEL,
+  lastWorthDay,
+  markedNames,
+  ratedDays,
+  readState,
+} from './store.ts';
+
+const BY = { label: LABEL, origin: 'import' } as const;
+const DAYS = 365;
+/** What the bank needs to send its mail. */
+const MAIL_DELAY_MS = 90_000;
+
+/** The rate around which the invented ones move: the one a new ledger starts with. */
+const RATE = { middle: 468.29, wave: 6, waveDays: 170, noise: 1.2 } as const;
+/** The newest invented rate is so old that it is shown as stale until a real one is fetched. */
+const RATES_END_DAYS_AGO = 2;
+
+export type Filled = {
+  added: number;
+  /** Rows that an earlier run made. */
+  known: number;
+  /** Mails that were taken in now and made no row. */
+  ignored: number;
+  unrecognized: number;
+  rates: number;
+  from: string;
+  to: string;
+};
+
+type FillDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
+
+/**
+ * Fills in the year up to this moment, in one database transaction, and marks what it makes so that `removeDemo` takes
+ * away exactly that. What is there already stays as it is and is counted as known.
+ */
+export async function fillYear(deps: FillDeps, db: Kysely<DB>): Promise<Filled> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const from = addDays(today, -DAYS);
+  return inTransaction(db, async (session) => {
+    await beginMarking(session);
+    const filled: Filled = { added: 0, known: 0, ignored: 0, unrecognized: 0, rates: 0, from, to: today };
+    filled.ignored -= await countMails(session, 'ignored');
+    filled.unrecognized -= await countMails(session, 'unrecognized');
+    const isFirst = !(await readState(session)).present;
+    await keepAccounts(session, today);
+    filled.rates = await fillRates(session, from, addDays(today, -RATES_END_DAYS_AGO));
+    if (isFirst) await layFoundation(deps, session, from);
+    const worthUntil = (await lastWorthDay(session)) ?? from;
+    for (let day = from; day <= today; day = addDays(day, 1)) {
+      await fillDay(deps, session, day, filled);
+      if (isLastOfMonth(day)) await closeMonth(deps, session, day, day > worthUntil);
+    }
+    filled.ignored += await countMails(session, 'ignored');
+    filled.unrecognized += await countMails(session, 'unrecognized');
+    return filled;
+  });
+}
+
+/** The accounts as they were on the first day, and the plan that the year is compared with. */
+async function layFoundation(deps: FillDeps, db: Kysely<DB>, from: string): Promise<void> {
+  const then = { ...deps, now: () => eveningOf(from) };
+  for (const account of accountsAt(from)) await createAccount(then, db, account, BY);
+  for (const item of plannedItems(from, await categoryIds(db))) await createItem(then, db, item, BY);
+}
+
+async function fillDay(deps: FillDeps, db: Kysely<DB>, day: string, filled: Filled): Promise<void> {
+  for (const movement of movementsOf(day)) {
+    const atMs = Date.parse(`${movement.day}T${movement.time}:00-06:00`) + MAIL_DELAY_MS;
+    if (atMs > deps.now()) continue;
+    const outcome = await put({ ...deps, now: () => atMs }, db, movement);
+    if (outcome !== null) filled[outcome] += 1;
+  }
+}
+
+/** What the person writes down at a month's end: what the accounts hold and what the funds' statements say. */
+async function closeMonth(deps: FillDeps, db: Kysely<DB>, day: string, isNew: boolean): Promise<void> {
+  if (eveningOf(day) > deps.now()) return;
+  const then = { ...deps, now: () => eveningOf(day) };
+  if (!(await hasPensionSnapshot(db, day))) await enterBalances(then, db, fundsAt(day), BY);
+  if (!isNew) return;
+  const accounts = await markedNames(db, 'accounts');
+  for (const { name, balance, next_payment } of accountsAt(day)) {
+    const id = accounts.get(name);
+    if (id !== undefined) await changeAccount(then, db, id, { balance, next_payment }, BY);
+  }
+}
+
+const eveningOf = (day: string): number => Date.parse(`${day}T20:00:00-06:00`);
+
+async function put(deps: FillDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
+  if ('mail' in movement) {
+    const { status } = await ingestEmail(deps, db, mailOfFields(movement.mail), BY);
+    if (status === 'created') return 'added';
+    return status === 'duplicate' ? 'known' : null;
+  }
+  const { entry } = movement;
+  const categories = entry.category === undefined ? null : await categoryIds(db);
+  const input = inputOf(entry, movement, deps.env.timeZone);
+  const category_id = entry.category === undefined ? undefined : (categories?.get(entry.category) ?? null);
+  const { transaction, created } = await recordTransaction(deps, db, { ...input, category_id }, BY);
+  if (created && entry.cuotas !== undefined) await makePlan(deps, db, transaction.id, { cuotas: entry.cuotas }, BY);
+  return created ? 'added' : 'known';
+}
+
+function inputOf(entry: Entry, at: { day: string; time: string }, timeZone: string) {
+  const moment = readMoment(`${at.day}T${at.time}:00-06:00`, timeZone);
+  if (!moment) throw new Error(`${at.day} ${at.time} is no moment`);
+  const { key, merchant, amount, type, source, notes } = entry;
+  return {
+    ...moment,
+    merchant,
+    amount,
+    currency: 'CRC',
+    type,
+    source,
+    reference: null,
+    external_id: `${LABEL}:${key}`,
+    notes,
+    deferred_to_next_cycle: false,
+    raw_charges: null,
+  };
+}
+
+/** A dollar rate for each day that has none, and the dollars of those days converted anew. */
+async function fillRates(db: Kysely<DB>, from: string, to: string): Promise<number> {
+  const known = await ratedDays(db);
+  const rates: { day: string; rate: string }[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (!known.has(day)) rates.push({ day, rate: rateOf(day) });
+  }
+  await insertRates(db, rates);
+  return rates.length;
+}
+
+/** Colones for a dollar on a day: a slow wave with a little noise, the same for a day whenever it is asked. */
+function rateOf(day: string): string {
+  const dayNumber = Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+  const noise = (chanceOf(`rate ${day}`).next() - 0.5) * 2 * RATE.noise;
+  return (RATE.middle + RATE.wave * Math.sin((2 * Math.PI * dayNumber) / RATE.waveDays) + noise).toFixed(2);
+}

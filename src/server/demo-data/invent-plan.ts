@@ -1,0 +1,129 @@
+/** What the invented person has and plans, besides the movements of each day: accounts, funds, a budget. */
+import { monthNumber, monthOf } from '../../domain/calendar.ts';
+import type { AccountInput } from '../accounts/schema.ts';
+import type { ItemInput } from '../recurring-items/schema.ts';
+import { chanceOf } from './seeded-chance.ts';
+
+/** What is told apart by its place in time counts its months from here. */
+const FIRST_MONTH = '2025-01';
+
+const monthsAt = (day: string): number => monthNumber(monthOf(day)) - monthNumber(FIRST_MONTH);
+/** Somewhere between both ends, the same for a name whenever it is asked. */
+const between = (name: string, min: number, max: number): number => chanceOf(`plan ${name}`).whole(min, max);
+
+type Held = Omit<AccountInput, 'balance' | 'next_payment'>;
+const held = (
+  name: string,
+  account_type: Held['account_type'],
+  currency: Held['currency'],
+  bank: Held['bank'],
+): Held => ({
+  ...{ name, account_type, currency, bank },
+  notes: null,
+});
+
+/** Each account with what it holds at the end of a day. */
+const ACCOUNTS: readonly { account: Held; holds: (day: string) => number }[] = [
+  {
+    account: held('Cuenta de planilla', 'checking', 'CRC', 'BAC'),
+    holds: (day) => 640_000 + monthsAt(day) * 38_000 + between(`cuenta ${day}`, -120_000, 160_000),
+  },
+  {
+    account: held('Ahorro en dólares', 'savings', 'USD', 'BCR'),
+    holds: (day) => 2_150 + monthsAt(day) * 75,
+  },
+  {
+    account: held('Tarjeta de crédito', 'credit_card', 'CRC', 'BAC'),
+    holds: (day) => between(`tarjeta ${day}`, 290_000, 470_000),
+  },
+  {
+    account: held('Préstamo del carro', 'liability', 'CRC', 'POPULAR'),
+    holds: (day) => Math.max(0, 5_400_000 - monthsAt(day) * 118_500),
+  },
+  { account: held('Régimen obligatorio', 'pension', 'ROP', 'OTHER'), holds: (day) => fundAt('ROP', day).balance },
+  { account: held('Capitalización laboral', 'pension', 'FCL', 'OTHER'), holds: (day) => fundAt('FCL', day).balance },
+];
+
+/** The accounts as they are at the end of a day. */
+export function accountsAt(day: string): AccountInput[] {
+  return ACCOUNTS.map(({ account, holds }) => ({
+    ...account,
+    balance: String(holds(day)),
+    next_payment: account.account_type === 'credit_card' ? nextPayment(day) : null,
+  }));
+}
+
+/** The card is paid on the 28th of the month after. */
+function nextPayment(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
+  return `${next}-28`;
+}
+
+const FUNDS = {
+  ROP: { start: 5_900_000, monthly: 46_800, yield: 0.0062 },
+  FCL: { start: 410_000, monthly: 23_400, yield: 0.0051 },
+  VOL: { start: 1_250_000, monthly: 40_000, yield: 0.0068 },
+} as const;
+type FundName = keyof typeof FUNDS;
+
+/** The balance of a fund at a month's end, and what it yielded in the month. */
+function fundAt(fund: FundName, day: string): { balance: number; rendimientos: number } {
+  const { start, monthly, yield: rate } = FUNDS[fund];
+  let balance: number = start;
+  let rendimientos = 0;
+  for (let month = 0; month <= monthsAt(day); month++) {
+    rendimientos = Math.round(balance * rate + between(`${fund} ${month}`, -6_000, 6_000) * (balance / 6_000_000));
+    balance += monthly + rendimientos;
+  }
+  return { balance, rendimientos };
+}
+
+/** What the funds' statements of a month's end would say. */
+export function fundsAt(day: string) {
+  return (['ROP', 'FCL', 'VOL'] as const).map((fund) => {
+    const { balance, rendimientos } = fundAt(fund, day);
+    return { fund, as_of: day, balance: String(balance), rendimientos: String(rendimientos) };
+  });
+}
+
+type Planned = Pick<ItemInput, 'name' | 'type' | 'frequency' | 'day' | 'interval'> & {
+  amount: string;
+  category: string | null;
+};
+const planned = (name: string, amount: string, category: string | null, rest: Partial<Planned> = {}): Planned => ({
+  ...{ name, amount, category },
+  ...{ type: 'EXPENSE', frequency: 'monthly', day: null, interval: null },
+  ...rest,
+});
+
+const PLAN: readonly Planned[] = [
+  planned('Salario', '780000', 'salario', { type: 'INCOME', frequency: 'semimonthly' }),
+  planned('Alquiler', '325000', null, { day: 1 }),
+  planned('Supermercado', '65000', 'supermercado', { frequency: 'weekly' }),
+  planned('Combustible', '85000', 'combustible', { day: 10 }),
+  planned('Restaurantes', '28000', 'restaurantes', { frequency: 'weekly' }),
+  planned('Transporte', '48000', 'transporte', { day: 20 }),
+  planned('Comida a domicilio', '42000', 'comida-a-domicilio', { day: 25 }),
+  planned('Salud', '40000', 'salud', { day: 5 }),
+  planned('Hogar', '45000', 'hogar', { day: 8 }),
+  planned('Compras en línea', '60000', 'compras-en-linea', { day: 22 }),
+  planned('Ropa y personal', '40000', 'ropa-personal', { day: 18 }),
+  planned('Salidas', '20000', 'entretenimiento', { day: 27 }),
+  planned('Agua y luz', '42000', 'servicios-publicos', { day: 12 }),
+  planned('Celular e internet', '48800', 'telefonia-internet', { day: 13 }),
+  planned('Suscripciones', '22000', 'suscripciones', { day: 16 }),
+  planned('Impuestos municipales', '45000', 'municipalidad', { frequency: 'every_n_months', interval: 3, day: 20 }),
+];
+
+/** What comes in and goes out again and again, from a day on. */
+export function plannedItems(from: string, categories: ReadonlyMap<string, number>): ItemInput[] {
+  return PLAN.map(({ category, ...item }) => ({
+    ...item,
+    currency: 'CRC',
+    category_id: category === null ? null : (categories.get(category) ?? null),
+    starts_on: from,
+    ends_on: null,
+    active: true,
+  }));
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { takeSnapshot } from '../accounts/take-snapshot.ts';
+import { loadUsdRate } from '../rates/set-rate.ts';
+
+const PATH = '/api/v1/demo-data';
+const NOTHING = { present: false, transactions: 0, available: true };
+
+let service: TestApp;
+
+beforeEach(async () => {
+  service = await createTestApp({ now: '2026-11-20T18:00:00Z' });
+  await loadUsdRate(service.deps);
+  await takeSnapshot(service.deps);
+});
+
+afterEach(async () => service.close());
+
+/** Everything the ledger says, table by table; not who is logged in, and not how its count is kept. */
+async function contents(): Promise<Record<string, string[]>> {
+  const { db } = service.deps;
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+      and relname not in ('sessions', 'idempotency_keys', 'api_tokens', 'transaction_counts', 'schema_migrations')
+    order by relname`.execute(db);
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+const fill = async (): Promise<Json> => {
+  const { status, body } = await service.ask('POST', PATH);
+  expect(status).toBe(201);
+  return body;
+};
+const remove = async () => expect((await service.ask('DELETE', PATH)).status).toBe(204);
+const get = async (path: string): Promise<Json> => (await service.ask('GET', path)).body;
+
+describe('example data', () => {
+  it('is a year with everything that the screens show, and a second filling adds nothing to it', async () => {
+    expect(await get(PATH)).toEqual(NOTHING);
+    const filled = await fill();
+    expect(filled).toMatchObject({ present: true, available: true });
+    expect(filled.transactions).toBeGreaterThan(500);
+    expect(await fill()).toEqual(filled);
+
+    expect((await get('/api/v1/budget/recurring-items')).length).toBeGreaterThan(5);
+    const year = await get('/api/v1/budget/projection/2026');
+    expect(year.months.every((month: Json) => month.planned_income > 0 && month.planned_expenses > 0)).toBe(true);
+    expect((await get('/api/v1/installments/upcoming')).plans.length).toBeGreaterThan(0);
+    expect((await get('/api/v1/salarios')).summary.count).toBeGreaterThan(20);
+    expect((await get('/api/v1/pensions/fund-summary')).funds.every((fund: Json) => fund.balance > 0)).toBe(true);
+    const worth = await get('/api/v1/accounts/net-worth');
+    expect(worth.history.length).toBeGreaterThan(12);
+    expect(worth.unconverted).toEqual([]);
+    expect((await get('/api/v1/transactions?category_id=none&limit=1')).total).toBeGreaterThan(0);
+  });
+
+  it('goes without a trace: every table is as it was', async () => {
+    const before = await contents();
+    await fill();
+    await remove();
+    expect(await contents()).toEqual(before);
+    expect(await get(PATH)).toEqual(NOTHING);
+    expect((await get('/api/v1/transactions')).total).toBe(0);
+    await remove();
+    expect(await contents()).toEqual(before);
+  });
+
+  it('comes back whole after it was removed', async () => {
+    const filled = await fill();
+    await remove();
+    expect(await fill()).toEqual(filled);
+  });
+
+  it('is refused in a ledger that holds rows of the person, and leaves them alone', async () => {
+    await service.ask('POST', '/api/v1/transactions', own('2026-11-02'));
+    const before = await contents();
+    expect(await get(PATH)).toEqual({ ...NOTHING, available: false });
+    expect((await service.ask('POST', PATH)).status).toBe(409);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('goes alone: what the person added since stays, dollars at the rates that are left, a salary with its accrual', async () => {
+    await service.ask('POST', '/api/v1/budget/recurring-items', item);
+    await fill();
+    const dollars = (await service.ask('POST', '/api/v1/transactions', { ...own('2026-09-10'), currency: 'USD' })).body;
+    await service.ask('POST', '/api/v1/transactions', { ...own('2026-10-30'), type: 'SALARY' });
+    const plan = (await service.ask('POST', '/api/v1/transactions', { ...own('2026-10-02'), cuotas: 3 })).body;
+    const account = { name: 'Mía', account_type: 'cash', currency: 'CRC', balance: 5 };
+    await service.ask('POST', '/api/v1/accounts', account);
+    expect(dollars.amount_crc).not.toBe(46829);
+    service.setNow('2026-11-22T18:00:00Z');
+    await takeSnapshot(service.deps);
+    await remove();
+
+    const { items, total } = await get('/api/v1/transactions');
+    expect(total).toBe(6);
+    expect(items.find((row: Json) => row.id === dollars.id).amount_crc).toBe(46829);
+    expect(items.filter((row: Json) => row.installment?.anchor_id === plan.id)).toHaveLength(4);
+    expect(await get('/api/v1/budget/recurring-items')).toHaveLength(1);
+    const log = await get('/api/v1/savings-accrual');
+    expect(log.map(({ year, month, source }: Json) => `${year}-${month} ${source}`)).toEqual([
+      '2026-2 baseline',
+      '2026-3 baseline',
+      '2026-10 salary',
+    ]);
+    const accounts = await get('/api/v1/accounts');
+    expect(accounts.map(({ name, balance }: Json) => `${name} ${balance}`)).toEqual([
+      'BAC colones 0',
+      'BAC dólares 0',
+      'MEMP 200000',
+      'MPAT 200000',
+      'Mía 5',
+    ]);
+    const { history } = await get('/api/v1/accounts/net-worth');
+    expect(history.map(({ day, total_crc }: Json) => `${day} ${total_crc}`)).toEqual([
+      '2026-11-20 5',
+      '2026-11-22 400005',
+    ]);
+  });
+
+  it('takes with it what the person made of it: the plan of an invented purchase, a change that could be undone', async () => {
+    const before = await contents();
+    await fill();
+    const { items } = await get('/api/v1/transactions?type=COMPRA&currency=CRC&limit=200');
+    const rows = items.filter((row: Json) => row.installment === null);
+    expect(
+      (await service.ask('POST', `/api/v1/transactions/${rows[0].id}/installment-plan`, { cuotas: 4 })).status,
+    ).toBe(201);
+    const ids = rows.slice(1, 4).map((row: Json) => row.id);
+    const { body } = await service.ask('POST', '/api/v1/transactions/bulk', { action: 'delete', ids });
+    await remove();
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: body.undo_token });
+    const after = await contents();
+    expect({ ...after, operations: [] }).toEqual({ ...before, operations: [] });
+  });
+
+  it('is not mistaken for what somebody called demo did', async () => {
+    const demo = await service.withToken(['read', 'write'], 'demo');
+    await demo('POST', '/api/v1/transactions', own('2026-11-02'));
+    await remove();
+    expect((await get('/api/v1/transactions')).total).toBe(1);
+  });
+
+  it('is the business of a session: a token reads, and neither fills nor removes', async () => {
+    const token = await service.withToken();
+    expect((await token('GET', PATH)).body).toEqual(NOTHING);
+    expect((await token('POST', PATH)).status).toBe(403);
+    expect((await token('DELETE', PATH)).status).toBe(403);
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      expect((await service.send({ method, url: PATH })).status).toBe(401);
+    }
+  });
+});
+
+const own = (date: string) => ({ merchant: 'LO MIO', date, amount: 100, currency: 'CRC', type: 'COMPRA' });
+const item = {
+  name: 'Gimnasio',
+  type: 'EXPENSE',
+  amount: 18_000,
+  currency: 'CRC',
+  frequency: 'monthly',
+  starts_on: '2026-03-01',
+};

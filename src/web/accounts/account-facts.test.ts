@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Account } from '../api/client.ts';
+import { attentionOf, daysSince, nextMonth, paymentsOf } from './account-facts.ts';
+
+const account = (id: number, more: Partial<Account> = {}): Account => ({
+  ...{ id, name: `c${id}`, account_type: 'credit_card', bank: 'BAC', currency: 'CRC', balance: 1, balance_crc: -1 },
+  ...{ next_payment: null, notes: null, updated_at: '2026-04-01T00:00:00' },
+  ...more,
+});
+const now = { as_of: '2026-04-10T18:00:00', today: '2026-04-10' };
+
+test('days are counted between instants, so that no time zone has a say', () => {
+  expect(daysSince('2026-04-09T18:00:01', now.as_of)).toBe(0);
+  expect(daysSince('2026-04-09T18:00:00', now.as_of)).toBe(1);
+  expect(daysSince('2026-04-11T00:00:00', now.as_of)).toBe(0);
+});
+
+test('what is late comes first, then what was never said or is old', () => {
+  const found = attentionOf(
+    [
+      account(1, { updated_at: '2026-03-06T00:00:00' }),
+      account(2, { updated_at: '2026-03-05T00:00:00' }),
+      account(3, { updated_at: null }),
+      account(5, { next_payment: '2026-04-09', updated_at: null }),
+      account(6, { next_payment: '2026-04-10' }),
+    ],
+    now,
+  );
+  expect(found.map(({ kind, account: { id } }) => [kind, id])).toEqual([
+    ['late', 5],
+    ['never', 3],
+    ['stale', 2],
+  ]);
+});
+
+test('payments are in the order of their days', () => {
+  const payments = paymentsOf(
+    [account(1), account(2, { next_payment: '2026-05-01' }), account(3, { next_payment: '2026-04-09' })],
+    now.today,
+  );
+  expect(payments.map(({ account: { id }, inDays }) => [id, inDays])).toEqual([
+    [3, -1],
+    [2, 21],
+  ]);
+});
+
+test('a payment moves to the same day of the next month, or to its last', () => {
+  expect(['2026-01-31', '2028-01-31', '2026-12-15', '2026-04-30', '2026-02-28'].map(nextMonth)).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+    '2027-01-15',
+    '2026-05-30',
+    '2026-03-28',
+  ]);
+});

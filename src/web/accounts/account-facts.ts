@@ -1,0 +1,62 @@
+/** What an account asks for: a payment that comes, a balance that is old. Nothing here is about amounts. */
+import type { Account, NetWorth } from '../api/client.ts';
+import { addCycles, addDays, daysBetween } from '../ui/days.ts';
+
+/** A balance that nobody confirmed for so long is worth a look: a month and some days. */
+const STALE_DAYS = 35;
+const DAY_MS = 86_400_000;
+
+/** How many whole days ago a naive UTC instant was, as of another. */
+export function daysSince(instant: string, as_of: string): number {
+  return Math.max(0, Math.floor((Date.parse(`${as_of}Z`) - Date.parse(`${instant}Z`)) / DAY_MS));
+}
+
+export type Attention =
+  | { kind: 'late'; account: Account; day: string }
+  | { kind: 'never'; account: Account }
+  | { kind: 'stale'; account: Account; days: number };
+
+/** What needs the person, what is urgent first; of each account one thing. */
+export function attentionOf(accounts: readonly Account[], now: { as_of: string; today: string }): Attention[] {
+  const order: readonly Attention['kind'][] = ['late', 'never', 'stale'];
+  return accounts
+    .flatMap((account): Attention[] => {
+      const { next_payment, updated_at } = account;
+      if (next_payment !== null && next_payment < now.today) return [{ kind: 'late', account, day: next_payment }];
+      if (updated_at === null) return [{ kind: 'never', account }];
+      const days = daysSince(updated_at, now.as_of);
+      return days > STALE_DAYS ? [{ kind: 'stale', account, days }] : [];
+    })
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** An account with its next payment, and in how many days that is: negative when it is over. */
+export type Payment = { account: Account; day: string; inDays: number };
+
+/** The payments that are noted, the first first. */
+export function paymentsOf(accounts: readonly Account[], today: string): Payment[] {
+  return accounts
+    .flatMap((account) =>
+      account.next_payment === null
+        ? []
+        : [{ account, day: account.next_payment, inDays: daysBetween(today, account.next_payment) }],
+    )
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.account.id - b.account.id));
+}
+
+/** The same day of the next month, or its last one when it is shorter. */
+export function nextMonth(day: string): string {
+  const month = addCycles(day.slice(0, 7), 1);
+  const last = addDays(`${addCycles(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
+}
+
+/** Accounts under their types, in the order of net worth; without a type that has no sum yet. */
+export function groupsOf(accounts: readonly Account[], worth: NetWorth) {
+  const byType = Map.groupBy(accounts, ({ account_type }) => account_type);
+  return worth.by_type.flatMap(({ account_type, total_crc }) => {
+    const own = byType.get(account_type);
+    return own ? [{ account_type, total_crc, accounts: own }] : [];
+  });
+}

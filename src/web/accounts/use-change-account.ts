@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { isSignedOut } from '../api/api-error.ts';
+import { type Account, api } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
+import { words } from '../words.ts';
+
+const listKey = api.queryOptions('get', '/api/v1/accounts', {}).queryKey;
+
+/** What is changed of an account in place; a balance is a plain decimal. */
+export type Change = { balance: string } | { next_payment: string | null };
+
+/**
+ * Changes one thing of an account in place: seen at once, put back when the service refuses, and taken back by the
+ * notice that says it was done.
+ */
+export function useChangeAccount() {
+  const queryClient = useQueryClient();
+  const change = api.useMutation('patch', '/api/v1/accounts/{id}', {
+    onMutate: async ({ params, body }) => {
+      await queryClient.cancelQueries({ queryKey: listKey });
+      const before = queryClient.getQueryData<Account[]>(listKey);
+      const seen = body?.balance === undefined ? body : { ...body, balance: Number(body.balance) };
+      queryClient.setQueryData<Account[]>(listKey, (accounts) =>
+        accounts?.map((each) => (each.id === params.path.id ? ({ ...each, ...seen } as Account) : each)),
+      );
+      return { before };
+    },
+    onError: (_error, _change, context) => queryClient.setQueryData(listKey, context?.before),
+    onSettled: () => refreshLedger(queryClient),
+  });
+  return {
+    isPending: change.isPending,
+    /** `says` are the sentences of what was done and of what was not. */
+    change: (account: Account, body: Change, says: { done: string; failed: string }) => {
+      const params = { path: { id: account.id } };
+      const back =
+        'balance' in body ? { balance: typeDecimal(account.balance) } : { next_payment: account.next_payment };
+      const fail = (error: unknown) => {
+        if (!isSignedOut(error)) notify(`${says.failed} ${explain(error)}`);
+      };
+      // What asked for it may be gone before the service has answered: its row is no form any more.
+      const undo = () => void change.mutateAsync({ params, body: back }).then(() => notify(words.app.undone), fail);
+      const saved = () => notify(says.done, { label: words.app.undo, run: undo });
+      void change.mutateAsync({ params, body }).then(saved, fail);
+    },
+  };
+}
+
+const DECIMAL = new Intl.NumberFormat('en-US', { useGrouping: false, maximumFractionDigits: 12 });
+
+/** An amount of the API as a plain decimal, however small. */
+const typeDecimal = (amount: number): string => DECIMAL.format(amount);

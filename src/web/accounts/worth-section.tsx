@@ -1,0 +1,101 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type NetWorth } from '../api/client.ts';
+import { addDays, showDay } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { accountWords } from '../words-of-accounts.ts';
+import { WorthChart } from './worth-chart.tsx';
+
+const text = accountWords.worth;
+const RANGES = ['quarter', 'year', 'all'] as const;
+type Range = (typeof RANGES)[number];
+
+/** What all is worth now, and what it was worth day by day. */
+export function WorthSection({ worth, today }: { worth: NetWorth; today: string }) {
+  const [range, setRange] = useState<Range>('year');
+  return (
+    <Section
+      title={text.title}
+      aside={
+        <Segments<Range>
+          label={text.range}
+          name="worth-range"
+          value={range}
+          choices={RANGES.map((value) => ({ value, label: text.ranges[value] }))}
+          onChange={setRange}
+        />
+      }
+    >
+      <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <dt className="sr-only">{text.title}</dt>
+          <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="net-worth">
+            <Money amount={worth.total_crc} currency="CRC" />
+          </dd>
+        </div>
+        <div className="flex flex-wrap gap-x-8 gap-y-2">
+          <Figure label={text.assets} amount={worth.assets_crc} />
+          <Figure label={text.liabilities} amount={worth.liabilities_crc} />
+        </div>
+      </dl>
+      <History range={range} today={today} />
+    </Section>
+  );
+}
+
+function Figure({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-lg font-medium">
+        <Money amount={amount} currency="CRC" />
+      </dd>
+    </div>
+  );
+}
+
+/** The first day of the history; the service has none before 1900. */
+const startOf = (range: Range, today: string): string =>
+  range === 'all' ? '1900-01-01' : addDays(today, range === 'year' ? -365 : -91);
+
+function History({ range, today }: { range: Range; today: string }) {
+  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+    'get',
+    '/api/v1/accounts/net-worth',
+    { params: { query: { start_date: startOf(range, today) } } },
+    { placeholderData: keepPreviousData },
+  );
+  if (!data) {
+    return error ? (
+      <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="mt-4 h-56" />
+      </Loading>
+    );
+  }
+  const [first] = data.history;
+  return (
+    <div aria-busy={isPlaceholderData} className="mt-2 grid gap-5 transition-opacity aria-busy:opacity-60">
+      {data.change_crc !== null && first && data.history.length > 1 && (
+        <p className="text-muted" data-testid="worth-change">
+          <Change amount={data.change_crc} since={showDay(first.day)} />
+        </p>
+      )}
+      {data.history.length > 1 ? <WorthChart history={data.history} /> : <p className="text-muted">{text.few}</p>}
+    </div>
+  );
+}
+
+function Change({ amount, since }: { amount: number; since: string }) {
+  if (amount === 0) return text.change.same(since);
+  return (
+    <>
+      <Money amount={Math.abs(amount)} currency="CRC" className="font-medium text-ink" />{' '}
+      {amount > 0 ? text.change.more(since) : text.change.less(since)}
+    </>
+  );
+}

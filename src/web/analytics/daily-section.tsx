@@ -1,0 +1,112 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { DailySpending } from '../api/client.ts';
+import { ChartTable } from '../ui/charts/chart-table.tsx';
+import { Columns } from '../ui/charts/columns.tsx';
+import { showDay, showDayInRow, showLongDay } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { analyticsWords } from '../words-of-analytics.ts';
+import { chartWords } from '../words-of-charts.ts';
+import { everyDay, highestDay } from './figures.ts';
+import { rowsOfDay } from './link-to-rows.ts';
+import { sayPeriod } from './say-period.ts';
+import { useDays } from './use-period.ts';
+
+/** Beyond so many days, their columns could not be told apart. */
+const DAYS_MAX = 124;
+const text = analyticsWords.daily;
+
+/** What was spent on each day of the period. */
+export function DailySection() {
+  const { data, error, isPlaceholderData, refetch } = useDays();
+  const highest = data && highestDay(data.days);
+  return (
+    <Section
+      title={text.title}
+      aside={
+        highest && (
+          <span className="text-muted">
+            {text.highest(showDayInRow(highest.date), showMoney(highest.total_crc, 'CRC'))}
+          </span>
+        )
+      }
+    >
+      {data ? (
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          {data.days.length === 0 ? <p className="text-muted">{text.empty}</p> : <Days daily={data} />}
+        </div>
+      ) : error ? (
+        <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-56" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function Days({ daily }: { daily: DailySpending }) {
+  const navigate = useNavigate();
+  const days = everyDay(daily, DAYS_MAX);
+  const table = <DayTable days={daily.days} />;
+  if (!days) {
+    return (
+      <>
+        <p className="text-muted">{text.tooLong(DAYS_MAX)}</p>
+        {table}
+      </>
+    );
+  }
+  return (
+    <Columns
+      name={text.chart(sayPeriod(daily))}
+      labelWidth={56}
+      columns={days.map(({ date, total_crc, count }) => ({
+        key: date,
+        label: showDayInRow(date),
+        parts: [{ hue: 'accent', amount: total_crc }],
+        read: {
+          title: showLongDay(date),
+          lines:
+            count === 0
+              ? [{ label: '', value: text.none }]
+              : [
+                  { label: '', value: showMoney(total_crc, 'CRC'), strong: true },
+                  { label: '', value: analyticsWords.categories.rows(count) },
+                ],
+        },
+      }))}
+      onPick={(index) => {
+        const day = days[index];
+        if (day && day.count > 0) void navigate({ to: '/transactions', search: rowsOfDay(day.date) });
+      }}
+      table={table}
+    />
+  );
+}
+
+function DayTable({ days }: { days: DailySpending['days'] }) {
+  return (
+    <ChartTable
+      name={text.title}
+      head={[text.day, analyticsWords.categories.count, chartWords.amount]}
+      rows={days.map(({ date, total_crc, count }) => ({
+        key: date,
+        cells: [
+          <Link
+            key="day"
+            to="/transactions"
+            search={rowsOfDay(date)}
+            className="inline-block py-1 text-accent underline-offset-2 hover:underline"
+          >
+            {showDay(date)}
+          </Link>,
+          count,
+          <Money key="amount" amount={total_crc} currency="CRC" />,
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import type { ByCategory } from '../api/client.ts';
+import { categoryName } from '../ui/category-name.ts';
+import { showChange } from '../ui/figures.ts';
+import { Money, showMoney } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { analyticsWords } from '../words-of-analytics.ts';
+import { Change } from './change.tsx';
+import { movers } from './figures.ts';
+import { rowsOfCategory } from './link-to-rows.ts';
+import { sayPrevious } from './say-period.ts';
+
+const MOVERS = 4;
+const text = analyticsWords.summary;
+
+/** What was spent, whether that is more or less than before, and what made the difference. */
+export function Summary({ sums }: { sums: ByCategory }) {
+  const { previous } = sums;
+  return (
+    <Section title={text.title}>
+      <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <dt className="text-muted">{analyticsWords.spent}</dt>
+          <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="spent">
+            <Money amount={sums.total_crc} currency="CRC" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">{analyticsWords.income}</dt>
+          <dd className="text-lg font-medium text-income">
+            <Money amount={sums.income_crc} currency="CRC" />
+          </dd>
+        </div>
+      </dl>
+      {previous && <Comparison sums={sums} previous={previous} />}
+      {previous && <Movers sums={sums} previous={previous} />}
+      {previous?.unconverted.map(({ currency, count, amount }) => (
+        <p key={currency} className="mt-3 text-warning">
+          {text.previousUnconverted(count, currency)} <Money amount={amount} currency={currency} />
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+type Props = { sums: ByCategory; previous: NonNullable<ByCategory['previous']> };
+
+function Comparison({ sums, previous }: Props) {
+  const { change_crc, previous_crc, total_crc } = previous;
+  if (previous_crc === 0 && change_crc === 0) return <p className="mt-4 text-muted">{text.nothingBefore}</p>;
+  const Icon = change_crc > 0 ? ArrowUp : change_crc < 0 ? ArrowDown : Equal;
+  const isCut = previous.until < sums.ends_on && total_crc !== sums.total_crc;
+  return (
+    <p className="mt-4 flex items-start gap-2.5 text-base text-pretty" data-testid="compared">
+      <span className="mt-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent">
+        <Icon size={15} strokeWidth={2.5} aria-hidden="true" />
+      </span>
+      <span>
+        {change_crc === 0 ? (
+          <strong className="font-semibold">{text.same}</strong>
+        ) : (
+          <strong className="font-semibold">
+            <Money amount={Math.abs(change_crc)} currency="CRC" /> {change_crc > 0 ? text.more : text.less}
+            {previous_crc > 0 && ` (${showChange(change_crc / previous_crc)})`}
+          </strong>
+        )}{' '}
+        {sayPrevious(sums.ends_on, previous)}.{' '}
+        <span className="text-muted">
+          {isCut && `${text.soFar(showMoney(total_crc, 'CRC'))} `}
+          {text.before(showMoney(previous_crc, 'CRC'))}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** The categories that made the difference. */
+function Movers({ sums, previous }: Props) {
+  const moved = movers(previous, MOVERS);
+  if (moved.length === 0 || previous.previous_crc === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-2 text-xs text-muted">{text.movers}</h3>
+      <ul className="grid grid-cols-1 gap-x-8 gap-y-0.5 sm:grid-cols-2 xl:grid-cols-4">
+        {moved.map((category) => (
+          <li key={category.category_id} className="flex items-baseline justify-between gap-3">
+            <Link
+              to="/transactions"
+              search={rowsOfCategory(sums, category.category_id)}
+              aria-label={text.moved(categoryName(category))}
+              className="inline-flex min-h-8 min-w-0 items-center underline-offset-2 hover:underline"
+            >
+              <span className="truncate">{categoryName(category)}</span>
+            </Link>
+            <Change amount={category.change_crc} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { api, type YearBudget } from '../api/client.ts';
+import { useCurrentCycle } from '../api/current-cycle.ts';
+import { showDay, showMonth, showShortMonth } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
+import { homeWords } from '../words-of-home.ts';
+import { Card, CardBody, cardLinkClass } from './card.tsx';
+import { budgetMonthOf } from './search.ts';
+import { layOutSpark } from './spark.ts';
+import { SparkLine } from './spark-line.tsx';
+
+const text = homeWords.balance;
+
+/** What will be left at the end of the year, and the way there. */
+export function BalanceCard() {
+  const current = useCurrentCycle();
+  const year = current === null ? undefined : budgetMonthOf(current)?.year;
+  const query = api.useQuery(
+    'get',
+    '/api/v1/budget/projection/{year}',
+    { params: { path: { year: year ?? 2026 } } },
+    { enabled: year !== undefined },
+  );
+  const title = year === undefined ? homeWords.cards.balance : text.title(year);
+  return (
+    <Card
+      title={title}
+      aside={
+        <Link to="/budget" className={cardLinkClass}>
+          {text.see}
+        </Link>
+      }
+    >
+      {current !== null && year === undefined ? (
+        <NoYear />
+      ) : (
+        <CardBody query={query} title={title} height="h-40">
+          {(budget) => (isEmpty(budget) ? <NoYear /> : <Balance budget={budget} />)}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function isEmpty({ opening_balance, months }: YearBudget): boolean {
+  return opening_balance === 0 && months.every(({ income, expenses, balance }) => !income && !expenses && !balance);
+}
+
+function NoYear() {
+  return (
+    <p className="py-4 text-muted">
+      {text.none}{' '}
+      <Link to="/budget" className="text-accent underline underline-offset-2">
+        {text.makePlan}
+      </Link>
+    </p>
+  );
+}
+
+function Balance({ budget: { year, months, opening_balance, closing_balance } }: { budget: YearBudget }) {
+  const over = months.filter(({ status }) => status === 'past').length;
+  const spark = layOutSpark(
+    months.map(({ balance }) => balance),
+    { solid: over, withZero: true },
+  );
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <>
+      <p className={`text-2xl font-semibold tracking-tight ${closing_balance < 0 ? 'text-danger' : ''}`}>
+        <Money amount={closing_balance} currency="CRC" />
+      </p>
+      {last && <p className="text-muted">{text.expectedOn(showDay(last.ends_on))}</p>}
+      <Lowest months={months} />
+      <div className="mt-3">
+        <SparkLine
+          spark={spark}
+          name={text.chart(year, showMoney(opening_balance, 'CRC'), showMoney(closing_balance, 'CRC'))}
+        />
+        <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
+          <span>{first && showShortMonth(first.month)}</span>
+          <span className="flex gap-3">
+            {over > 1 && (
+              <span className="flex items-center gap-1.5">
+                <span className="w-4 border-t-2 border-accent" />
+                {text.recorded}
+              </span>
+            )}
+            {over < months.length && (
+              <span className="flex items-center gap-1.5">
+                <span className="w-4 border-t-2 border-dashed border-accent" />
+                {text.projected}
+              </span>
+            )}
+          </span>
+          <span>{last && showShortMonth(last.month)}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The month from now on that ends with the least, when that is not the last. */
+function Lowest({ months }: { months: YearBudget['months'] }) {
+  const [lowest] = months.filter(({ status }) => status !== 'past').toSorted((a, b) => a.balance - b.balance);
+  if (!lowest || lowest === months.at(-1)) return null;
+  return (
+    <p className="text-muted">
+      {text.lowest(showMonth(lowest.month))}{' '}
+      <Money amount={lowest.balance} currency="CRC" className={lowest.balance < 0 ? 'text-danger' : ''} />
+    </p>
+  );
+}

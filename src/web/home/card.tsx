@@ -1,0 +1,71 @@
+/** The frame of a card of Inicio. A card reads its own figures, so that one that fails leaves the others alone. */
+import { type ReactNode, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { explain, Loading, Skeleton } from '../ui/states.tsx';
+import { words } from '../words.ts';
+import { homeWords } from '../words-of-home.ts';
+
+/** Of the link at the end of a card's heading. */
+export const cardLinkClass = 'rounded py-1 text-accent underline-offset-2 hover:underline';
+
+type CardProps = {
+  title: string;
+  /** At the end of the heading's line: the link to the screen that says more. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A card with its heading. What is inside measures itself by the card's width, not by the screen's. */
+export function Card({ title, aside, children }: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="@container flex h-full min-w-0 flex-col rounded-2xl border border-line bg-surface p-4 lg:px-5"
+    >
+      <div className="mb-2 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type Read<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown };
+
+/** What is in a card: what was read, why it could not be, or a place as high as what is coming. */
+export function CardBody<Data>(props: {
+  query: Read<Data>;
+  /** Names the card in its failure. */
+  title: string;
+  /** How high the content usually is, as a class. */
+  height: string;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error, refetch } = props.query;
+  if (data !== undefined) return props.children(data);
+  if (error) {
+    return <CardFailure title={homeWords.failed(props.title)} error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <Loading>
+      <Skeleton className={`rounded-lg ${props.height}`} />
+    </Loading>
+  );
+}
+
+/** What went wrong in a part of the screen, in few lines, and a retry. */
+export function CardFailure(props: { title: string; error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 py-2 text-muted">
+      <p>
+        <span className="block font-medium text-ink">{props.title}</span>
+        {explain(props.error)}
+      </p>
+      <Button onClick={props.onRetry}>{words.app.retry}</Button>
+    </div>
+  );
+}

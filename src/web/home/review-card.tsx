@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { api } from '../api/client.ts';
+import { useReviewCount } from '../api/review-count.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { homeWords } from '../words-of-home.ts';
+import { Card, CardBody, cardLinkClass } from './card.tsx';
+
+const text = homeWords.review;
+const COUNT = new Intl.NumberFormat('es-CR');
+
+/** How many transactions wait for a category. */
+export function ReviewCard() {
+  const count = useReviewCount();
+  // The same question that the count asks, for why there is none.
+  const { error, refetch } = api.useQuery(
+    'get',
+    '/api/v1/transactions',
+    { params: { query: { category_id: 'none', limit: 1 } } },
+    { staleTime: 60_000 },
+  );
+  const title = homeWords.cards.review;
+  return (
+    <Card
+      title={title}
+      aside={
+        <Link to="/review" className={cardLinkClass}>
+          {text.see}
+        </Link>
+      }
+    >
+      <CardBody query={{ data: count ?? undefined, error, refetch }} title={title} height="h-36">
+        {(waiting) => (waiting === 0 ? <NothingWaits /> : <Waiting count={waiting} />)}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className="flex flex-1 flex-col items-start justify-between gap-3">
+      <div>
+        <p>
+          <span className="text-2xl font-semibold tracking-tight tabular-nums">{COUNT.format(count)}</span>{' '}
+          {text.waiting(count)}
+        </p>
+        <p className="text-muted">{text.why}</p>
+      </div>
+      <Link to="/review" className={buttonClass('primary')}>
+        {text.go}
+      </Link>
+    </div>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <div className="flex items-start gap-2.5 py-2">
+      <CircleCheck size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-income" />
+      <p>
+        <span className="block font-medium">{text.none}</span>
+        <span className="text-muted">{text.noneText}</span>
+      </p>
+    </div>
+  );
+}

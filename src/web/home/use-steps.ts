@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api, type RecurringItem, type Transaction } from '../api/client.ts';
+import { refreshDocuments } from '../api/query-client.ts';
+
+/** Often enough to see the first mail come in while one waits for it. */
+const POLL_MS = 4_000;
+
+export type Steps = {
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+  /** The newest row that came by itself; null while none did. */
+  arrived: Transaction | null;
+  isImported: boolean;
+  planned: readonly RecurringItem[];
+};
+
+/** Which of the first steps are done, from what is in the ledger; asked again gently while nothing has come in. */
+export function useSteps(): Steps {
+  const mail = useRowsOf('email', true);
+  const automation = useRowsOf('automation', true);
+  const files = useRowsOf('import', false);
+  const paste = useRowsOf('paste', false);
+  const receipts = useRowsOf('receipt', false);
+  const snapshots = api.useQuery('get', '/api/v1/pensions/snapshots', { params: { query: { limit: 1 } } });
+  const items = api.useQuery('get', '/api/v1/budget/recurring-items', {});
+  const all = [mail, automation, files, paste, receipts, snapshots, items];
+  const arrived = mail.data?.items[0] ?? automation.data?.items[0] ?? null;
+  useShowArrival(arrived !== null, !all.some(({ isPending }) => isPending));
+  return {
+    isPending: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const query of all) void query.refetch();
+    },
+    arrived,
+    isImported: [files, paste, receipts, snapshots].some(({ data }) => (data?.total ?? 0) > 0),
+    planned: items.data ?? [],
+  };
+}
+
+function useRowsOf(origin: 'email' | 'automation' | 'import' | 'paste' | 'receipt', polls: boolean) {
+  return api.useQuery(
+    'get',
+    '/api/v1/transactions',
+    { params: { query: { origin, limit: 1 } } },
+    polls ? { refetchInterval: ({ state }) => (state.data?.total ? false : POLL_MS) } : {},
+  );
+}
+
+/** What came in while one waited shows in all of the screen. */
+function useShowArrival(hasArrived: boolean, isKnown: boolean): void {
+  const queryClient = useQueryClient();
+  const before = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current === false && hasArrived) void refreshDocuments(queryClient);
+    before.current = hasArrived;
+  }, [hasArrived, isKnown, queryClient]);
+}

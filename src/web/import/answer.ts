@@ -1,0 +1,17 @@
+/** What the service answers of a list, in the names of this folder. */
+import type { Currency, Transaction } from '../api/client.ts';
+import type { components } from '../api/schema.gen.ts';
+
+type Schemas = components['schemas'];
+
+/** Of a pasted text or of a file; the last two are of a file only. */
+export type Answer = Schemas['ImportResult'] &
+  Partial<Pick<Schemas['FileImportResult'], 'import_id' | 'unknown_header'>>;
+export type Parsed = Answer['fresh'][number]['parsed'];
+/** The row of the ledger, or the earlier line, that a duplicate is like. */
+export type Match = Answer['duplicates'][number]['match'];
+
+export type { Currency, Transaction };
+
+/** Not one movement was found in it. */
+export const isUnread = ({ fresh, duplicates }: Answer): boolean => fresh.length + duplicates.length === 0;

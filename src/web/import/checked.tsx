@@ -1,0 +1,124 @@
+/** What would become of a list, and taking it in. */
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { words } from '../words.ts';
+import { importWords } from '../words-of-import.ts';
+import { type Answer, isUnread } from './answer.ts';
+import { explainLayout, explainRefusal } from './explain.ts';
+import { type Force, forceAll, forceLine } from './forced-lines.ts';
+import { ImportBar } from './import-bar.tsx';
+import { LineList } from './line-list.tsx';
+import type { LineActions } from './line-row.tsx';
+import { countLines, type ImportLine, mergeLines } from './merge-lines.ts';
+import { useCategorize } from './use-categorize.ts';
+import type { DryRun } from './use-dry-run.ts';
+
+type CheckedProps = {
+  /** Tells the two tabs apart. */
+  name: string;
+  run: DryRun<{ force: Force }>;
+  /** What is forced now, which the answer may not know of yet. */
+  force: Force;
+  onForce: (force: Force) => void;
+  /** The answer is about the list as it is now; only what is forced may be another. */
+  isSameList: boolean;
+  goTo?: (line: number) => void;
+  onImport: () => void;
+  isBusy: boolean;
+  /** Why it could not be taken in. */
+  error: unknown;
+  /** What stands in place of the lines while there is no answer yet. */
+  waiting?: ReactNode;
+  /** Between what was recognised and the lines. */
+  children?: ReactNode;
+};
+
+export function Checked(props: CheckedProps) {
+  const { told, error, isAsking, isCurrent, retry } = props.run;
+  const lines = useMemo(() => told && mergeLines(told.answer, told.question.force), [told]);
+  const counts = useMemo(() => lines && countLines(lines), [lines]);
+  return (
+    <div className="space-y-3">
+      {error !== null && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-danger">{`${importWords.checkFailed} ${explainRefusal(error)}`}</p>
+          {canPass(error) && <Button onClick={retry}>{words.app.retry}</Button>}
+        </div>
+      )}
+      {!lines && isAsking && (props.waiting ?? <LinesSkeleton />)}
+      {lines && told && error === null && <Lines {...props} lines={lines} answer={told.answer} />}
+      {props.error !== null && (
+        <p role="alert" className="text-danger">{`${importWords.importFailed} ${explainRefusal(props.error)}`}</p>
+      )}
+      <ImportBar
+        counts={error === null ? counts : null}
+        isAsking={isAsking}
+        isReady={isCurrent && error === null}
+        isBusy={props.isBusy}
+        onImport={props.onImport}
+      />
+    </div>
+  );
+}
+
+/** Whether asking the same again may have another answer. */
+const canPass = (error: unknown) => !(error instanceof ApiError && error.status < 500);
+
+function LinesSkeleton() {
+  return (
+    <Loading>
+      <div className="space-y-2">
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-12" />
+      </div>
+    </Loading>
+  );
+}
+
+function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Answer }) {
+  const { lines, answer, force, onForce, isSameList, isBusy } = props;
+  const alike = lines.filter((line) => line.state !== 'error' && line.match && !('isKnown' in line && line.isKnown));
+  const isLocked = !isSameList || isBusy;
+  return (
+    <LineList lines={lines} name={props.name} isOld={!isSameList} actions={useLineActions(props, isLocked)}>
+      <p className="text-muted">{explainLayout(isUnread(answer) ? 'none' : answer.layout)}</p>
+      {props.children}
+      {alike.length > 1 && (
+        <Switch
+          label={importWords.lines.anywayAll(alike.length)}
+          hint={importWords.lines.anywayAllHint}
+          checked={force.all || alike.every(({ line }) => force.lines.has(line))}
+          disabled={isLocked}
+          onChange={(isForced) => onForce(forceAll(force, answer.duplicates, isForced))}
+        />
+      )}
+    </LineList>
+  );
+}
+
+/** What can be done with the lines: the same object while one types, so that they are not drawn for every letter. */
+function useLineActions({ answer, force, onForce, goTo }: CheckedProps & { answer: Answer }, isLocked: boolean) {
+  const categorize = useCategorize();
+  const latest = useRef({ force, onForce });
+  useEffect(() => {
+    latest.current = { force, onForce };
+  });
+  const { layout } = answer;
+  return useMemo(
+    (): LineActions => ({
+      layout,
+      categorize,
+      goTo,
+      force: {
+        isLocked,
+        has: (line) => force.lines.has(line),
+        set: (line, match, isForced) => latest.current.onForce(forceLine(latest.current.force, line, match, isForced)),
+      },
+    }),
+    [layout, categorize, goTo, isLocked, force],
+  );
+}

@@ -1,0 +1,162 @@
+import { FileText, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { UploadProgress } from '../ui/upload-progress.tsx';
+import { importWords } from '../words-of-import.ts';
+import { type Answer, isUnread } from './answer.ts';
+import { problemOfFile, showSize } from './check-input.ts';
+import { Checked } from './checked.tsx';
+import { ColumnEditor } from './column-editor.tsx';
+import { DropFile } from './drop-file.tsx';
+import { askedOf, type Force, NO_FORCE } from './forced-lines.ts';
+import { guessColumns, type Mapping, problemOfMapping } from './guess-columns.ts';
+import { ImportOptions, type Options } from './import-options.tsx';
+import { PastImports } from './past-imports.tsx';
+import { type Told, useDryRun } from './use-dry-run.ts';
+import { useKept } from './use-kept.ts';
+
+const text = importWords.file;
+const SAMPLES = 3;
+const USUAL = { source: 'IMPORT', name: importWords.fromFile };
+
+export type FileDraft = Options & { file: File | null; mapping: Mapping | null; force: Force };
+export const BLANK: FileDraft = {
+  file: null,
+  currency: 'CRC',
+  source: USUAL.source,
+  mapping: null,
+  force: NO_FORCE,
+};
+
+/** The file with what would become of its lines below. `ask` writes nothing, `onImport` does. */
+export function FileForm(props: {
+  draft: FileDraft;
+  onChange: (change: Partial<FileDraft>) => void;
+  ask: (draft: FileDraft) => Promise<Answer>;
+  onImport: () => void;
+  isBusy: boolean;
+  error: unknown;
+  /** How much of the file has left, see UploadProgress. */
+  fraction: number | null;
+  onStop: () => void;
+}) {
+  const { draft, onChange, fraction, onStop } = props;
+  const [note, setNote] = useState<string | null>(null);
+  const { file } = draft;
+  const problem = file && problemOfFile(file, askedOf(draft.force).force_lines);
+  const run = useDryRun(file && problem === null ? draft : null, props.ask, props.error);
+  const columns = useColumnsFound(draft, run.told, onChange);
+  const choose = ([first, ...others]: readonly File[]) => {
+    setNote(others.length > 0 ? text.onlyFirst : null);
+    columns.forget();
+    if (first) onChange({ file: first, mapping: null, force: NO_FORCE });
+  };
+  const leave = () => {
+    onStop();
+    columns.forget();
+    onChange({ ...BLANK, currency: draft.currency, source: draft.source });
+  };
+  return (
+    <div className="space-y-4">
+      {file ? <ChosenFile file={file} problem={problem} onRemove={leave} /> : <DropFile onFiles={choose} />}
+      {note !== null && <p className="text-muted">{note}</p>}
+      {file && <ImportOptions options={draft} onChange={onChange} usual={USUAL} />}
+      {file && problem === null && (
+        <Checked
+          name="file"
+          run={run}
+          force={draft.force}
+          onForce={(force) => onChange({ force })}
+          isSameList={isSame(run.told?.question, draft)}
+          onImport={props.onImport}
+          isBusy={props.isBusy}
+          error={props.error}
+          waiting={<UploadProgress count={1} fraction={fraction} onStop={leave} />}
+        >
+          {props.isBusy && <UploadProgress count={1} fraction={fraction} onStop={onStop} />}
+          {columns.header && (
+            <Columns
+              header={columns.header}
+              mapping={draft.mapping}
+              answer={run.told?.answer}
+              onMapping={(mapping) => onChange({ mapping, force: NO_FORCE })}
+            />
+          )}
+        </Checked>
+      )}
+      <PastImports />
+    </div>
+  );
+}
+
+/** Open at once when the file could not be read without it. */
+function Columns(props: {
+  header: readonly string[];
+  mapping: Mapping | null;
+  answer: Answer | undefined;
+  onMapping: (mapping: Mapping) => void;
+}) {
+  const { header, mapping, answer, onMapping } = props;
+  const [isNeeded] = useState(mapping !== null || !answer || isUnread(answer));
+  const [samples] = useState(() => (answer ? firstLines(answer) : []));
+  return (
+    <details open={isNeeded} className="my-2 rounded-xl border border-line px-4 py-1">
+      <summary className="min-h-8 w-fit cursor-pointer content-center font-medium">
+        {isNeeded ? importWords.columns.title : importWords.columns.change}
+      </summary>
+      <div className="pt-1 pb-3">
+        <ColumnEditor header={header} mapping={mapping} samples={samples} onMapping={onMapping} />
+      </div>
+    </details>
+  );
+}
+
+function firstLines({ errors, fresh }: Answer): string[] {
+  const lines = [...errors, ...fresh].sort((a, b) => a.line - b.line);
+  return lines.slice(0, SAMPLES).map(({ text }) => text);
+}
+
+function isSame(asked: FileDraft | undefined, { file, currency, source, mapping }: FileDraft): boolean {
+  return asked?.file === file && asked?.currency === currency && asked.source === source && asked.mapping === mapping;
+}
+
+/** Keeps the columns that the service did not understand, with what can be guessed of them when it read no line. */
+function useColumnsFound(
+  { file }: FileDraft,
+  told: Told<FileDraft> | null,
+  onChange: (change: Partial<FileDraft>) => void,
+) {
+  const [header, setHeader] = useKept<readonly string[] | null>('header', null);
+  const answer = told !== null && told.question.file === file ? told.answer : null;
+  const found = header === null ? (answer?.unknown_header ?? null) : null;
+  useEffect(() => {
+    if (!found || !answer) return;
+    setHeader(found);
+    const guess = guessColumns(found);
+    if (isUnread(answer) && problemOfMapping(guess) === null) onChange({ mapping: guess });
+  });
+  return { header, forget: () => setHeader(null) };
+}
+
+function ChosenFile({ file, problem, onRemove }: { file: File; problem: string | null; onRemove: () => void }) {
+  return (
+    <div>
+      <p className="flex items-center gap-3 rounded-xl border border-line bg-page py-1 pr-1 pl-4">
+        <FileText size={18} aria-hidden="true" className="shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 py-1">
+          <span className="sr-only">{`${text.chosen}: `}</span>
+          <span className="font-medium break-words">{file.name}</span>{' '}
+          <span className="text-xs whitespace-nowrap text-muted">{showSize(file.size)}</span>
+        </span>
+        <IconButton label={text.remove} onClick={onRemove}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </p>
+      {problem !== null && (
+        <p role="alert" className="mt-2 text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Importing a file: looked at first, with its columns explained where they are not known, and then taken in. */
+import { useRef, useState } from 'react';
+import { sendImportFile } from '../api/send-files.ts';
+import { Button } from '../ui/button.tsx';
+import { importWords } from '../words-of-import.ts';
+import type { Answer } from './answer.ts';
+import { nameToSend } from './check-input.ts';
+import { BLANK, type FileDraft, FileForm } from './file-form.tsx';
+import { askedOf, NO_FORCE } from './forced-lines.ts';
+import { ImportResult } from './import-result.tsx';
+import { PastImports } from './past-imports.tsx';
+import { useKept } from './use-kept.ts';
+import { useTaking } from './use-taking.ts';
+
+export function FileTab({ onClose }: { onClose: () => void }) {
+  const [draft, setDraft] = useKept('file', BLANK);
+  const { fraction, look, take, stop } = useSendFile();
+  const taking = useTaking<FileDraft>(take, () => setDraft({ ...draft, file: null, mapping: null, force: NO_FORCE }));
+  const { taken } = taking;
+  if (!taken) {
+    return (
+      <FileForm
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        ask={look}
+        onImport={() => taking.take(draft)}
+        isBusy={taking.isPending}
+        error={taking.error}
+        fraction={fraction}
+        onStop={stop}
+      />
+    );
+  }
+  const backToFile = () => {
+    setDraft(taken.question);
+    taking.leave();
+  };
+  return (
+    <div className="space-y-3">
+      <ImportResult
+        taken={taken}
+        name="file"
+        takeAnyway={taking.anyway}
+        error={taking.error}
+        onUndone={taken.previous ? taking.stepBack : backToFile}
+        onClose={onClose}
+      >
+        <Button onClick={taking.leave}>{importWords.file.another}</Button>
+      </ImportResult>
+      <PastImports />
+    </div>
+  );
+}
+
+/** Sends a file, to look at it or to take it in, and says how much of it has left. */
+function useSendFile() {
+  const [fraction, setFraction] = useState<number | null>(null);
+  const looking = useRef<AbortController | null>(null);
+  const taking = useRef<AbortController | null>(null);
+  const send = async (draft: FileDraft, dry_run: 'true' | 'false', { signal }: AbortController, key?: string) => {
+    const { file } = draft;
+    if (!file) throw new TypeError('No file was chosen.');
+    setFraction(null);
+    const query = { ...queryOf(file, draft), dry_run };
+    return sendImportFile(file, query, { signal, onSent: setFraction, idempotencyKey: key });
+  };
+  const look = (draft: FileDraft): Promise<Answer> => {
+    // Only the last look is listened to: an earlier one need not go on.
+    looking.current?.abort();
+    looking.current = new AbortController();
+    return send(draft, 'true', looking.current);
+  };
+  const take = (draft: FileDraft, key: string): Promise<Answer> => {
+    looking.current?.abort();
+    taking.current = new AbortController();
+    return send(draft, 'false', taking.current, key);
+  };
+  const stop = () => {
+    looking.current?.abort();
+    taking.current?.abort();
+  };
+  return { fraction, look, take, stop };
+}
+
+function queryOf(file: File, { currency, source, mapping, force }: FileDraft) {
+  const { allow_duplicates, force_lines } = askedOf(force);
+  return {
+    filename: nameToSend(file.name),
+    currency,
+    source,
+    allow_duplicates: allow_duplicates ? ('true' as const) : ('false' as const),
+    ...(force_lines.length > 0 ? { force_lines: force_lines.join(',') } : {}),
+    ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+  };
+}

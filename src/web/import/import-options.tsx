@@ -1,0 +1,54 @@
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { words } from '../words.ts';
+import { importWords } from '../words-of-import.ts';
+
+export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
+export type ListCurrency = (typeof CURRENCIES)[number];
+const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as const;
+
+export type Options = { currency: ListCurrency; source: string };
+
+/** What a list does not say by itself. `usual` is the medium that only says how it came. */
+export function ImportOptions(props: {
+  options: Options;
+  onChange: (change: Partial<Options>) => void;
+  usual: { source: string; name: string };
+}) {
+  const { options, onChange, usual } = props;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label={importWords.currency} hint={importWords.currencyHint}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            value={options.currency}
+            onChange={({ target }) => onChange({ currency: CURRENCIES.find((each) => each === target.value) ?? 'CRC' })}
+          >
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={importWords.medium} hint={importWords.mediumHint}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            value={options.source}
+            onChange={({ target }) => onChange({ source: target.value })}
+          >
+            <option value={usual.source}>{usual.name}</option>
+            {MEDIUMS.map((source) => (
+              <option key={source} value={source}>
+                {words.sources[source] ?? source}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

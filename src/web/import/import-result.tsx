@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { Check, Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { importWords } from '../words-of-import.ts';
+import { explainRefusal } from './explain.ts';
+import { LineList } from './line-list.tsx';
+import type { LineActions } from './line-row.tsx';
+import { countLines, type ImportLine } from './merge-lines.ts';
+import { stepsOf, type Taken } from './taken.ts';
+
+const text = importWords.result;
+
+/** What became of a list: what went in, with the way back, and what did not, with the way in. */
+export function ImportResult(props: {
+  taken: Taken<unknown>;
+  name: string;
+  takeAnyway: NonNullable<LineActions['takeAnyway']>;
+  error: unknown;
+  /** What went in last is out of the ledger again. */
+  onUndone: () => void;
+  onClose: () => void;
+  /** More ways on from here. */
+  children: ReactNode;
+}) {
+  const { taken, takeAnyway } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const counts = countLines(taken.lines);
+  const left = text.left(counts.duplicate, counts.error);
+  const steps = stepsOf(taken);
+  const waiting = taken.lines.filter(waitsForCategory).length;
+  return (
+    <section aria-label={text.title} className="space-y-3">
+      <h3 ref={title} tabIndex={-1} className="sr-only">
+        {text.title}
+      </h3>
+      <output className="block space-y-2">
+        {steps.map((step, index) => (
+          <Done key={step.undo_token} step={step} onUndone={index === steps.length - 1 ? props.onUndone : null} />
+        ))}
+        {steps.length === 0 && <span className="block font-medium">{importWords.nothingNew}</span>}
+        {left !== '' && <span className="block text-muted">{left}</span>}
+      </output>
+      {props.error !== null && (
+        <p role="alert" className="text-danger">{`${importWords.importFailed} ${explainRefusal(props.error)}`}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="primary" onClick={props.onClose}>
+          {text.close}
+        </Button>
+        {waiting > 0 && (
+          <Link to="/review" className={buttonClass('plain')}>
+            {text.review(waiting)}
+          </Link>
+        )}
+        {props.children}
+      </div>
+      <LineList
+        lines={taken.lines}
+        name={`${props.name}-result`}
+        isOld={false}
+        actions={{ layout: taken.layout, categorize: undefined, takeAnyway }}
+      />
+    </section>
+  );
+}
+
+function waitsForCategory(line: ImportLine): boolean {
+  return line.state === 'created' && line.transaction.category === null && line.parsed.type !== 'PAGO_TARJETA';
+}
+
+/** What went in, and its way back when nothing went in after it. */
+function Done({ step, onUndone }: { step: ReturnType<typeof stepsOf>[number]; onUndone: (() => void) | null }) {
+  const { isPending, undo } = useUndo();
+  const { isAnyway, count, undo_token } = step;
+  return (
+    <span className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl bg-accent-soft py-1 pr-1 pl-3 text-accent">
+      <span className="flex items-center gap-2 py-1.5 font-medium">
+        <Check size={16} aria-hidden="true" className="shrink-0" />
+        {isAnyway ? text.doneAnyway(count) : text.done(count)}
+      </span>
+      {onUndone && (
+        <Button disabled={isPending} aria-label={text.undo(count)} onClick={() => undo(undo_token, onUndone)}>
+          <Undo2 size={16} aria-hidden="true" />
+          {isPending ? words.app.undoing : words.app.undo}
+        </Button>
+      )}
+    </span>
+  );
+}

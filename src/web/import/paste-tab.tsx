@@ -1,0 +1,56 @@
+/** Pasting a list: what becomes of each line is said while one types, and nothing is written until that is confirmed. */
+import type { RefObject } from 'react';
+import { api } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { importWords } from '../words-of-import.ts';
+import { askedOf, NO_FORCE } from './forced-lines.ts';
+import { ImportResult } from './import-result.tsx';
+import { BLANK, type PasteDraft, PasteForm } from './paste-form.tsx';
+import { useKept } from './use-kept.ts';
+import { useTaking } from './use-taking.ts';
+
+export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElement | null>; onClose: () => void }) {
+  const [draft, setDraft] = useKept('paste', BLANK);
+  const post = api.useMutation('post', '/api/v1/transactions/paste-import');
+  const bodyOf = ({ text, currency, source, force }: PasteDraft) => ({ text, currency, source, ...askedOf(force) });
+  const look = (of: PasteDraft) => post.mutateAsync({ body: { ...bodyOf(of), dry_run: true } });
+  const take = (of: PasteDraft, key: string) =>
+    post.mutateAsync({
+      params: { header: { 'idempotency-key': key } },
+      body: { ...bodyOf(of), dry_run: false },
+    });
+  const taking = useTaking<PasteDraft>(take, () => setDraft({ ...draft, text: '', force: NO_FORCE }));
+  const { taken } = taking;
+  if (!taken) {
+    return (
+      <PasteForm
+        field={field}
+        draft={draft}
+        onChange={(change) => setDraft({ ...draft, ...change })}
+        ask={look}
+        onImport={() => taking.take(draft)}
+        isBusy={taking.isPending}
+        error={taking.error}
+      />
+    );
+  }
+  const backToText = () => {
+    setDraft(taken.question);
+    taking.leave();
+  };
+  return (
+    <ImportResult
+      taken={taken}
+      name="paste"
+      takeAnyway={taking.anyway}
+      error={taking.error}
+      onUndone={taken.previous ? taking.stepBack : backToText}
+      onClose={onClose}
+    >
+      {taken.lines.some(({ state }) => state === 'error') && (
+        <Button onClick={backToText}>{importWords.result.back}</Button>
+      )}
+      <Button onClick={taking.leave}>{importWords.result.again}</Button>
+    </ImportResult>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/**
+ * What is typed and chosen, kept with the client's queries: it is still there when the dialog was closed by accident,
+ * and gone with everything else when the session ends.
+ */
+export function useKept<Value>(name: string, blank: Value): [Value, (next: Value) => void] {
+  const queryClient = useQueryClient();
+  const queryKey = ['import draft', name];
+  const [value, setValue] = useState(() => queryClient.getQueryData<Value>(queryKey) ?? blank);
+  const keep = (next: Value) => {
+    queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData(queryKey, next);
+    setValue(next);
+  };
+  return [value, keep];
+}

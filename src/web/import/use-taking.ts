@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { notify } from '../ui/notice.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { importWords } from '../words-of-import.ts';
+import type { Answer, Match } from './answer.ts';
+import type { Force } from './forced-lines.ts';
+import { type Taken, takenOf } from './taken.ts';
+
+type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
+
+/** Keys of requests that write, by what they ask: a question that is sent again after a failure keeps its key. */
+const keys = new WeakMap<object, string>();
+
+function keyOf(question: object): string {
+  const known = keys.get(question);
+  if (known !== undefined) return known;
+  // Not randomUUID, which only a secure address has.
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  keys.set(question, key);
+  return key;
+}
+
+/**
+ * Takes a list in, and then single duplicates of it all the same. `onTaken` is told once the list is in. When the dialog
+ * is closed, a message offers to take back what went in last.
+ */
+export function useTaking<Q extends { force: Force }>(
+  send: (question: Q, key: string) => Promise<Answer>,
+  onTaken: () => void,
+) {
+  const queryClient = useQueryClient();
+  const [taken, setTaken] = useState<Taken<Q> | null>(null);
+  const offer = useOffer(taken);
+  const single = useRef(new Map<number, Q>());
+  const take = useMutation({
+    mutationFn: ({ question }: Sending<Q>) => send(question, keyOf(question)),
+    onSuccess: (answer, { question, before }) => {
+      void refreshLedger(queryClient);
+      // Asked again later, after it was taken back, it is another request.
+      keys.delete(question);
+      if (!before) onTaken();
+      const next = takenOf(answer, question, before);
+      if (offer.isShown()) setTaken(next);
+      else offer.make(next);
+    },
+  });
+  /** The question about one duplicate of what was taken in: the same one each time it is asked. */
+  const singleOf = (of: Q, line: number, match: Match): Q => {
+    const question = single.current.get(line) ?? { ...of, force: { all: false, lines: new Map([[line, match]]) } };
+    single.current.set(line, question);
+    return question;
+  };
+  const start = (sending: Sending<Q>) => take.mutate(sending);
+  return {
+    taken,
+    error: isSignedOut(take.error) ? null : take.error,
+    isPending: take.isPending,
+    take: (question: Q) => {
+      single.current.clear();
+      start({ question, before: null, line: null });
+    },
+    anyway: {
+      isBusy: take.isPending,
+      busyLine: take.isPending ? take.variables.line : null,
+      take: (line: number, match: Match) => {
+        if (taken) start({ question: singleOf(taken.question, line, match), before: taken, line });
+      },
+    },
+    /** Shows what there was before what went in last; null when that was the list itself. */
+    stepBack: () => {
+      single.current.clear();
+      setTaken(taken?.previous ?? null);
+    },
+    /** Puts the result away, and what went wrong. */
+    leave: () => {
+      take.reset();
+      setTaken(null);
+    },
+  };
+}
+
+/** The message that is left when the dialog goes. */
+function useOffer<Q>(taken: Taken<Q> | null) {
+  const { undo } = useUndo();
+  const latest = useRef({ taken, undo });
+  const shown = useRef(false);
+  useEffect(() => {
+    latest.current = { taken, undo };
+  });
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      if (latest.current.taken) offerUndo(latest.current.taken, latest.current.undo);
+    };
+  }, []);
+  return { isShown: () => shown.current, make: (next: Taken<Q>) => offerUndo(next, latest.current.undo) };
+}
+
+function offerUndo<Q>({ batch, previous }: Taken<Q>, undo: (token: string) => void): void {
+  if (!batch) return;
+  const text = previous ? importWords.result.doneAnyway(batch.count) : importWords.result.done(batch.count);
+  notify(text, { label: words.app.undo, run: () => undo(batch.undo_token) });
+}

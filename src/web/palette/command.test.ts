@@ -1,0 +1,30 @@
+import { House } from 'lucide-react';
+import { expect, test } from 'vitest';
+import { type Command, findCommands, recentOf } from './command.ts';
+
+const command = (id: string, name: string, also: string[] = []): Command => ({
+  id,
+  name,
+  also,
+  icon: House,
+  run: () => undefined,
+});
+const ALL = [
+  command('home', 'Inicio'),
+  command('dark', 'Tema oscuro', ['noche']),
+  command('2026-04', 'Abril 2026', ['2026-04']),
+  command('export', 'Exportar transacciones', ['noche de datos']),
+];
+const idsOf = (commands: Command[]) => commands.map(({ id }) => id);
+
+test('a command is found by its name, by other words, by initials, without accents', () => {
+  expect(idsOf(findCommands(ALL, 'abril'))).toEqual(['2026-04']);
+  expect(idsOf(findCommands(ALL, '2026-04'))).toEqual(['2026-04']);
+  expect(idsOf(findCommands(ALL, 'to'))[0]).toBe('dark');
+  expect(idsOf(findCommands(ALL, 'nóche'))).toEqual(['dark', 'export']);
+  expect(findCommands(ALL, 'zzz')).toEqual([]);
+});
+
+test('recent ones come in their order, those that are gone are left out', () => {
+  expect(idsOf(recentOf(ALL, ['export', 'gone', 'home']))).toEqual(['export', 'home']);
+});

@@ -1,0 +1,148 @@
+/** One question of the inbox: closed it is a line; the one that is asked now is open, with the answers in it. */
+import { Clock, ListTree, Plus } from 'lucide-react';
+import { type Ref, useId } from 'react';
+import type { Transaction } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { CategoryPicker } from '../ui/category-picker.tsx';
+import { showDay, showDayInRow } from '../ui/days.ts';
+import { flowOf } from '../ui/flow.ts';
+import { Money } from '../ui/money.tsx';
+import { words } from '../words.ts';
+import { reviewWords } from '../words-of-review.ts';
+import { GroupRows } from './group-rows.tsx';
+import type { Group } from './queue.ts';
+import type { Chosen } from './use-decisions.ts';
+
+type Props = {
+  group: Group;
+  isActive: boolean;
+  /** The button of the question's line. */
+  lineRef: Ref<HTMLButtonElement> | undefined;
+  /** The line was pressed: it is to be asked now or, if it is, to be answered. */
+  onPress: () => void;
+  answers: Answers;
+};
+
+/** What the open question offers. */
+export type Answers = {
+  choices: readonly Chosen[];
+  suggested: Chosen | null;
+  /** What is in the search of the list of categories; null while it is closed. */
+  picking: string | null;
+  onPicking: (search: string | null) => void;
+  onDecide: (category_id: number) => void;
+  onSkip: () => void;
+  onApart: () => void;
+  onDefer: (row: Transaction) => void;
+};
+
+export function GroupCard({ group, isActive, lineRef, onPress, answers }: Props) {
+  const id = useId();
+  return (
+    <li
+      className={`rounded-2xl border transition-colors ${isActive ? 'border-accent bg-surface' : 'border-transparent hover:bg-hover'}`}
+    >
+      <h2>
+        <button
+          ref={lineRef}
+          type="button"
+          data-question=""
+          aria-expanded={isActive}
+          aria-controls={isActive ? id : undefined}
+          onClick={onPress}
+          className="flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left lg:px-5"
+        >
+          <Line group={group} />
+        </button>
+      </h2>
+      {isActive && (
+        <div id={id} className="space-y-4 px-4 pb-4 lg:px-5 lg:pb-5">
+          <GroupRows group={group} onDefer={answers.onDefer} />
+          <Choices merchant={group.merchant} {...answers} />
+          <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+            <Button className="max-sm:min-h-12 max-sm:flex-1" onClick={answers.onSkip}>
+              <Clock size={16} aria-hidden="true" />
+              {reviewWords.skip}
+            </Button>
+            {group.rows.length > 1 && (
+              <Button className="max-sm:min-h-12 max-sm:flex-1" onClick={answers.onApart}>
+                <ListTree size={16} aria-hidden="true" />
+                {reviewWords.apart}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Line({ group: { merchant, rows } }: { group: Group }) {
+  const [newest] = rows;
+  const flow = flowOf(newest.type);
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{merchant}</span>
+        <span className="block text-xs text-muted">
+          {rows.length === 1 ? showDay(newest.local_date) : reviewWords.newest(showDayInRow(newest.local_date))}
+          {newest.type !== 'COMPRA' && ` · ${words.types[newest.type]}`}
+        </span>
+      </span>
+      {rows.length === 1 ? (
+        <span className={`font-medium ${flow.className}`}>
+          <Money amount={newest.amount} currency={newest.currency} sign={flow.sign} />
+        </span>
+      ) : (
+        <span className="shrink-0 rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent">
+          {reviewWords.group(rows.length)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The categories one is likely to want, each with its number; the others behind a search. */
+function Choices(props: Answers & { merchant: string }) {
+  const { suggested, choices, picking, onPicking, onDecide } = props;
+  const label = reviewWords.categoryOf(props.merchant);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <legend className="sr-only">{label}</legend>
+      {suggested && (
+        <Button look="primary" className="max-sm:col-span-2 max-sm:min-h-12" onClick={() => onDecide(suggested.id)}>
+          {suggested.name}
+          <span className="text-xs font-normal">{reviewWords.suggested}</span>
+        </Button>
+      )}
+      {choices.map(({ id, name }, at) => (
+        <Button
+          key={id}
+          className="max-sm:min-h-12 max-sm:justify-start max-sm:px-3"
+          aria-keyshortcuts={String(at + 1)}
+          onClick={() => onDecide(id)}
+        >
+          <kbd className="font-sans text-xs font-normal text-muted max-lg:hidden">{at + 1}</kbd>
+          <span className="min-w-0 truncate">{name}</span>
+        </Button>
+      ))}
+      {picking === null ? (
+        <Button className="max-sm:col-span-2 max-sm:min-h-12" aria-keyshortcuts="C" onClick={() => onPicking('')}>
+          <Plus size={16} aria-hidden="true" />
+          {reviewWords.other}
+        </Button>
+      ) : (
+        <CategoryPicker
+          label={label}
+          value={null}
+          suggested={suggested?.id ?? null}
+          autoOpen
+          initialText={picking}
+          onPick={(category_id) => category_id !== null && onDecide(category_id)}
+          onClose={() => onPicking(null)}
+          className="max-sm:col-span-2 sm:w-56"
+        />
+      )}
+    </fieldset>
+  );
+}

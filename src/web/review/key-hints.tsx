@@ -1,0 +1,29 @@
+import { reviewWords } from '../words-of-review.ts';
+
+const KEYS = [
+  ['J K', 'move'],
+  ['Enter', 'accept'],
+  ['C', 'category'],
+  ['S', 'skip'],
+  ['D', 'deferred'],
+  ['Z', 'undo'],
+] as const;
+
+/** The keys of this screen in one line, for who has a keyboard. */
+export function KeyHints({ onAll }: { onAll: () => void }) {
+  const text = reviewWords.keys;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs text-muted max-lg:hidden">
+      {KEYS.map(([key, name]) => (
+        <span key={key} className="inline-flex items-center gap-1.5">
+          <kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-sans">{key}</kbd>
+          {text[name]}
+        </span>
+      ))}
+      <button type="button" onClick={onAll} className="inline-flex min-h-6 items-center gap-1.5 hover:text-ink">
+        <kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-sans">?</kbd>
+        {text.all}
+      </button>
+    </p>
+  );
+}

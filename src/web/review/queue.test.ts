@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Transaction } from '../api/client.ts';
+import { groupRows, keyAfter, keyBeside, quickChoices, waits } from './queue.ts';
+
+function row(id: number, merchant: string, more: Partial<Transaction> = {}): Transaction {
+  return { id, merchant, type: 'COMPRA', category_id: null, installment: null, ...more } as Transaction;
+}
+const ROWS = [row(9, 'KIOSCO LAS PALMAS'), row(8, 'regalo'), row(7, 'Kiosco Las Palmas CR'), row(6, 'cena')];
+const keysOf = (groups: { key: string }[]) => groups.map(({ key }) => key);
+
+test('rows of one merchant are one question, at the place of the newest', () => {
+  const groups = groupRows(ROWS, new Set());
+  expect(groups.map(({ merchant, rows }) => [merchant, rows.map(({ id }) => id)])).toEqual([
+    ['KIOSCO LAS PALMAS', [9, 7]],
+    ['regalo', [8]],
+    ['cena', [6]],
+  ]);
+});
+
+test('what comes in and what goes out of one merchant are two questions', () => {
+  expect(groupRows([row(2, 'cena'), row(1, 'cena', { type: 'DEPOSITO' })], new Set())).toHaveLength(2);
+});
+
+test('a merchant can be decided row by row', () => {
+  expect(keysOf(groupRows(ROWS, new Set(['COMPRA KIOSCO LAS PALMAS'])))).toEqual([
+    'COMPRA KIOSCO LAS PALMAS 9',
+    'COMPRA REGALO',
+    'COMPRA KIOSCO LAS PALMAS 7',
+    'COMPRA CENA',
+  ]);
+});
+
+test('moving stops at the ends; after a decision the next is asked, or the one before', () => {
+  const groups = groupRows(ROWS, new Set());
+  const [first, second, last] = keysOf(groups);
+  expect(keyBeside(groups, first ?? '', 1)).toBe(second);
+  expect(keyBeside(groups, first ?? '', -1)).toBe(first);
+  expect(keyBeside(groups, last ?? '', 1)).toBe(last);
+  expect(keyBeside(groups, 'gone', 1)).toBe(first);
+  expect(keyAfter(groups, first ?? '')).toBe(second);
+  expect(keyAfter(groups, last ?? '')).toBe(second);
+  expect(keyAfter(groups.slice(0, 1), first ?? '')).toBeNull();
+});
+
+test('a payment of one’s own card and a cuota wait for nothing', () => {
+  expect(waits(row(1, 'x'))).toBe(true);
+  expect(waits(row(1, 'x', { type: 'PAGO_TARJETA' }))).toBe(false);
+  expect(waits(row(1, 'x', { installment: { plan_id: 1, anchor_id: 1, number: 2, of: 3 } }))).toBe(false);
+  expect(waits(row(1, 'x', { installment: { plan_id: 1, anchor_id: 1, number: 0, of: 3 } }))).toBe(true);
+});
+
+test('the categories spent on most come first, each once', () => {
+  const categories = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
+  expect(quickChoices(categories, [3, null, 99, 1], 3)).toEqual([{ id: 3 }, { id: 1 }, { id: 2 }]);
+});

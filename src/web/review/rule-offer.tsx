@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import type { Transaction } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { showDay } from '../ui/days.ts';
+import { Field, inputClass } from '../ui/field.tsx';
+import { useKeys } from '../ui/keys.ts';
+import { Money } from '../ui/money.tsx';
+import { explain, Skeleton } from '../ui/states.tsx';
+import { reviewWords } from '../words-of-review.ts';
+import type { Decision } from './use-decisions.ts';
+import { useMakeRule, useRuleDraft } from './use-rule.ts';
+
+const SHOWN = 5;
+
+type Props = {
+  decision: Decision;
+  /** The rule was made. */
+  onMade: () => void;
+  /** This once only. */
+  onClose: () => void;
+  /** The rule and the category were taken back. */
+  onBack: () => void;
+};
+
+/** «Siempre X → Categoría»: the rule, what else it would change, and the two ways on. Escape and `s` mean only this once. */
+export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
+  const text = reviewWords.rule;
+  const always = useRef<HTMLButtonElement>(null);
+  const draft = useRuleDraft(decision);
+  const rule = useMakeRule(decision, { onMade, onBack });
+  const { isReady } = draft;
+  useEffect(() => {
+    if (isReady) always.current?.focus();
+  }, [isReady]);
+  const make = () =>
+    rule.make({ pattern: draft.pattern.trim(), match: draft.match, category_id: decision.category.id });
+  useKeys({ Escape: onClose });
+  const isTaken = rule.error instanceof ApiError && rule.error.status === 409;
+  const problem = isTaken ? text.exists : draft.problem;
+  return (
+    <section
+      aria-label={text.title(decision.category.name)}
+      className="mb-4 rounded-2xl border border-accent bg-surface p-4 lg:p-5"
+    >
+      <h2 className="text-base font-semibold">{text.title(decision.category.name)}</h2>
+      <form
+        className="mt-1 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          make();
+        }}
+      >
+        <p className="text-muted">{text.lead}</p>
+        {draft.isReady || draft.error ? (
+          <Field label={text.pattern} hint={text.matches[draft.match]} problem={problem}>
+            {(control) => (
+              <input
+                {...control}
+                value={draft.pattern}
+                maxLength={200}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(event) => draft.setPattern(event.target.value)}
+                onKeyDown={(event) => event.key === 'Escape' && onClose()}
+                className={inputClass}
+              />
+            )}
+          </Field>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+        <Preview preview={draft.preview} isPossible={draft.isReady && draft.problem === null} />
+        {rule.error && !isTaken && (
+          <p role="alert" className="text-danger">{`${text.failed} ${explain(rule.error)}`}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={always}
+            type="submit"
+            look="primary"
+            className="max-sm:min-h-12 max-sm:flex-1"
+            disabled={rule.isPending || !draft.isReady || draft.problem !== null}
+          >
+            {rule.isPending ? text.saving : text.always}
+          </Button>
+          <Button className="max-sm:min-h-12 max-sm:flex-1" onClick={onClose} disabled={rule.isPending}>
+            {text.once}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What else the rule would change, so that nobody is surprised by it. */
+function Preview(props: { preview: { total: number; items: Transaction[] } | undefined; isPossible: boolean }) {
+  const text = reviewWords.rule;
+  if (!props.isPossible) return null;
+  if (!props.preview) return <p className="min-h-5 text-muted">{text.looking}</p>;
+  const { total, items } = props.preview;
+  if (total === 0) return <p className="min-h-5 text-muted">{text.none}</p>;
+  return (
+    <div>
+      <p className="text-muted">{text.would(total)}</p>
+      <ul className="mt-1">
+        {items.slice(0, SHOWN).map((row) => (
+          <li key={row.id} className="flex items-baseline gap-3 border-b border-line py-1.5">
+            <span className="w-24 shrink-0 text-xs text-muted tabular-nums">{showDay(row.local_date)}</span>
+            <span className="min-w-0 flex-1 truncate">
+              {row.merchant}
+              {row.category && <span className="text-xs text-muted"> · {text.now(row.category.name)}</span>}
+            </span>
+            <Money amount={row.amount} currency={row.currency} />
+          </li>
+        ))}
+      </ul>
+      {total > SHOWN && <p className="mt-1.5 text-muted">{text.andMore(total - SHOWN)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/** What one decides about a group of rows, each with its way back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { reviewWords } from '../words-of-review.ts';
+import type { Group } from './queue.ts';
+import type { Inbox } from './use-inbox.ts';
+
+export type Chosen = { id: number; name: string };
+/** A category that was just given, for which a rule is offered. */
+export type Decision = { group: Group; category: Chosen; undo_token: string };
+
+const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
+const sayGroup = ({ merchant, rows }: Group) =>
+  rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
+
+/** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
+function complain(said: string, error: unknown): void {
+  if (!isSignedOut(error)) notify(`${said} ${explain(error)}`);
+}
+
+/** `onBack` is told the group that has to be decided again. */
+export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const bulk = api.useMutation('post', '/api/v1/transactions/bulk');
+
+  const bringBack = (group: Group) => {
+    inbox.bringBack(idsOf(group));
+    setDecision((before) => (before?.group === group ? null : before));
+    onBack(group);
+  };
+  const decide = async (group: Group, category: Chosen) => {
+    inbox.setAside(idsOf(group));
+    setDecision(null);
+    try {
+      const body = { action: 'set_category', ids: idsOf(group), category_id: category.id } as const;
+      const { undo_token } = await bulk.mutateAsync({ body });
+      setDecision({ group, category, undo_token });
+      notify(reviewWords.saved(sayGroup(group), category.name), {
+        label: words.app.undo,
+        run: () => undo(undo_token, () => bringBack(group)),
+      });
+      void refreshLedger(queryClient);
+    } catch (error) {
+      bringBack(group);
+      complain(reviewWords.saveFailed, error);
+    }
+  };
+  return {
+    /** Gives a group its category; the list shows it at once, and as it was when the service refuses. */
+    decide: (group: Group, category: Chosen) => void decide(group, category),
+    /** The last one given, while its rule is offered. */
+    decision,
+    closeDecision: () => setDecision(null),
+    bringBack,
+  };
+}
+
+/** Moves a row to the next cycle, or back. */
+export function useDefer() {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const bulk = api.useMutation('post', '/api/v1/transactions/bulk', {
+    onError: (error) => complain(reviewWords.deferFailed, error),
+  });
+  return ({ id, merchant, deferred_to_next_cycle }: Group['rows'][0]) => {
+    if (bulk.isPending) return;
+    const deferred = !deferred_to_next_cycle;
+    bulk.mutate(
+      { body: { action: 'set_deferred', ids: [id], deferred } },
+      {
+        onSuccess: ({ undo_token }) => {
+          const said = deferred ? reviewWords.deferred(merchant) : reviewWords.undeferred(merchant);
+          notify(said, { label: words.app.undo, run: () => undo(undo_token) });
+          void refreshLedger(queryClient);
+        },
+      },
+    );
+  };
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
+import { type Settings, useChangeSettings, useSettings } from '../api/settings.ts';
+import { language } from '../language.ts';
+import { notify } from '../ui/notice.tsx';
+import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
+import { Section } from '../ui/section.tsx';
+import { Segments } from '../ui/segments.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { settingsWords } from '../words-of-settings.ts';
+
+const text = settingsWords.appearance;
+const THEMES = Object.keys(text.themes) as (keyof typeof text.themes)[];
+const LANGUAGES = Object.keys(text.languages) as (keyof typeof text.languages)[];
+
+/** How the screen looks and which keys it obeys. The frame applies what is chosen as soon as it is chosen. */
+export function Appearance() {
+  const { theme = 'system', language: asked = language, single_keys = true } = useSettings();
+  const hidden = useHiddenAmounts();
+  const change = useChangeSettings();
+  const set = (settings: Settings) =>
+    change.mutate({ body: settings }, { onError: (error) => !isSignedOut(error) && notify(text.failed) });
+  return (
+    <>
+      <Section title={text.look}>
+        <div className="divide-y divide-line">
+          <Row label={text.theme} hint={text.themeHint}>
+            <Segments
+              label={text.theme}
+              name="theme"
+              value={theme}
+              choices={THEMES.map((value) => ({ value, label: text.themes[value] }))}
+              onChange={(value) => set({ theme: value })}
+            />
+          </Row>
+          <Row label={text.language} hint={text.languageHint}>
+            <Segments
+              label={text.language}
+              name="language"
+              value={asked}
+              choices={LANGUAGES.map((value) => ({ value, label: text.languages[value] }))}
+              onChange={(value) => set({ language: value })}
+            />
+          </Row>
+        </div>
+      </Section>
+      <Section title={text.keys}>
+        <Switch
+          label={text.singleKeys}
+          hint={`${text.singleKeysHint} ${text.singleKeysOff}`}
+          checked={single_keys}
+          onChange={(on) => set({ single_keys: on })}
+        />
+      </Section>
+      <Section title={text.privacy}>
+        <Switch label={text.hide} hint={text.hideHint} checked={hidden} onChange={hideAmounts} />
+      </Section>
+    </>
+  );
+}
+
+function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{label}</p>
+        <p className="text-muted">{hint}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

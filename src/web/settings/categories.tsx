@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api, type Category } from '../api/client.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Section } from '../ui/section.tsx';
+import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { settingsWords } from '../words-of-settings.ts';
+import { CategoryForm } from './category-form.tsx';
+import { DeleteCategory } from './delete-category.tsx';
+import { SlotMark } from './slot-mark.tsx';
+
+const text = settingsWords.categories;
+
+/** The categories: listed, added, changed and deleted. */
+export function Categories() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/categories', {});
+  const [edited, setEdited] = useState<{ category: Category | null; open: boolean }>({ category: null, open: false });
+  const [removed, setRemoved] = useState<{ category: Category; open: boolean } | null>(null);
+  return (
+    <Section
+      title={text.title}
+      ref={heading}
+      aside={data && data.length > 0 && <span className="text-muted">{text.count(data.length)}</span>}
+    >
+      {data ? (
+        <>
+          <Button look="primary" onClick={() => setEdited({ category: null, open: true })}>
+            <Plus size={16} aria-hidden="true" />
+            {text.add}
+          </Button>
+          <CategoryList
+            categories={data}
+            onEdit={(category) => setEdited({ category, open: true })}
+            onDelete={(category) => setRemoved({ category, open: true })}
+          />
+        </>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      <CategoryForm
+        category={edited.category}
+        open={edited.open}
+        onClose={() => setEdited(({ category }) => ({ category, open: false }))}
+      />
+      {removed && (
+        <DeleteCategory
+          category={removed.category}
+          open={removed.open}
+          onClose={() => setRemoved({ category: removed.category, open: false })}
+          heading={heading}
+        />
+      )}
+    </Section>
+  );
+}
+
+type ListProps = {
+  categories: readonly Category[];
+  onEdit: (category: Category) => void;
+  onDelete: (category: Category) => void;
+};
+
+function CategoryList({ categories, onEdit, onDelete }: ListProps) {
+  if (categories.length === 0) {
+    return (
+      <Empty title={text.emptyTitle}>
+        <p>{text.empty}</p>
+      </Empty>
+    );
+  }
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {categories.map((category) => (
+        <li key={category.id} className="flex items-center gap-3 py-1">
+          <SlotMark slot={category.color_slot} />
+          <Link
+            to="/transactions"
+            search={{ category_id: String(category.id) }}
+            className="min-w-0 flex-1 py-1.5 underline-offset-2 hover:underline sm:flex sm:items-baseline sm:gap-3"
+          >
+            <span className="block min-w-0 font-medium break-words">{category.name}</span>
+            <span className="block min-w-0 truncate font-mono text-xs text-muted">{category.identifier}</span>
+          </Link>
+          <span className="text-xs text-muted max-sm:hidden">{text.slots[category.color_slot ?? 0]}</span>
+          <span className="flex">
+            <IconButton label={settingsWords.editName(category.name)} onClick={() => onEdit(category)}>
+              <Pencil size={16} aria-hidden="true" />
+            </IconButton>
+            <IconButton label={settingsWords.deleteName(category.name)} onClick={() => onDelete(category)}>
+              <Trash2 size={16} aria-hidden="true" />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * Instants of the service (`2026-03-15T18:30:00`, naive UTC) as a person in Costa Rica reads them: on its clock, whatever
+ * the browser's is. Without summer time, it is always six hours behind UTC.
+ */
+import { dayLocale } from '../language.ts';
+import { showDay } from '../ui/days.ts';
+import { settingsWords } from '../words-of-settings.ts';
+
+const BEHIND_UTC_MS = 6 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const CLOCK = new Intl.DateTimeFormat(dayLocale, {
+  timeZone: 'UTC',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const millisecondsOf = (instant: string) => Date.parse(`${instant}Z`);
+
+/** The day in Costa Rica of an instant: `2026-03-15`. */
+export function dayOf(instant: string): string {
+  return new Date(millisecondsOf(instant) - BEHIND_UTC_MS).toISOString().slice(0, 10);
+}
+
+/** `12:30` */
+export function showClock(instant: string): string {
+  return CLOCK.format(millisecondsOf(instant) - BEHIND_UTC_MS);
+}
+
+/** `15 mar 2026, 12:30` */
+export const showMoment = (instant: string): string => `${showDay(dayOf(instant))}, ${showClock(instant)}`;
+
+/** `hace 3 horas`, `en 2 días`: in the largest unit that fits, rounded down; `nowMs` is the clock. */
+export function sayAgo(instant: string, nowMs: number): string {
+  const { ago } = settingsWords;
+  const passedMs = nowMs - millisecondsOf(instant);
+  const [minutes, hours, days] = [MINUTE_MS, HOUR_MS, DAY_MS].map((unit) => Math.floor(Math.abs(passedMs) / unit));
+  const isPast = passedMs >= 0;
+  if (!minutes) return ago.now;
+  if (!hours) return isPast ? ago.minutes(minutes) : ago.inMinutes(minutes);
+  if (!days) return isPast ? ago.hours(hours) : ago.inHours(hours);
+  return isPast ? ago.days(days) : ago.inDays(days);
+}
+
+/** The last second of a day in Costa Rica, as the API takes an instant. */
+export const endOfDay = (day: string): string => `${day}T23:59:59-06:00`;
+
+/** Today in Costa Rica, some days later; `nowMs` is the clock. */
+export function dayAfter(days: number, nowMs: number): string {
+  return new Date(nowMs - BEHIND_UTC_MS + days * DAY_MS).toISOString().slice(0, 10);
+}

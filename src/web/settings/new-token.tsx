@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type CreatedToken } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { upkeepWords } from '../words-of-upkeep.ts';
+import { CopyText } from './copy-button.tsx';
+import { examplesFor } from './token-draft.ts';
+import { TokenForm } from './token-form.tsx';
+
+const text = upkeepWords.tokens;
+
+/** Makes a token and shows it once. It is in this window alone, which asks before it closes on one that was not copied. */
+export function NewToken({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [made, setMade] = useState<CreatedToken | null>(null);
+  const [isKept, setKept] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    onClose();
+    setMade(null);
+    setKept(false);
+    setLeaving(false);
+  };
+  const onMade = (token: CreatedToken) => {
+    setMade(token);
+    const { queryKey } = api.queryOptions('get', '/api/v1/tokens', {});
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={() => (made && !isKept ? setLeaving(true) : leave())}
+      title={made ? text.readyTitle(made.name) : text.addTitle}
+      {...(made ? { size: 'wide' as const, lead: text.once } : {})}
+    >
+      {made?.token ? (
+        <MadeToken
+          token={made.token}
+          scopes={made.scopes}
+          isLeaving={isLeaving}
+          onCopied={() => setKept(true)}
+          onLeave={leave}
+          onStay={() => setLeaving(false)}
+        />
+      ) : (
+        <TokenForm onMade={onMade} onCancel={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type MadeProps = {
+  token: string;
+  scopes: CreatedToken['scopes'];
+  /** The window was asked to close before the token was copied. */
+  isLeaving: boolean;
+  onCopied: () => void;
+  onLeave: () => void;
+  onStay: () => void;
+};
+
+function MadeToken({ token, scopes, isLeaving, onCopied, onLeave, onStay }: MadeProps) {
+  return (
+    <div className="space-y-4">
+      <CopyText text={token} label={text.token} onCopied={onCopied} />
+      {examplesFor(token, scopes, location.origin).map(({ scope, command }) => (
+        <div key={scope}>
+          <p className="mb-1.5 text-muted">{text.example[scope]}</p>
+          <CopyText text={command} label={text.example[scope]} onCopied={onCopied} />
+        </div>
+      ))}
+      {isLeaving ? (
+        <div role="alert" className="rounded-xl bg-warning-soft px-4 py-3 text-warning">
+          <p className="font-semibold">{text.leaveTitle}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button onClick={onStay}>{text.stay}</Button>
+            <Button look="danger" onClick={onLeave}>
+              {text.leave}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="flex justify-end">
+          <Button look="primary" onClick={onLeave}>
+            {text.done}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

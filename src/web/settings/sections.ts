@@ -1,0 +1,22 @@
+/** The sections of Ajustes, as they stand in its address (`/settings?section=rules`), in the order of their list. */
+export const SECTION_GROUPS = {
+  screen: ['appearance'],
+  sorting: ['categories', 'rules'],
+  coming: ['sources', 'tokens', 'rates'],
+  keeping: ['imports', 'history', 'backup'],
+  you: ['session'],
+} as const;
+
+export type SectionGroup = keyof typeof SECTION_GROUPS;
+export type SectionName = (typeof SECTION_GROUPS)[SectionGroup][number];
+
+const NAMES: ReadonlySet<unknown> = new Set(Object.values(SECTION_GROUPS).flat());
+
+/** Reads an address. Without a section, or with one that is none, a phone shows the list and a desktop the first. */
+export function readSettingsSearch({ section }: Record<string, unknown>): { section?: SectionName } {
+  return isSection(section) ? { section } : {};
+}
+
+function isSection(value: unknown): value is SectionName {
+  return NAMES.has(value);
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { api, type CreatedToken } from '../api/client.ts';
+import { Field, inputClass } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { upkeepWords } from '../words-of-upkeep.ts';
+import { FormActions } from './form-actions.tsx';
+import { dayAfter } from './moments.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+import {
+  BLANK,
+  EXPIRIES,
+  type Expiry,
+  readDraft,
+  refusedOf,
+  TOKEN_FIELDS,
+  type TokenDraft,
+  type TokenProblems,
+} from './token-draft.ts';
+import { useNow } from './use-now.ts';
+
+const text = upkeepWords.tokens;
+
+/** What a new token is called, what it may do, and until when. */
+export function TokenForm({ onMade, onCancel }: { onMade: (token: CreatedToken) => void; onCancel: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(BLANK);
+  const [problems, setProblems] = useState<TokenProblems>({});
+  const refuse = (found: TokenProblems) => {
+    setProblems(found);
+    const first = TOKEN_FIELDS.find((field) => found[field] !== undefined);
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  // The token itself is in the answer: it is not kept with what was asked.
+  const create = api.useMutation('post', '/api/v1/tokens', {
+    gcTime: 0,
+    onSuccess: onMade,
+    onError: (error) => refuse(refusedOf(error)),
+  });
+  const set = (change: Partial<TokenDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    setProblems({});
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readDraft(draft, Date.now());
+    if (!read.token) return refuse(read.problems);
+    create.mutate({ body: read.token });
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-3">
+      <Field label={text.name} hint={text.nameHint} problem={problems.name}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="off"
+            maxLength={60}
+            value={draft.name}
+            onChange={(event) => set({ name: event.target.value })}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <ScopeChoice scopes={draft.scopes} problem={problems.scopes} onChange={(scopes) => set({ scopes })} />
+      <ExpiryFields draft={draft} problem={problems.expires_at} set={set} />
+      <FormActions
+        isPending={create.isPending}
+        failure={Object.keys(refusedOf(create.error)).length > 0 ? null : create.error}
+        onCancel={onCancel}
+        submit={{ label: text.create, pending: text.creating }}
+      />
+    </form>
+  );
+}
+
+type ExpiryProps = {
+  draft: TokenDraft;
+  problem: string | undefined;
+  set: (change: Partial<TokenDraft>) => void;
+};
+
+function ExpiryFields({ draft, problem, set }: ExpiryProps) {
+  const now = useNow();
+  const hasDay = draft.expiry === 'day';
+  return (
+    <>
+      <Field label={text.expires} problem={hasDay ? null : problem}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            value={draft.expiry}
+            onChange={(event) => set({ expiry: event.target.value as Expiry })}
+          >
+            {EXPIRIES.map((expiry) => (
+              <option key={expiry} value={expiry}>
+                {text.expiries[expiry]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {hasDay && (
+        <Field label={text.day} problem={problem}>
+          {(control) => (
+            <input
+              {...control}
+              name="expires_at"
+              type="date"
+              min={dayAfter(0, now)}
+              value={draft.day}
+              onChange={(event) => set({ day: event.target.value })}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

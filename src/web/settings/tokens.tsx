@@ -1,0 +1,101 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api, type Token } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { showDay } from '../ui/days.ts';
+import { Section } from '../ui/section.tsx';
+import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { upkeepWords } from '../words-of-upkeep.ts';
+import { dayOf, sayAgo } from './moments.ts';
+import { NewToken } from './new-token.tsx';
+import { RevokeToken } from './revoke-token.tsx';
+import { useNow } from './use-now.ts';
+
+const text = upkeepWords.tokens;
+
+/** The tokens of programs: listed, created and revoked. */
+export function Tokens() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/tokens', {});
+  const [isAdding, setAdding] = useState(false);
+  const [revoked, setRevoked] = useState<{ token: Token; open: boolean } | null>(null);
+  return (
+    <Section title={text.title} ref={heading}>
+      <p className="-mt-2 mb-3 text-muted">{text.lead}</p>
+      <Button look="primary" onClick={() => setAdding(true)}>
+        <Plus size={16} aria-hidden="true" />
+        {text.add}
+      </Button>
+      {data ? (
+        <TokenList tokens={data} onRevoke={(token) => setRevoked({ token, open: true })} />
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="mt-3 h-24" />
+        </Loading>
+      )}
+      <p className="mt-3 text-xs text-muted">{text.guide}</p>
+      <NewToken open={isAdding} onClose={() => setAdding(false)} />
+      {revoked && (
+        <RevokeToken
+          token={revoked.token}
+          open={revoked.open}
+          onClose={() => setRevoked({ token: revoked.token, open: false })}
+          heading={heading}
+        />
+      )}
+    </Section>
+  );
+}
+
+function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (token: Token) => void }) {
+  if (tokens.length === 0) {
+    return (
+      <Empty title={text.emptyTitle}>
+        <p>{text.empty}</p>
+      </Empty>
+    );
+  }
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {tokens.map((token) => (
+        <li key={token.id} className="flex items-center gap-3 py-2">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="min-w-0 font-medium break-words">{token.name}</span>
+              {token.scopes.map((scope) => (
+                <Badge key={scope}>{text.scope[scope]}</Badge>
+              ))}
+              <span className="font-mono text-xs text-muted">{text.starts(token.prefix)}</span>
+            </p>
+            <TokenDates token={token} />
+          </div>
+          <IconButton label={text.revoke(token.name)} onClick={() => onRevoke(token)}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TokenDates({ token: { created_at, last_used_at, expires_at } }: { token: Token }) {
+  const now = useNow();
+  const isOver = expires_at !== null && Date.parse(`${expires_at}Z`) <= now;
+  const end = expires_at === null ? null : showDay(dayOf(expires_at));
+  return (
+    <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+      <span>{last_used_at === null ? text.neverUsed : text.used(sayAgo(last_used_at, now))}</span>
+      <span>{text.created(showDay(dayOf(created_at)))}</span>
+      {end === null ? (
+        <span>{text.noExpiry}</span>
+      ) : (
+        <span className={isOver ? 'font-medium text-danger' : ''}>
+          {isOver ? text.expired(end) : text.expiresOn(end)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+/** What opens over any screen: the palette, the sheet of keys, quick add; and the keys that work everywhere. */
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
+import { useKeys } from '../ui/keys.ts';
+import { takeNoticeAction } from '../ui/notice.tsx';
+import { closeOverlay, type Overlay, openOverlay, useOverlay } from '../ui/overlay.ts';
+import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
+import { SCREENS } from './screens.ts';
+
+const loadPalette = () => import('../palette/palette.tsx');
+const loadQuickAdd = () => import('../quick-add/quick-add.tsx');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const KeysSheet = lazy(async () => ({ default: (await import('../palette/keys-sheet.tsx')).KeysSheet }));
+const QuickAdd = lazy(async () => ({ default: (await loadQuickAdd()).QuickAdd }));
+
+/** Loads what a button is about to open. */
+export const preloadOverlay = {
+  palette: () => void loadPalette(),
+  'quick-add': () => void loadQuickAdd(),
+} as const;
+
+const YEARS = [FIRST_YEAR, LAST_YEAR] as const;
+
+/** The fragment of an address that opens quick add over any screen. */
+const ADD_HASH = 'add-transaction';
+
+export function Overlays({ onSignOut }: { onSignOut: () => void }) {
+  const overlay = useOverlay();
+  useGlobalKeys(overlay);
+  const closeQuickAdd = useAddressOfQuickAdd();
+  return (
+    <>
+      <Kept open={overlay === 'palette'}>
+        <Palette
+          open={overlay === 'palette'}
+          onClose={() => closeOverlay('palette')}
+          screens={SCREENS}
+          years={YEARS}
+          onSignOut={onSignOut}
+        />
+      </Kept>
+      <Kept open={overlay === 'keys'}>
+        <KeysSheet open={overlay === 'keys'} onClose={() => closeOverlay('keys')} screens={SCREENS} />
+      </Kept>
+      <Kept open={overlay === 'quick-add'}>
+        <QuickAdd open={overlay === 'quick-add'} onClose={closeQuickAdd} />
+      </Kept>
+    </>
+  );
+}
+
+/** Nothing until it is first opened; then it stays, so that it can close in its own time. */
+function Kept({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
+  return wasOpened && <Suspense>{children}</Suspense>;
+}
+
+function useGlobalKeys(overlay: Overlay | null): void {
+  const navigate = useNavigate();
+  useKeys({
+    'mod+k': () => (overlay === 'palette' ? closeOverlay('palette') : openOverlay('palette')),
+    n: () => openOverlay('quick-add'),
+    '?': () => openOverlay('keys'),
+    z: () => void takeNoticeAction(),
+    o: () => hideAmounts(!areAmountsHidden()),
+    ...Object.fromEntries(SCREENS.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
+  });
+}
+
+/** Opens quick add where the address asks for it. Answers what closes it, and takes that out of the address. */
+function useAddressOfQuickAdd(): () => void {
+  const navigate = useNavigate();
+  const isAsked = useRouterState({ select: (state) => state.location.hash === ADD_HASH });
+  useEffect(() => {
+    if (isAsked) openOverlay('quick-add');
+  }, [isAsked]);
+  return () => {
+    closeOverlay('quick-add');
+    if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
+}

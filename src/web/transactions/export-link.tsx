@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react';
+import { iconButtonClass } from '../ui/button.tsx';
+import { notify } from '../ui/notice.tsx';
+import { tableWords } from '../words-of-table.ts';
+import type { Filters } from './filters.ts';
+import { searchOf } from './search-terms.ts';
+
+/** The rows that match as CSV: the browser takes the file, which the service streams. */
+export function ExportLink({ filters, total }: { filters: Filters; total: number }) {
+  const q = searchOf(filters);
+  const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
+  return (
+    <a
+      href={`/api/v1/transactions/export${query}`}
+      download
+      aria-label={tableWords.csv.name}
+      title={tableWords.csv.name}
+      onClick={() => notify(tableWords.csv.begun(total))}
+      className={iconButtonClass}
+    >
+      <Download size={18} aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { readAmountSum } from '../../domain/amount-sum.ts';
+import { CURRENCIES } from '../../domain/money.ts';
+import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import { api } from '../api/client.ts';
+import { useCurrentCycle } from '../api/current-cycle.ts';
+import { Button } from '../ui/button.tsx';
+import { addCycles, showMonth } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, inputClass } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+import type { Filters } from './filters.ts';
+import { pageOptions } from './row-pages.ts';
+import { type FilterField, valueIn, withValue } from './search-terms.ts';
+import { useSetFilters } from './use-filters.ts';
+
+const text = tableWords.filters;
+const CYCLES_OFFERED = 24;
+
+type Choice = readonly [value: string, name: string];
+
+/** Everything one can filter by. A change is in force at once: the button says how many rows are left. */
+export function FilterDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {
+  const setFilters = useSetFilters();
+  const { data } = useQuery({ ...pageOptions(filters, 0), enabled: open });
+  const choices = useChoices(filters);
+  const at = (field: FilterField) => ({
+    value: valueIn(filters, field),
+    label: text[field],
+    onChange: (value: string) => setFilters(withValue(filters, field, value), true),
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} lead={text.lead} size="wide">
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Choose {...at('cycle')} choices={choices.cycle} />
+        <Choose {...at('category')} choices={choices.category} />
+        <Choose {...at('type')} choices={choices.type} />
+        <Choose {...at('source')} choices={choices.source} />
+        <Day {...at('start_date')} />
+        <Day {...at('end_date')} />
+        <Amount {...at('min_amount')} />
+        <Amount {...at('max_amount')} />
+        <Choose {...at('currency')} choices={choices.currency} />
+        <Choose {...at('origin')} choices={choices.origin} />
+        <Choose {...at('deferred')} choices={choices.deferred} />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button disabled={Object.keys(filters).length === 0} onClick={() => setFilters({}, true)}>
+          {words.transactions.clearFilters}
+        </Button>
+        <Button look="primary" onClick={onClose}>
+          {data === undefined ? text.seeAny : data.total === 0 ? text.none : text.see(data.total)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** What each list offers; a value in force is always among them. */
+function useChoices(
+  filters: Filters,
+): Readonly<Record<'cycle' | 'category' | 'type' | 'source' | 'currency' | 'origin' | 'deferred', Choice[]>> {
+  const current = useCurrentCycle();
+  const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  const cycles =
+    current === null ? [] : Array.from({ length: CYCLES_OFFERED }, (_, back) => addCycles(current, 1 - back));
+  const asked = valueIn(filters, 'cycle');
+  if (asked !== '' && !cycles.includes(asked)) cycles.push(asked);
+  const source = valueIn(filters, 'source');
+  const sources = Object.entries(words.sources);
+  if (source !== '' && words.sources[source] === undefined) sources.push([source, source]);
+  const category = valueIn(filters, 'category');
+  const named: Choice[] = categories.map(({ id, name }) => [String(id), name]);
+  const found = categories.find(({ id, identifier, name }) => [String(id), identifier, name].includes(category));
+  // Called by its name in the box, it is the same category.
+  const renamed: Choice[] = found && String(found.id) !== category ? [[category, found.name]] : [];
+  return {
+    cycle: cycles.map((cycle) => [cycle, showMonth(cycle)]),
+    category: [
+      ['none', words.transactions.uncategorized],
+      ...named.filter(([id]) => renamed.length === 0 || id !== String(found?.id)),
+      ...renamed,
+    ],
+    type: TRANSACTION_TYPES.map((type) => [type, words.types[type]]),
+    source: sources,
+    currency: CURRENCIES.map((currency) => [currency, currency]),
+    origin: ORIGINS.map((origin) => [origin, words.origins[origin] ?? origin]),
+    deferred: [
+      ['yes', text.deferredYes],
+      ['no', text.deferredNo],
+    ],
+  };
+}
+
+type FieldProps = { label: string; value: string; onChange: (value: string) => void };
+
+function Choose({ label, value, onChange, choices }: FieldProps & { choices: readonly Choice[] }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          className="w-full"
+          lit={value !== ''}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{text.any}</option>
+          {choices.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Day({ label, value, onChange }: FieldProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          min="1900-01-01"
+          max="2200-12-31"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={inputClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** An amount is in force once the field is left or Enter pressed: half of one finds other rows. */
+function Amount({ label, value, onChange }: FieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const amount = typed === null ? value : (readAmountSum(typed, 'XMR') ?? readAmountSum(typed, 'CRC'));
+  const isWrong = typed !== null && typed.trim() !== '' && amount === null;
+  const settle = () => {
+    if (isWrong) return;
+    if (typed !== null) onChange(typed.trim() === '' ? '' : (amount ?? ''));
+    setTyped(null);
+  };
+  const hint: ReactNode = text.amountHint;
+  return (
+    <Field label={label} hint={hint} problem={isWrong ? text.badAmount : null}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? value.replace('.', ',')}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event) => event.key === 'Enter' && settle()}
+          className={`${inputClass} tabular-nums`}
+        />
+      )}
+    </Field>
+  );
+}

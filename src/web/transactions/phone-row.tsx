@@ -1,0 +1,71 @@
+import { memo, type ReactNode } from 'react';
+import type { Transaction } from '../api/client.ts';
+import { showDayInRow } from '../ui/days.ts';
+import { useHiddenAmounts } from '../ui/privacy.ts';
+import type { RowActions, RowState } from './row-actions.ts';
+import { RowLink } from './row-link.tsx';
+import { CategoryName, RowAmount, RowBadges } from './row-parts.tsx';
+import { RowCheck, takeRowKey } from './table-row.tsx';
+
+type Props = RowState & {
+  row: Transaction;
+  index: number;
+  start: number;
+  slot: number | null;
+  href: string;
+  /** Rows are being chosen: each shows its box, and a tap chooses it. */
+  isSelecting: boolean;
+  actions: RowActions;
+};
+
+/** One transaction where there is no room for columns: the merchant and the amount, below them day, category, badges. */
+export const PhoneRow = memo(function PhoneRow(props: Props) {
+  useHiddenAmounts();
+  const { row, index, start, actions, isActive, isSelected, isOpen, startsDay, isSelecting } = props;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      aria-current={isOpen ? 'page' : undefined}
+      data-index={index}
+      data-id={row.id}
+      tabIndex={tabIndex}
+      style={{ transform: `translateY(${start}px)` }}
+      onKeyDown={(event) => takeRowKey(event, props)}
+      className={`absolute -inset-x-2 top-0 flex h-16 items-center gap-3 px-2 -outline-offset-2 active:bg-hover aria-selected:bg-accent-soft aria-[current=page]:bg-accent-soft ${startsDay ? 'border-t border-line' : ''}`}
+    >
+      {isSelecting && (
+        <td className="flex shrink-0">
+          <RowCheck row={row} index={index} isSelected={isSelected} tabIndex={tabIndex} actions={actions} />
+        </td>
+      )}
+      <MainCell>
+        <RowLink
+          href={props.href}
+          tabIndex={tabIndex}
+          onOpen={() => (isSelecting ? actions.toggle(row.id, index) : actions.open(row.id, index))}
+          className="flex h-16 items-center justify-between gap-3 -outline-offset-2"
+        >
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{row.merchant}</span>
+            <span className="mt-0.5 flex min-w-0 items-center gap-1.5 text-xs text-muted">
+              <span className={`shrink-0 tabular-nums ${startsDay ? 'font-semibold text-ink' : ''}`}>
+                {showDayInRow(row.local_date)}
+              </span>
+              <CategoryName row={row} slot={props.slot} />
+              <RowBadges row={row} />
+            </span>
+          </span>
+          <span className="shrink-0">
+            <RowAmount row={row} />
+          </span>
+        </RowLink>
+      </MainCell>
+    </tr>
+  );
+});
+
+function MainCell({ children }: { children: ReactNode }) {
+  return <td className="min-w-0 flex-1">{children}</td>;
+}

@@ -1,0 +1,63 @@
+/** What the rows of the table say, narrow and wide: badges, the category with its colour, the amount. */
+import type { Transaction } from '../api/client.ts';
+import { flowOf } from '../ui/flow.ts';
+import { Money } from '../ui/money.tsx';
+import { Swatch } from '../ui/swatch.tsx';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+
+/** What makes a row other than a plain purchase. */
+export function RowBadges({ row }: { row: Transaction }) {
+  const { installment, type, deferred_to_next_cycle } = row;
+  const badges = [
+    // A salary in the category of salaries says it once.
+    ...(type === 'COMPRA' || words.types[type] === row.category?.name ? [] : [words.types[type]]),
+    ...(installment ? [planBadge(installment)] : []),
+    ...(deferred_to_next_cycle ? [words.transactions.deferred] : []),
+  ];
+  return badges.map((badge) => (
+    <span
+      key={badge}
+      className="shrink-0 rounded border border-line px-1.5 text-xs leading-4.5 whitespace-nowrap text-muted"
+    >
+      {badge}
+    </span>
+  ));
+}
+
+function planBadge({ number, of }: NonNullable<Transaction['installment']>): string {
+  return number === 0 ? tableWords.anchor(of) : tableWords.cuota(number, of);
+}
+
+/** The category with its colour, or that it waits for one. A payment of one's own card is in no sum and needs none. */
+export function CategoryName({ row, slot }: { row: Transaction; slot: number | null }) {
+  if (row.category === null) {
+    return row.type === 'PAGO_TARJETA' ? null : (
+      <span className="truncate text-warning">{words.transactions.uncategorized}</span>
+    );
+  }
+  return (
+    <>
+      {slot === null ? null : <Swatch slot={slot} />}
+      <span className="min-w-0 truncate">{row.category.name}</span>
+    </>
+  );
+}
+
+/** The amount in its own currency, and in colones below when that is another. */
+export function RowAmount({ row }: { row: Transaction }) {
+  const flow = flowOf(row.type);
+  return (
+    <span className={`block min-w-0 text-right leading-tight font-medium ${flow.className}`}>
+      <Money amount={row.amount} currency={row.currency} sign={flow.sign} />
+      {row.currency !== 'CRC' && (
+        <span className="block text-xs leading-4 font-normal text-muted">
+          {row.amount_crc === null ? words.transactions.noRate : <Money amount={row.amount_crc} currency="CRC" />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The medium as the screen names it; one it does not know as it is. */
+export const sourceName = (source: string): string => words.sources[source] ?? source;

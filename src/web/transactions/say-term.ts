@@ -1,0 +1,47 @@
+/** A filter in force as its chip says it: short, in the words of the screen. */
+import type { Search } from '../../domain/search.ts';
+import { showDay, showMonth } from '../ui/days.ts';
+import { showVolume } from '../ui/figures.ts';
+import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+import { sourceName } from './row-parts.tsx';
+import { readTerm, type Term } from './search-terms.ts';
+
+const text = tableWords.chips;
+type Category = { id: number; identifier: string; name: string };
+
+/** What a term asks for in words; one that cannot be understood as it was written. */
+export function sayTerm(term: Term, categories: readonly Category[]): string {
+  const search = readTerm(term.text);
+  return (search && say(search, categories)) ?? term.text;
+}
+
+function say(search: Search, categories: readonly Category[]): string | null {
+  const { category, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
+  if (category !== undefined) return text.category(nameOf(category, categories));
+  if (cycle !== undefined) return text.cycle(showMonth(cycle));
+  if (type !== undefined) return words.types[type];
+  if (currency !== undefined) return currency;
+  if (source !== undefined) return sourceName(source);
+  if (origin !== undefined) return text.origin(words.origins[origin] ?? origin);
+  if (start_date !== undefined) return text.since(showDay(start_date));
+  if (end_date !== undefined) return text.until(showDay(end_date));
+  if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;
+  return sayAmount(search);
+}
+
+function nameOf(category: string, categories: readonly Category[]): string {
+  if (category === 'none') return words.transactions.uncategorized;
+  const found = categories.find(({ id, identifier }) => String(id) === category || identifier === category);
+  return found?.name ?? category;
+}
+
+function sayAmount({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
+  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : showVolume(Number(amount)));
+  if (above_amount !== undefined) return text.above(figure(above_amount));
+  if (below_amount !== undefined) return text.below(figure(below_amount));
+  if (min_amount !== undefined && min_amount === max_amount) return text.exactly(figure(min_amount));
+  if (min_amount !== undefined) return text.atLeast(figure(min_amount));
+  return max_amount === undefined ? null : text.atMost(figure(max_amount));
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  finishedTerms,
+  misunderstood,
+  searchOf,
+  termsIn,
+  valueIn,
+  withoutTerm,
+  withSearch,
+  withValue,
+  wordsIn,
+} from './search-terms.ts';
+
+const filters = { q: 'uber cat:none "la soda" monto>5000', cycle: '2026-04', category_id: '3' };
+
+describe('the filters of an address', () => {
+  it('come apart into words for the box and terms for the chips', () => {
+    expect(wordsIn(filters)).toBe('uber "la soda"');
+    expect(termsIn(filters).map(({ text, from }) => [text, from])).toEqual([
+      ['cycle:2026-04', 'cycle'],
+      ['cat:3', 'category_id'],
+      ['cat:none', 'q'],
+      ['monto>5000', 'q'],
+    ]);
+    expect(searchOf(filters)).toBe('cycle:2026-04 cat:3 cat:none monto>5000 uber "la soda"');
+    expect(searchOf({})).toBe('');
+  });
+
+  it('lose exactly the term whose chip is removed', () => {
+    const left = termsIn(filters).map((term) => searchOf(withoutTerm(filters, term)));
+    expect(left).toEqual([
+      'cat:3 cat:none monto>5000 uber "la soda"',
+      'cycle:2026-04 cat:none monto>5000 uber "la soda"',
+      'cycle:2026-04 cat:3 monto>5000 uber "la soda"',
+      'cycle:2026-04 cat:3 cat:none uber "la soda"',
+    ]);
+    expect(withoutTerm({ q: 'cat:none' }, { text: 'cat:none', key: 'cat', from: 'q' })).toEqual({});
+  });
+
+  it('take a value in a field in place of the one before, wherever that stood', () => {
+    expect(valueIn(filters, 'min_amount')).toBe('5000');
+    expect(withValue(filters, 'min_amount', '100')).toEqual({ ...filters, q: 'uber cat:none "la soda" amount>=100' });
+    expect(withValue(filters, 'category', '7')).toEqual({
+      q: 'uber "la soda" monto>5000',
+      cycle: '2026-04',
+      category_id: '7',
+    });
+    expect(withValue({ q: 'ciclo:2026-01' }, 'cycle', '')).toEqual({});
+    expect(withValue({}, 'source', 'TARJETA NUEVA')).toEqual({ q: 'medium:"TARJETA NUEVA"' });
+    expect(valueIn({ q: 'deferred:sí' }, 'deferred')).toBe('yes');
+    expect(valueIn({ q: 'medio:paste' }, 'origin')).toBe('paste');
+  });
+
+  it('read back every value that was set', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          ['cycle', '2026-04'] as const,
+          ['category', '12'] as const,
+          ['type', 'SALARY'] as const,
+          ['currency', 'USD'] as const,
+          ['source', 'PASTE'] as const,
+          ['origin', 'paste'] as const,
+          ['start_date', '2026-03-01'] as const,
+          ['end_date', '2026-03-15'] as const,
+          ['min_amount', '10.5'] as const,
+          ['max_amount', '20'] as const,
+          ['deferred', 'no'] as const,
+        ),
+        fc.constantFrom(
+          '',
+          'uber',
+          'cat:none amount=5',
+          'medio:SINPE origen:web desde:2026-01 hasta:2026-02 ciclo:2026-03',
+        ),
+        ([field, value], q) => {
+          const set = withValue(q === '' ? {} : { q }, field, value);
+          expect(valueIn(set, field)).toBe(value);
+          expect(valueIn(withValue(set, field, ''), field)).toBe('');
+          expect(misunderstood(set)).toBeUndefined();
+        },
+      ),
+    );
+  });
+});
+
+describe('the box while one types', () => {
+  it.each<[string, string[]]>([
+    ['uber', ['uber']],
+    ['uber cat:su', ['uber']],
+    ['uber cat:super ', ['uber', 'cat:super']],
+    ['monto>', []],
+    ['"la so', []],
+    ['pan cat:"comida a', ['pan']],
+    ['"la soda"', ['"la soda"']],
+    ['pan -', ['pan']],
+  ])('of «%s» asks for %j', (typed, asked) => expect(finishedTerms(typed)).toEqual(asked));
+
+  it('says which term is not understood', () => {
+    expect(misunderstood(withSearch({}, ['pan', 'monto>mucho']))).toEqual({ term: 'monto>mucho', key: 'amount' });
+    expect(misunderstood({ q: 'color:rojo' })).toEqual({ term: 'color:rojo', key: 'unknown' });
+    expect(misunderstood({ q: 'pan' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,148 @@
+/**
+ * The filters of an address as terms of the search language: what the chips show, what the choices of “Filtrar” change,
+ * and what a saved view or the CSV asks for.
+ */
+import { keyOfTerm, parseSearch, type Search, splitSearch, type TermKey, writeTerm } from '../../domain/search.ts';
+import type { Filters } from './filters.ts';
+
+/** A filter in force: its text in the search language, what it asks about, and where in the address it stands. */
+export type Term = { text: string; key: TermKey | 'unknown'; from: keyof Filters };
+
+/** What “Filtrar” offers. Two of them are parameters of the address, which other screens link with. */
+export type FilterField =
+  | 'cycle'
+  | 'category'
+  | 'type'
+  | 'currency'
+  | 'source'
+  | 'origin'
+  | 'start_date'
+  | 'end_date'
+  | 'min_amount'
+  | 'max_amount'
+  | 'deferred';
+
+const isWord = (term: string) => keyOfTerm(term) === null;
+
+/** The words of a search, without its other terms: what the search box holds. */
+export function wordsIn(filters: Filters): string {
+  return splitSearch(filters.q ?? '')
+    .filter(isWord)
+    .join(' ');
+}
+
+/** The terms that are no plain words, those of the address first. */
+export function termsIn(filters: Filters): Term[] {
+  const { cycle, category_id, q = '' } = filters;
+  return [
+    ...(cycle === undefined ? [] : [{ text: writeTerm('cycle', cycle), key: 'cycle', from: 'cycle' } as const]),
+    ...(category_id === undefined
+      ? []
+      : [{ text: writeTerm('cat', category_id), key: 'cat', from: 'category_id' } as const]),
+    ...splitSearch(q).flatMap((text) => {
+      const key = keyOfTerm(text);
+      return key === null ? [] : [{ text, key, from: 'q' } as const];
+    }),
+  ];
+}
+
+/** The filters without one of their terms. */
+export function withoutTerm(filters: Filters, term: Term): Filters {
+  if (term.from !== 'q') {
+    const { [term.from]: _gone, ...others } = filters;
+    return others;
+  }
+  const terms = splitSearch(filters.q ?? '');
+  const place = terms.lastIndexOf(term.text);
+  return withSearch(
+    filters,
+    terms.filter((_, at) => at !== place),
+  );
+}
+
+/** The filters with another search in the box; its terms that are no words stay unless the text has new ones. */
+export function withSearch({ q: _before, ...others }: Filters, terms: readonly string[]): Filters {
+  const q = terms.filter((term) => term !== '').join(' ');
+  return q === '' ? others : { ...others, q };
+}
+
+/** The whole of the filters in the search language. */
+export function searchOf(filters: Filters): string {
+  return [...termsIn(filters).map(({ text }) => text), wordsIn(filters)].filter((text) => text !== '').join(' ');
+}
+
+/** What a term asks for; null when it cannot be understood. */
+export function readTerm(text: string): Search | null {
+  const parsed = parseSearch(text);
+  return parsed.ok ? parsed.search : null;
+}
+
+/** What is asked for in a field, as text; empty when nothing is. Yes and no are `yes` and `no`. */
+export function valueIn(filters: Filters, field: FilterField): string {
+  const asked = termsIn(filters).findLast(({ text }) => asks(readTerm(text), field));
+  const search = asked ? readTerm(asked.text) : null;
+  if (!search) return '';
+  if (field === 'deferred') return search.deferred ? 'yes' : 'no';
+  if (field === 'min_amount') return search.min_amount ?? search.above_amount ?? '';
+  if (field === 'max_amount') return search.max_amount ?? search.below_amount ?? '';
+  return search[field] ?? '';
+}
+
+function asks(search: Search | null, field: FilterField): boolean {
+  if (!search) return false;
+  if (field === 'min_amount' && search.above_amount !== undefined) return true;
+  if (field === 'max_amount' && search.below_amount !== undefined) return true;
+  return search[field] !== undefined;
+}
+
+/** The filters with another value in a field; an empty one takes the field out. A category is `none` or an id. */
+export function withValue(filters: Filters, field: FilterField, value: string): Filters {
+  let left = filters;
+  for (const term of termsIn(filters)) {
+    if (asks(readTerm(term.text), field)) left = withoutTerm(left, term);
+  }
+  if (value === '') return left;
+  if (field === 'cycle') return { ...left, cycle: value };
+  if (field === 'category') return { ...left, category_id: value };
+  return withSearch(left, [...splitSearch(left.q ?? ''), write(field, value)]);
+}
+
+function write(field: Exclude<FilterField, 'cycle' | 'category'>, value: string): string {
+  switch (field) {
+    case 'source':
+      return writeTerm('medium', value);
+    case 'start_date':
+      return writeTerm('since', value);
+    case 'end_date':
+      return writeTerm('until', value);
+    case 'min_amount':
+      return `amount>=${value}`;
+    case 'max_amount':
+      return `amount<=${value}`;
+    case 'type':
+    case 'currency':
+    case 'origin':
+    case 'deferred':
+      return writeTerm(field, value);
+    default:
+      return field satisfies never;
+  }
+}
+
+/**
+ * What is typed in the box as far as it can be asked for while one is still typing: a last term with a key or a sign
+ * waits until a space follows it, and a quote until it is closed, since half of it would be refused or find nothing.
+ */
+export function finishedTerms(typed: string): string[] {
+  const quotes = typed.split('"').length - 1;
+  if (quotes % 2 === 1) return splitSearch(typed.slice(0, typed.lastIndexOf('"')).replace(/\S+$/, ''));
+  const terms = splitSearch(typed);
+  const last = terms.at(-1) ?? '';
+  return !/\s$/.test(typed) && (/[:<>=]/.test(last) || last === '-') ? terms.slice(0, -1) : terms;
+}
+
+/** The first term of the filters that cannot be understood; undefined when all can. Empty: there are too many. */
+export function misunderstood(filters: Filters): { term: string; key: TermKey | 'unknown' | null } | undefined {
+  const parsed = parseSearch(filters.q ?? '');
+  return parsed.ok ? undefined : { term: parsed.term, key: keyOfTerm(parsed.term) };
+}

@@ -1,0 +1,86 @@
+import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { showMonth } from '../ui/days.ts';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+import type { Layout } from './table-layout.ts';
+
+/** The box that chooses all rows, or none when some are chosen. */
+export function SelectAll(props: { chosen: number; total: number; onAll: () => void; onNone: () => void }) {
+  const isPartly = props.chosen > 0 && props.chosen < props.total;
+  return (
+    <input
+      type="checkbox"
+      aria-label={tableWords.selectAll}
+      checked={props.chosen > 0 && !isPartly}
+      ref={(box) => {
+        if (box) box.indeterminate = isPartly;
+      }}
+      onChange={props.chosen > 0 ? props.onNone : props.onAll}
+      className="relative size-4 cursor-pointer accent-accent after:absolute after:-inset-2"
+    />
+  );
+}
+
+/**
+ * What stays over the rows while they scroll: how many they are and the month of the uppermost, or in their place what
+ * can be done to those that are chosen.
+ */
+export function TableBar(props: {
+  total: number;
+  month: string | null;
+  layout: Layout;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  /** Takes the place of all else while rows are chosen. */
+  bulk: ReactNode | null;
+  children?: ReactNode;
+}) {
+  const isPhone = props.layout.kind === 'phone';
+  return (
+    <div className="@container sticky top-14 z-20 flex h-11 items-center gap-3 bg-page lg:top-0">
+      {props.bulk ?? (
+        <>
+          <output className="text-muted tabular-nums">{words.transactions.total(props.total)}</output>
+          <span className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase" aria-hidden="true">
+            {props.month === null ? '' : showMonth(props.month)}
+          </span>
+          {isPhone && (
+            <IconButton
+              label={tableWords.select}
+              aria-pressed={props.isSelecting}
+              onClick={() => props.onSelecting(!props.isSelecting)}
+            >
+              <ListChecks size={18} aria-hidden="true" />
+            </IconButton>
+          )}
+          {props.children}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The names of the columns. */
+export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: ReactNode }) {
+  const names = [tableWords.day, tableWords.merchant, tableWords.category];
+  if (layout.hasSource) names.push(tableWords.source);
+  return (
+    <thead className="sticky top-25 z-10 block border-b border-line bg-page text-xs text-muted lg:top-11">
+      <tr aria-rowindex={1} className="grid h-8 grid-cols-(--columns) items-center">
+        <th scope="col" className="flex justify-center">
+          {selectAll}
+        </th>
+        {names.map((name) => (
+          <th key={name} scope="col" className="px-1.5 text-left font-normal">
+            {name}
+          </th>
+        ))}
+        <th scope="col" className="pr-3 pl-1.5 text-right font-normal">
+          {tableWords.amount}
+        </th>
+      </tr>
+    </thead>
+  );
+}

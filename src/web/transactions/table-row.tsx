@@ -1,0 +1,154 @@
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import type { Transaction } from '../api/client.ts';
+import { CategoryPicker } from '../ui/category-picker.tsx';
+import { showDayInRow } from '../ui/days.ts';
+import { useHiddenAmounts } from '../ui/privacy.ts';
+import { tableWords } from '../words-of-table.ts';
+import { CellEditor } from './cell-editor.tsx';
+import type { EditedField, RowActions, RowState } from './row-actions.ts';
+import { RowLink } from './row-link.tsx';
+import { CategoryName, RowAmount, RowBadges, sourceName } from './row-parts.tsx';
+
+type Props = RowState & {
+  row: Transaction;
+  index: number;
+  start: number;
+  slot: number | null;
+  href: string;
+  hasSource: boolean;
+  actions: RowActions;
+};
+
+/** One transaction in the wide table: a row of cells, of which four are edited in their place. */
+export const TableRow = memo(function TableRow(props: Props) {
+  useHiddenAmounts();
+  const { row, index, start, actions, isActive, isSelected, isOpen, startsDay, editing } = props;
+  const edit = (field: EditedField) => () => actions.edit({ id: row.id, index, field });
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isOpen ? 'page' : undefined}
+      data-index={index}
+      data-id={row.id}
+      tabIndex={tabIndex}
+      style={{ transform: `translateY(${start}px)` }}
+      onKeyDown={(event) => takeRowKey(event, props)}
+      onClick={(event) => takeClick(event, props)}
+      className={`group absolute inset-x-0 top-0 grid h-10 grid-cols-(--columns) items-center -outline-offset-2 hover:bg-hover aria-selected:bg-accent-soft aria-[current=page]:bg-accent-soft ${startsDay ? 'border-t border-line' : ''}`}
+    >
+      <td className="flex justify-center">
+        <RowCheck row={row} index={index} isSelected={isSelected} tabIndex={tabIndex} actions={actions} />
+      </td>
+      <Cell isEditable onEdit={edit('day')}>
+        {editing === 'day' ? (
+          <CellEditor row={row} index={index} field="day" actions={actions} />
+        ) : (
+          <span className={`whitespace-nowrap tabular-nums ${startsDay ? 'font-medium' : 'text-muted'}`}>
+            {showDayInRow(row.local_date)}
+          </span>
+        )}
+      </Cell>
+      <Cell isEditable onEdit={edit('merchant')}>
+        {editing === 'merchant' ? (
+          <CellEditor row={row} index={index} field="merchant" actions={actions} />
+        ) : (
+          <>
+            <RowLink
+              href={props.href}
+              tabIndex={tabIndex}
+              onOpen={() => actions.open(row.id, index)}
+              className="truncate font-medium underline-offset-2 hover:underline"
+            >
+              {row.merchant}
+            </RowLink>
+            <RowBadges row={row} />
+          </>
+        )}
+      </Cell>
+      <Cell isEditable onEdit={edit('category')}>
+        {editing === 'category' ? (
+          <CategoryPicker
+            label={tableWords.edit.cell(tableWords.category, row.merchant)}
+            value={row.category_id}
+            onPick={(category_id) => actions.pick(row, category_id)}
+            onClose={() => actions.close(true)}
+            autoOpen
+            className="min-h-8 px-1.5"
+          />
+        ) : (
+          <CategoryName row={row} slot={props.slot} />
+        )}
+      </Cell>
+      {props.hasSource && (
+        <Cell>
+          <span className="truncate text-muted">{sourceName(row.source)}</span>
+        </Cell>
+      )}
+      <Cell isEditable onEdit={edit('amount')} className="justify-end pr-3">
+        {editing === 'amount' ? (
+          <CellEditor row={row} index={index} field="amount" actions={actions} />
+        ) : (
+          <RowAmount row={row} />
+        )}
+      </Cell>
+    </tr>
+  );
+});
+
+/** A cell; one that is edited by a double click has an edge under the pointer. */
+function Cell(props: { isEditable?: boolean; onEdit?: () => void; className?: string; children: ReactNode }) {
+  return (
+    <td
+      onDoubleClick={props.onEdit}
+      className={`relative flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 ${props.isEditable ? 'hover:outline hover:-outline-offset-1 hover:outline-line' : ''} ${props.className ?? ''}`}
+    >
+      {props.children}
+    </td>
+  );
+}
+
+/** The box that chooses a row; with the Shift key, all from the one chosen last. */
+export function RowCheck(props: {
+  row: Transaction;
+  index: number;
+  isSelected: boolean;
+  tabIndex: number;
+  actions: RowActions;
+}) {
+  const { row, index, actions } = props;
+  return (
+    <input
+      type="checkbox"
+      checked={props.isSelected}
+      tabIndex={props.tabIndex}
+      aria-label={tableWords.selectRow(row.merchant)}
+      onClick={(event) => {
+        if (event.shiftKey) actions.extendTo(index);
+        else actions.toggle(row.id, index);
+      }}
+      onChange={() => {
+        /* The click has said it, with its keys. */
+      }}
+      className="relative size-4 cursor-pointer accent-accent after:absolute after:-inset-2"
+    />
+  );
+}
+
+/** The keys of the row itself: Enter opens it, the space bar chooses it. */
+export function takeRowKey(event: KeyboardEvent<HTMLElement>, { row, index, actions }: Props | RowKeyProps): void {
+  if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (event.key === 'Enter') actions.open(row.id, index);
+  else if (event.key === ' ') actions.toggle(row.id, index);
+  else return;
+  event.preventDefault();
+}
+
+type RowKeyProps = { row: Transaction; index: number; actions: RowActions };
+
+/** A click beside what can be pressed makes the row the active one. */
+function takeClick(event: MouseEvent<HTMLElement>, { index, actions }: Props): void {
+  if (event.target instanceof Element && event.target.closest('a, input, button, [role=dialog]')) return;
+  actions.activate(index);
+}

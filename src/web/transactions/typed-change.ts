@@ -1,0 +1,75 @@
+/** What was typed over a value of a transaction, as the change that the API takes: nothing when nothing changed. */
+import { readAmountSum } from '../../domain/amount-sum.ts';
+import { addDays, daysBetween, isDay } from '../../domain/calendar.ts';
+import { type Currency, compareAmounts, parseAmount } from '../../domain/money.ts';
+import type { Transaction } from '../api/client.ts';
+import type { components } from '../api/schema.gen.ts';
+
+export type Change = components['schemas']['TransactionChange'];
+/** What can be typed over in the table. */
+export type CellField = 'merchant' | 'day' | 'amount';
+/** The change, null when the value is the one that is stored, or the field whose text cannot be taken. */
+export type Typed = { ok: true; change: Change | null } | { ok: false; problem: CellField };
+
+/** The text a field begins with when one edits it. */
+export function textOf(row: Pick<Transaction, 'merchant' | 'local_date' | 'amount' | 'currency'>, field: CellField) {
+  if (field === 'merchant') return row.merchant;
+  if (field === 'day') return row.local_date;
+  const parsed = parseAmount(row.amount, row.currency);
+  return parsed.ok ? parsed.amount.replace('.', ',') : String(row.amount);
+}
+
+/** Reads what was typed over a field of a row. */
+export function readTyped(row: Transaction, field: CellField, text: string): Typed {
+  if (field === 'merchant') return readMerchant(row, text.trim());
+  return field === 'day' ? readDay(row, text.trim()) : readAmount(row, text, row.currency);
+}
+
+function readMerchant(row: Transaction, merchant: string): Typed {
+  if (merchant === '' || merchant.length > 200) return { ok: false, problem: 'merchant' };
+  return { ok: true, change: merchant === row.merchant ? null : { merchant } };
+}
+
+function readDay(row: Transaction, day: string): Typed {
+  if (!isDay(day)) return { ok: false, problem: 'day' };
+  return { ok: true, change: day === row.local_date ? null : { date: momentOn(row, day) } };
+}
+
+/** An amount, or a sum, in the currency that the row is going to have. */
+export function readAmount(row: Pick<Transaction, 'amount'>, text: string, currency: Currency): Typed {
+  const amount = readAmountSum(text, currency);
+  if (amount === null || amount === '0' || amount.startsWith('-')) return { ok: false, problem: 'amount' };
+  const stored = parseAmount(row.amount, 'XMR');
+  const isSame = stored.ok && compareAmounts(stored.amount, amount) === 0;
+  return { ok: true, change: isSame ? null : { amount } };
+}
+
+/** The instant of a row moved to another day, at the same time of the day; the bare day where no time is known. */
+export function momentOn({ date, local_date }: Pick<Transaction, 'date' | 'local_date'>, day: string): string {
+  if (date === `${local_date}T00:00:00`) return day;
+  return `${addDays(date.slice(0, 10), daysBetween(local_date, day))}${date.slice(10)}Z`;
+}
+
+/** The row as it looks with a change, until the service says how it is. */
+export function withChange(row: Transaction, change: Change): Transaction {
+  const { date, amount, category_id, merchant, notes, deferred_to_next_cycle, currency, type, source } = change;
+  return {
+    ...row,
+    ...(merchant === undefined ? {} : { merchant }),
+    ...(notes === undefined ? {} : { notes }),
+    ...(currency === undefined ? {} : { currency }),
+    ...(type === undefined ? {} : { type }),
+    ...(source === undefined ? {} : { source }),
+    ...(amount === undefined ? {} : { amount: Number(amount) }),
+    ...(deferred_to_next_cycle === undefined ? {} : { deferred_to_next_cycle }),
+    ...(category_id === undefined ? {} : { category_id, category_rule: null }),
+    ...(date === undefined ? {} : { local_date: localDayOf(row, date) }),
+  };
+}
+
+/** The day that a moved instant stands for: as far from the old day as the instants are. */
+function localDayOf(row: Transaction, moment: string): string {
+  return moment.length === 10
+    ? moment
+    : addDays(row.local_date, daysBetween(row.date.slice(0, 10), moment.slice(0, 10)));
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import type { components } from '../api/schema.gen.ts';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+
+type Request = components['schemas']['BulkRequest'];
+type Bulk = { ids: readonly number[]; said: string; done?: () => void };
+
+/** One change to some rows: what was done is said, with a way to take it back. */
+export function useBulkChange() {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const change = api.useMutation('post', '/api/v1/transactions/bulk', {
+    onError: (error, { body }) => {
+      if (error instanceof ApiError && error.status === 404) void refreshLedger(queryClient);
+      const why = whyNotAll(error);
+      // A deletion was asked about in a dialog, which says it.
+      if (why !== null && body.action !== 'delete') notify(why);
+    },
+  });
+  const run = async (body: Request, { said, done }: Omit<Bulk, 'ids'>) => {
+    const answer = await change.mutateAsync({ body }).catch(() => null);
+    if (!answer) return;
+    notify(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
+    done?.();
+    await refreshLedger(queryClient, body.action === 'delete' ? body.ids[0] : undefined);
+  };
+  return {
+    isPending: change.isPending,
+    error: change.error,
+    reset: change.reset,
+    categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
+      run({ action: 'set_category', ids: [...ids], category_id }, how),
+    defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
+    remove: ({ ids, ...how }: Bulk) => run({ action: 'delete', ids: [...ids] }, how),
+  };
+}
+
+/** Why some rows could not be changed together; null when that is for the door to say. */
+export function whyNotAll(error: unknown): string | null {
+  if (isSignedOut(error)) return null;
+  if (error instanceof ApiError && error.status === 409) return tableWords.bulk.cuota;
+  if (error instanceof ApiError && error.status === 404) return tableWords.bulk.gone;
+  return `${tableWords.bulk.failed} ${explain(error)}`;
+}

@@ -1,0 +1,84 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api, type Transaction } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { explain } from '../ui/states.tsx';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+import type { Page } from './row-pages.ts';
+import { type Change, withChange } from './typed-change.ts';
+
+const LIST = '/api/v1/transactions';
+const ONE = '/api/v1/transactions/{id}';
+
+/**
+ * Changes a transaction: seen at once in its place, put back when the service refuses, and only after its answer moved
+ * to where it belongs now. `onRefused` is told why.
+ */
+export function useChangeTransaction(onRefused: (why: string, error: unknown) => void) {
+  const queryClient = useQueryClient();
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  const change = api.useMutation('patch', ONE, {
+    onMutate: ({ params, body }) => {
+      const row = find(queryClient, params.path.id);
+      if (!row) return {};
+      const seen = withChange(row, body);
+      const category = categories?.find(({ id }) => id === seen.category_id) ?? null;
+      write(queryClient, body.category_id === undefined ? seen : { ...seen, category });
+      return { row };
+    },
+    onSuccess: async (saved) => {
+      write(queryClient, saved);
+      await refreshLedger(queryClient);
+    },
+    onError: (error, _asked, context) => {
+      if (context?.row) write(queryClient, context.row);
+      if (!isSignedOut(error)) onRefused(whyNot(error), error);
+      // Somebody else may have changed it: what is put back is read again.
+      void refreshLedger(queryClient);
+    },
+  });
+  const save = (id: number, body: Change, done?: () => void) =>
+    change.mutate({ params: { path: { id } }, body }, done ? { onSuccess: done } : {});
+  return { save, isPending: change.isPending };
+}
+
+/** The row as it was read last, alone or in a page of a list. */
+function find(queryClient: QueryClient, id: number): Transaction | undefined {
+  const one = queryClient.getQueryData<Transaction>(['get', ONE, { params: { path: { id } } }]);
+  if (one) return one;
+  for (const [, page] of queryClient.getQueriesData<Page>({ queryKey: ['get', LIST] })) {
+    const row = page?.items?.find((item) => item.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Writes a row wherever it was read: in the pages of lists, and alone. */
+function write(queryClient: QueryClient, row: Transaction): void {
+  queryClient.setQueriesData<Page>({ queryKey: ['get', LIST] }, (page) =>
+    page && Array.isArray(page.items)
+      ? { ...page, items: page.items.map((item) => (item.id === row.id ? row : item)) }
+      : page,
+  );
+  queryClient.setQueryData<Transaction>(['get', ONE, { params: { path: { id: row.id } } }], (one) => one && row);
+}
+
+/** Why a change was refused, in the words of the screen, with the name of the field. */
+export function whyNot(error: unknown): string {
+  if (!(error instanceof ApiError)) return explain(error);
+  if (error.status === 404) return tableWords.edit.gone;
+  if (error.status === 409) return tableWords.edit.taken;
+  const [field] = error.fields;
+  if (error.status !== 422 || !field) return explain(error);
+  const name = (words.fields as Readonly<Record<string, string>>)[field.path === 'date' ? 'local_date' : field.path];
+  return `${name ?? field.path}: ${sayRefusal(field.message)}`;
+}
+
+/** A refusal of one field: those that a person can come upon in the words of the screen. */
+export function sayRefusal(message: string): string {
+  if (message.startsWith('Belongs to a Tasa Cero plan')) return tableWords.edit.inPlan;
+  if (message.startsWith('Follows the purchase')) return tableWords.edit.followsPurchase;
+  if (message.startsWith('Has more than the')) return tableWords.edit.tooManyDecimals;
+  return message;
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../ui/notice.tsx';
+import { tableWords } from '../words-of-table.ts';
+import type { Filters } from './filters.ts';
+import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
+import { add, NOTHING_SELECTED, rangeTo, SELECTION_MAX, type Selection, toggle } from './selection.ts';
+
+/** The rows chosen in a list. Another list begins with none. */
+export function useSelection(filters: Filters, total: number) {
+  const queryClient = useQueryClient();
+  const [{ of, selection }, set] = useState<{ of: Filters; selection: Selection }>({
+    of: filters,
+    selection: NOTHING_SELECTED,
+  });
+  const current = of === filters ? selection : NOTHING_SELECTED;
+  const change = (to: (before: Selection) => Selection) =>
+    set((state) => ({ of: filters, selection: to(state.of === filters ? state.selection : NOTHING_SELECTED) }));
+
+  /** The ids at some positions, read first where their pages are not here yet. */
+  const idsAt = async (indices: readonly number[]): Promise<number[]> => {
+    const pages = pagesOf(Math.min(...indices), Math.max(...indices));
+    const read = await Promise.all(
+      pages.map(async (page) => [page, await queryClient.ensureQueryData(pageOptions(filters, page))] as const),
+    );
+    const items = new Map(read.map(([page, { items }]) => [page, items]));
+    return indices.flatMap((index) => {
+      const { page, at } = placeOf(index);
+      return items.get(page)?.[at]?.id ?? [];
+    });
+  };
+  const addAt = async (indices: readonly number[], anchor: number | null) => {
+    try {
+      const ids = await idsAt(indices);
+      change((before) => add(before, ids, anchor));
+    } catch {
+      notify(tableWords.bulk.selectFailed);
+    }
+  };
+  return {
+    ...current,
+    toggle: (id: number, index: number) => {
+      if (current.ids.size >= SELECTION_MAX && !current.ids.has(id)) notify(tableWords.bulk.full(SELECTION_MAX));
+      change((before) => toggle(before, id, index));
+    },
+    extendTo: (index: number) => {
+      const range = rangeTo(current.anchor ?? index, index);
+      if (range.length === SELECTION_MAX) notify(tableWords.bulk.full(SELECTION_MAX));
+      void addAt(range, index);
+    },
+    /** Chooses all that match, or the first of them where they are more than can be changed at once. */
+    selectAll: () => {
+      if (total === 0) return;
+      if (total > SELECTION_MAX) notify(tableWords.bulk.limit(SELECTION_MAX, total));
+      void addAt(rangeTo(0, Math.min(total, SELECTION_MAX) - 1), 0);
+    },
+    clear: () => change(() => NOTHING_SELECTED),
+  };
+}

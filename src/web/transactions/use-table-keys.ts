@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent } from 'react';
+import type { Transaction } from '../api/client.ts';
+import { useKeys } from '../ui/keys.ts';
+import { tableWords } from '../words-of-table.ts';
+import type { Filters } from './filters.ts';
+import type { Layout } from './table-layout.ts';
+import type { useBulkChange } from './use-bulk-change.ts';
+import type { useSelection } from './use-selection.ts';
+import type { useTable } from './use-table.ts';
+
+type Keyboard = {
+  table: ReturnType<typeof useTable>;
+  selection: ReturnType<typeof useSelection>;
+  bulk: ReturnType<typeof useBulkChange>;
+  filters: Filters;
+  layout: Layout;
+  total: number;
+  /** How many rows fit in the window. */
+  inView: number;
+  /** Where to begin when the active row is not in view: the first that is. */
+  startAt: number | null;
+  rowAt: (index: number) => Transaction | undefined;
+  isOpen: boolean;
+  /** Asks for the category of the chosen rows. */
+  pickForSelection: () => void;
+};
+
+/**
+ * The keys of the table. What they change are the chosen rows, or the active one when none is. Answers going to the row
+ * before or after, which a transaction that is open follows, and the keys that only the table itself takes.
+ */
+export function useTableKeys(on: Keyboard) {
+  const navigate = useNavigate();
+  const { table, selection, rowAt } = on;
+  const goTo = (wanted: number) => {
+    const index = Math.max(0, Math.min(on.total - 1, wanted));
+    const row = rowAt(index);
+    table.goTo(index, !on.isOpen);
+    if (on.isOpen && row) {
+      const to = { to: '/transactions/$id', params: { id: String(row.id) }, search: on.filters } as const;
+      void navigate({ ...to, replace: true, resetScroll: false });
+    }
+  };
+  const step = (by: number) => goTo(on.startAt === null || on.isOpen ? table.active + by : on.startAt);
+  const active = () => rowAt(table.active);
+  const setDeferred = () => {
+    const row = active();
+    if (selection.ids.size === 0) return row && table.setDeferred(row);
+    const ids = [...selection.ids];
+    const isDeferred = row !== undefined && selection.ids.has(row.id) && row.deferred_to_next_cycle;
+    const said = isDeferred ? tableWords.bulk.undeferred(ids.length) : tableWords.bulk.deferred(ids.length);
+    void on.bulk.defer(!isDeferred, { ids, said, done: selection.clear });
+  };
+  const edit = (field: 'merchant' | 'category') => {
+    const row = active();
+    if (!row) return;
+    // A phone has no cells: there all is edited in the transaction itself.
+    if (on.layout.kind === 'phone') table.actions.open(row.id, table.active);
+    else table.actions.edit({ id: row.id, index: table.active, field });
+  };
+  const keys = {
+    j: () => step(1),
+    k: () => step(-1),
+    x: () => {
+      const row = active();
+      if (row) selection.toggle(row.id, table.active);
+    },
+    'shift+x': () => selection.extendTo(table.active),
+    c: () => (selection.ids.size > 0 ? on.pickForSelection() : edit('category')),
+    d: setDeferred,
+    e: () => edit('merchant'),
+  };
+  useKeys(selection.ids.size > 0 ? { ...keys, Escape: selection.clear } : keys);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.tagName !== 'TR') return;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: table.active + 1,
+      ArrowUp: table.active - 1,
+      PageDown: table.active + on.inView,
+      PageUp: table.active - on.inView,
+      Home: 0,
+      End: on.total - 1,
+    };
+    const index = moves[event.key];
+    if (index === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    goTo(index);
+  };
+  return { step, onKeyDown };
+}

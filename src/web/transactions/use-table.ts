@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Transaction } from '../api/client.ts';
+import { notify } from '../ui/notice.tsx';
+import { tableWords } from '../words-of-table.ts';
+import type { Filters } from './filters.ts';
+import type { Edited, RowActions } from './row-actions.ts';
+import { readTyped } from './typed-change.ts';
+import { useChangeTransaction } from './use-change-transaction.ts';
+import type { useSelection } from './use-selection.ts';
+
+type Table = {
+  /** The filters in the address, which the links of the rows keep. */
+  filters: Filters;
+  selection: ReturnType<typeof useSelection>;
+  /** Brings a row into view. */
+  scrollTo: (index: number) => void;
+  grid: RefObject<HTMLElement | null>;
+};
+
+/** Which row is active and what is edited, and everything a row can ask for. */
+export function useTable(table: Table) {
+  const navigate = useNavigate();
+  const [active, setActive] = useState(0);
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const { save } = useChangeTransaction((why) => notify(tableWords.edit.failed(why)));
+  const focus = useFocus(table.grid);
+
+  const goTo = (index: number, isFocused = true) => {
+    setActive(index);
+    table.scrollTo(index);
+    if (isFocused) focus.request(index);
+  };
+  const actions: RowActions = {
+    open: (id, index) => {
+      setActive(index);
+      void navigate({ to: '/transactions/$id', params: { id: String(id) }, search: table.filters, resetScroll: false });
+    },
+    activate: (index) => goTo(index),
+    toggle: (id, index) => {
+      setActive(index);
+      table.selection.toggle(id, index);
+    },
+    extendTo: (index) => {
+      setActive(index);
+      table.selection.extendTo(index);
+    },
+    edit: (next) => {
+      setActive(next.index);
+      setEdited(next);
+    },
+    close: (isFocused) => {
+      setEdited(null);
+      if (isFocused) focus.request(active);
+    },
+    commit: (row, field, text) => {
+      const typed = readTyped(row, field, text);
+      if (!typed.ok) notify(tableWords.edit[`${field}Missing`]);
+      else if (typed.change) save(row.id, typed.change);
+      return typed.ok;
+    },
+    pick: (row, category_id) => {
+      if (category_id !== row.category_id) save(row.id, { category_id });
+    },
+  };
+  return {
+    active,
+    goTo,
+    edited,
+    actions: useStable(actions),
+    setDeferred: (row: Transaction) => save(row.id, { deferred_to_next_cycle: !row.deferred_to_next_cycle }),
+  };
+}
+
+/** The same object for good, whose functions are always those of the last draw. */
+function useStable(actions: RowActions): RowActions {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo<RowActions>(
+    () => ({
+      open: (...asked) => latest.current.open(...asked),
+      activate: (...asked) => latest.current.activate(...asked),
+      toggle: (...asked) => latest.current.toggle(...asked),
+      extendTo: (...asked) => latest.current.extendTo(...asked),
+      edit: (...asked) => latest.current.edit(...asked),
+      close: (...asked) => latest.current.close(...asked),
+      commit: (...asked) => latest.current.commit(...asked),
+      pick: (...asked) => latest.current.pick(...asked),
+    }),
+    [],
+  );
+}
+
+/** Gives the focus to a row, once it is drawn: one that was far away is not there yet. */
+function useFocus(grid: RefObject<HTMLElement | null>) {
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+  return {
+    request: (index: number) => {
+      wanted.current = index;
+    },
+  };
+}

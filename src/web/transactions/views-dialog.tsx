@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type SavedView, useChangeSettings, useSettings } from '../api/settings.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, inputClass } from '../ui/field.tsx';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
+import { words } from '../words.ts';
+import { tableWords } from '../words-of-table.ts';
+import type { Filters } from './filters.ts';
+import { nameProblem, renamed, VIEW_NAME_MAX, without, withView } from './saved-views.ts';
+import { searchOf } from './search-terms.ts';
+
+const text = tableWords.views;
+
+/** The saved views: go to one, save what is shown now, give another name, delete. */
+export function ViewsDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {
+  const { saved_views: views = [] } = useSettings();
+  const change = useChangeSettings();
+  const [editing, setEditing] = useState<SavedView | null>(null);
+  const save = (next: SavedView[], done?: () => void) =>
+    change.mutate({ body: { saved_views: next } }, done ? { onSuccess: done } : {});
+  const remove = (view: SavedView) =>
+    save(without(views, view), () =>
+      notify(text.removed(view.name), { label: words.app.undo, run: () => save(views) }),
+    );
+  return (
+    <Dialog open={open} onClose={onClose} title={text.title} lead={text.lead}>
+      {views.length === 0 && <p className="py-4 text-muted">{text.none}</p>}
+      <ul className="divide-y divide-line">
+        {views.map((view) => (
+          <li key={view.name} className="py-1">
+            {editing === view ? (
+              <NameForm
+                label={text.name}
+                submit={text.renameSave}
+                initial={view.name}
+                check={(name) => nameProblem(views, name, view)}
+                onName={(name) => {
+                  setEditing(null);
+                  if (name !== view.name) save(renamed(views, view, name));
+                }}
+                onCancel={() => setEditing(null)}
+              />
+            ) : (
+              <ViewLine view={view} onOpen={onClose} onRename={() => setEditing(view)} onRemove={() => remove(view)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {change.error && <p role="alert" className="py-2 text-danger">{`${text.failed} ${explain(change.error)}`}</p>}
+      <SaveCurrent filters={filters} views={views} onSave={save} />
+    </Dialog>
+  );
+}
+
+function ViewLine(props: { view: SavedView; onOpen: () => void; onRename: () => void; onRemove: () => void }) {
+  const { name, q } = props.view;
+  return (
+    <div className="flex items-center gap-1">
+      <Link
+        to="/transactions"
+        search={q === '' ? {} : { q }}
+        onClick={props.onOpen}
+        className="min-w-0 flex-1 rounded-lg px-2 py-1.5 hover:bg-hover"
+      >
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-xs text-muted">{q === '' ? text.all : q}</span>
+      </Link>
+      <IconButton label={text.rename(name)} onClick={props.onRename}>
+        <Pencil size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={text.remove(name)} onClick={props.onRemove}>
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function SaveCurrent(props: {
+  filters: Filters;
+  views: readonly SavedView[];
+  onSave: (views: SavedView[], done: () => void) => void;
+}) {
+  const q = searchOf(props.filters);
+  if (q === '') return props.views.length === 0 ? null : <p className="pt-3 text-muted">{text.nothing}</p>;
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <NameForm
+        key={props.views.length}
+        label={text.newName}
+        hint={q}
+        submit={text.save}
+        initial=""
+        check={(name) => nameProblem(props.views, name)}
+        onName={(name) => props.onSave(withView(props.views, name, q), () => notify(text.saved(name)))}
+      />
+    </div>
+  );
+}
+
+/** A name with its button; what is wrong with it is said under it. */
+function NameForm(props: {
+  label: string;
+  hint?: string;
+  submit: string;
+  initial: string;
+  check: (name: string) => 'missing' | 'taken' | null;
+  onName: (name: string) => void;
+  onCancel?: () => void;
+}) {
+  const [name, setName] = useState(props.initial);
+  const [problem, setProblem] = useState<'missing' | 'taken' | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = props.check(name);
+    setProblem(wrong);
+    if (wrong === null) props.onName(name.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={props.label} hint={props.hint} problem={problem && text[problem]}>
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={VIEW_NAME_MAX}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(null);
+            }}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <div className="mt-1 flex justify-end gap-2">
+        {props.onCancel && <Button onClick={props.onCancel}>{words.app.cancel}</Button>}
+        <Button type="submit" look="primary">
+          {props.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { labelledPlaces, PLOT } from './places.ts';
+
+/** The lines behind a drawing with what they stand for; the one at zero is stronger. */
+export function AmountLines(props: {
+  ticks: readonly { amount: number; y: number }[];
+  width: number;
+  format: (amount: number) => string;
+}) {
+  return props.ticks.map(({ amount, y }) => (
+    <g key={amount}>
+      <line
+        x1={PLOT.left}
+        x2={props.width}
+        y1={Math.round(y) + 0.5}
+        y2={Math.round(y) + 0.5}
+        className={amount === 0 ? 'stroke-edge' : 'stroke-line'}
+      />
+      <text x={PLOT.left - 8} y={y + 4} textAnchor="end" className="fill-muted text-2xs tabular-nums">
+        {props.format(amount)}
+      </text>
+    </g>
+  ));
+}
+
+/** Days or months below a drawing, as many as there is room for; `strong` is the one that is spoken about. */
+export function PlaceLabels(props: {
+  labels: readonly string[];
+  places: readonly number[];
+  y: number;
+  width: number;
+  /** How wide a label may be. */
+  gap: number;
+  strong?: number | undefined;
+}) {
+  const shown = labelledPlaces(props.places, props.gap);
+  return props.labels.map((label, index) => {
+    const place = props.places[index] ?? 0;
+    if (!shown.has(index)) return null;
+    const isLast = place > props.width - props.gap / 2;
+    return (
+      <text
+        key={`${place} ${label}`}
+        x={isLast ? props.width : place}
+        y={props.y}
+        textAnchor={isLast ? 'end' : 'middle'}
+        className={`text-2xs tabular-nums ${index === props.strong ? 'fill-accent font-semibold' : 'fill-muted'}`}
+      >
+        {label}
+      </text>
+    );
+  });
+}

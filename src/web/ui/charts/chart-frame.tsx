@@ -1,0 +1,116 @@
+/**
+ * What every chart stands in: a picture with a name, one stop for the keyboard that goes from value to value and says
+ * each, the same under the pointer or a finger, and what explains it. Its table is given with it: no chart stands alone.
+ */
+import type { ReactNode } from 'react';
+import { chartWords } from '../../words-of-charts.ts';
+import { type Hue, hueColor } from './hues.ts';
+import { useReader } from './use-reader.ts';
+import { useWidth } from './use-width.ts';
+
+/** What is said of one value: `hue` is the colour beside a line. */
+export type Reading = {
+  title: string;
+  lines: readonly { label: string; value: string; hue?: Hue | undefined; strong?: boolean }[];
+};
+
+type Props = {
+  /** What the chart shows, in a sentence. */
+  name: string;
+  /** In pixels. */
+  height: number;
+  /** Where the values stand along the axis, in a drawing so wide. */
+  placesIn: (width: number) => readonly number[];
+  axis?: 'x' | 'y';
+  read: (index: number) => Reading;
+  /** Goes to what a value is about. */
+  onPick?: ((index: number) => void) | undefined;
+  /** The drawing, of which the figures are read out; `active` is the one that is. */
+  children: (drawing: { width: number; active: number | null }) => ReactNode;
+  /** What explains the colours and lines. */
+  legend?: ReactNode;
+  /** The same figures as a table, unless they stand in a table beside the chart. */
+  table?: ReactNode;
+};
+
+export function ChartFrame({ name, height, placesIn, axis = 'x', read, onPick, children, legend, table }: Props) {
+  const [measure, width] = useWidth();
+  const places = width > 0 ? placesIn(width) : [];
+  const { active, pointer, slider } = useReader({ places, axis, onPick });
+  const reading = active === null ? null : read(active);
+  return (
+    <figure className="min-w-0">
+      <div
+        ref={measure}
+        style={{ height }}
+        className={`relative touch-pan-y rounded-lg select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ${onPick ? 'cursor-pointer' : ''}`}
+        {...pointer}
+      >
+        {width > 0 && children({ width, active })}
+        {places.length > 0 && (
+          <input
+            type="range"
+            aria-label={chartWords.read(name)}
+            aria-valuetext={say(read(slider.value))}
+            className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
+            {...slider}
+          />
+        )}
+        {reading && axis === 'x' && (
+          <Readout reading={reading} place={places[active ?? 0] ?? 0} width={width} reach={reachOf(places)} />
+        )}
+      </div>
+      {legend && <figcaption className="mt-3 text-xs text-muted">{legend}</figcaption>}
+      {table}
+    </figure>
+  );
+}
+
+/** A reading in one sentence. */
+function say({ title, lines }: Reading): string {
+  return `${title}: ${lines.map(({ label, value }) => (label === '' ? value : `${label} ${value}`)).join(', ')}`;
+}
+
+/** Where there is little room, a reading stands in the half that the value is not in. */
+const NARROW = 480;
+
+/** How far beside a value its reading stands: not over its column. */
+function reachOf([first = 0, second = first]: readonly number[]): number {
+  return Math.min(Math.max((second - first) / 2, 8), 44) + 6;
+}
+
+type ReadoutProps = { reading: Reading; place: number; width: number; reach: number };
+
+function Readout({ reading, place, width, reach }: ReadoutProps) {
+  const isLeft = place < width / 2;
+  const gap = width < NARROW ? null : reach;
+  const style =
+    gap === null
+      ? isLeft
+        ? { right: 0 }
+        : { left: 0 }
+      : isLeft
+        ? { left: place + gap }
+        : { right: width - place + gap };
+  return (
+    <div
+      aria-hidden="true"
+      style={style}
+      className="pointer-events-none absolute -top-1 z-10 rounded-lg border border-line bg-raised px-3 py-2 text-xs shadow-lg"
+    >
+      <p className="font-medium whitespace-nowrap first-letter:uppercase">{reading.title}</p>
+      {reading.lines.map(({ label, value, hue, strong }) => (
+        <p
+          key={`${label} ${value}`}
+          className={`mt-0.5 flex items-center gap-2 whitespace-nowrap ${strong ? 'font-semibold' : ''}`}
+        >
+          {hue !== undefined && (
+            <span className="size-2 shrink-0 rounded-[2px]" style={{ backgroundColor: hueColor(hue) }} />
+          )}
+          {label !== '' && <span className="max-w-36 truncate text-muted">{label}</span>}
+          <span className={`tabular-nums ${label === '' ? '' : 'ml-auto pl-2'}`}>{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+}

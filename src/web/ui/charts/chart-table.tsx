@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { chartWords } from '../../words-of-charts.ts';
+
+type Props = {
+  /** Names the table. */
+  name: string;
+  /** The heads of the columns; the first is what each row is about. */
+  head: readonly ReactNode[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** A last row that sums the others up, as the service says. */
+  foot?: readonly ReactNode[];
+};
+
+/** The figures of a chart, behind «Ver como tabla». */
+export function ChartTable(props: Props) {
+  return (
+    <details className="mt-2">
+      <summary className="w-fit cursor-pointer py-1.5 text-accent underline-offset-2 hover:underline">
+        {chartWords.asTable}
+        <span className="sr-only">: {props.name}</span>
+      </summary>
+      <FigureTable {...props} />
+    </details>
+  );
+}
+
+/** What moves sideways must do so with the keyboard too. */
+const BY_KEYBOARD = { tabIndex: 0 } as const;
+
+/** A table of figures: what does not fit its place moves sideways, under the keyboard too. */
+export function FigureTable({ name, head, rows, foot }: Props) {
+  return (
+    <section aria-label={name} {...BY_KEYBOARD} className="mt-1 max-h-112 max-w-full overflow-auto rounded-lg">
+      <table aria-label={name} className="w-full border-collapse">
+        <thead className="sticky top-0 z-1 bg-surface text-xs text-muted">
+          <tr>
+            {head.map((each, index) => (
+              <th
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+                key={index}
+                scope="col"
+                className={`py-2 font-normal whitespace-nowrap ${index === 0 ? 'text-left' : 'pl-4 text-right'}`}
+              >
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} className="border-t border-line">
+              <Cells cells={cells} />
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot>
+            <tr className="border-t-2 border-line font-medium">
+              <Cells cells={foot} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+function Cells({ cells }: { cells: readonly ReactNode[] }) {
+  return cells.map((cell, index) =>
+    index === 0 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+      <th key={index} scope="row" className="py-2 text-left font-normal whitespace-nowrap first-letter:uppercase">
+        {cell}
+      </th>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns stay where they are
+      <td key={index} className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
+        {cell}
+      </td>
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { showCompact } from '../figures.ts';
+import { AmountLines, PlaceLabels } from './axes.tsx';
+import { ChartFrame, type Reading } from './chart-frame.tsx';
+import { type ColumnShape, type ColumnsLayout, columnPlaces, layOutColumns } from './columns-layout.ts';
+import { hueColor } from './hues.ts';
+
+/** A place of the chart: its label below, its parts from zero on, and what is said of it. */
+export type Column = ColumnShape & { key: string; label: string; read: Reading };
+
+type Props = {
+  /** What the chart shows, in a sentence. */
+  name: string;
+  columns: readonly Column[];
+  height?: number;
+  /** How wide a label below may be, in pixels. */
+  labelWidth?: number;
+  /** Writes the amounts at the lines. */
+  format?: (amount: number) => string;
+  /** The key of the column that the screen is about. */
+  current?: string | undefined;
+  onPick?: ((index: number) => void) | undefined;
+  /** Drawn over the columns. */
+  children?: (layout: ColumnsLayout & { places: readonly number[] }) => ReactNode;
+  legend?: ReactNode;
+  table?: ReactNode;
+};
+
+/** Columns side by side, each of one part or of several in the hues of their slots, with a line across if it has one. */
+export function Columns(props: Props) {
+  const { columns, height = 220, format = showCompact, labelWidth = 48 } = props;
+  const current = columns.findIndex(({ key }) => key === props.current);
+  return (
+    <ChartFrame
+      name={props.name}
+      height={height}
+      placesIn={(width) => columnPlaces(columns.length, width)}
+      read={(index) => columns[index]?.read ?? { title: '', lines: [] }}
+      onPick={props.onPick}
+      legend={props.legend}
+      table={props.table}
+    >
+      {({ width, active }) => {
+        const layout = layOutColumns(columns, width, height);
+        const places = columnPlaces(columns.length, width);
+        const labels = columns.map(({ label }) => label);
+        return (
+          <svg role="img" aria-label={props.name} width={width} height={height} className="block overflow-visible">
+            {active !== null && (
+              <rect
+                x={(places[active] ?? 0) - layout.step / 2}
+                width={layout.step}
+                y={0}
+                height={height}
+                rx="4"
+                className="fill-hover"
+              />
+            )}
+            <AmountLines ticks={layout.ticks} width={width} format={format} />
+            {columns.map(({ key, mark }, index) => (
+              <ColumnShapeOf key={key} layout={layout} index={index} place={places[index] ?? 0} mark={mark} />
+            ))}
+            {props.children?.({ ...layout, places })}
+            <PlaceLabels
+              labels={labels}
+              places={places}
+              y={height - 6}
+              width={width}
+              gap={labelWidth}
+              strong={current}
+            />
+          </svg>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+type ShapeProps = { layout: ColumnsLayout; index: number; place: number; mark: number | undefined };
+
+/** The parts have a gap between them, so that they stand apart without their colours too. */
+function ColumnShapeOf({ layout, index, place, mark }: ShapeProps) {
+  const { width, segments, yOf } = layout;
+  return (
+    <g>
+      {segments[index]?.map(({ hue, y, height }) => (
+        <rect
+          key={hue}
+          x={place - width / 2}
+          width={width}
+          y={y}
+          height={height > 2 ? height - 1 : height}
+          rx={Math.min(2, height / 2)}
+          fill={hueColor(hue)}
+        />
+      ))}
+      {mark !== undefined && (
+        <line
+          x1={place - width / 2 - 3}
+          x2={place + width / 2 + 3}
+          y1={yOf(mark)}
+          y2={yOf(mark)}
+          className="stroke-ink"
+          strokeWidth="2"
+        />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,26 @@
+/** Where things stand in a chart, in pixels. */
+
+/** The margins around what is drawn: labels of amounts at the left, of days or months below. */
+export const PLOT = { top: 10, bottom: 24, left: 50 } as const;
+
+/** The place nearest to a point; places are in order, at least one. */
+export function nearest(places: readonly number[], point: number): number {
+  let best = 0;
+  for (const [index, place] of places.entries()) {
+    if (Math.abs(place - point) < Math.abs((places[best] ?? 0) - point)) best = index;
+  }
+  return best;
+}
+
+/** Which places have room for a label `gap` wide. Counted from the last, which always has one. */
+export function labelledPlaces(places: readonly number[], gap: number): ReadonlySet<number> {
+  const labelled = new Set<number>();
+  let next = Number.POSITIVE_INFINITY;
+  for (let index = places.length - 1; index >= 0; index--) {
+    const place = places[index] ?? 0;
+    if (place > next - gap) continue;
+    labelled.add(index);
+    next = place;
+  }
+  return labelled;
+}

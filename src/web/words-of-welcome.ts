@@ -1,0 +1,80 @@
+/** The words of the first steps, which only a new ledger loads. As words.ts. */
+import { inLanguage } from './language.ts';
+
+const spanish = {
+  title: 'Primeros pasos',
+  lead: 'Tres pasos para que Alcancía le diga cada día cuánto ha gastado y cuánto le va a quedar. En el orden que quiera.',
+  step: (n: number) => `Paso ${n}`,
+  done: 'Hecho',
+  failed: 'No se pudo revisar lo que ya está hecho.',
+  putAway: 'Ahora no',
+  finish: 'Listo',
+  wasPutAway: 'Los primeros pasos siguen en «Ordenar tarjetas».',
+  putAwayFailed: 'No se pudo guardar.',
+  example: 'O vea primero cómo queda con un año inventado; se quita con un toque.',
+  connect: {
+    title: 'Conecte los correos del banco',
+    text: 'Cada compra que el banco le avisa por correo entra sola, con su categoría. Su automatización necesita un token que solo puede escribir.',
+    create: 'Crear token',
+    creating: 'Creando…',
+    another: 'Crear otro token',
+    /** The name of the token in the trail. */
+    tokenName: 'Correos del banco',
+    createFailed: 'No se pudo crear el token.',
+    has: (name: string) => `Ya hay un token: «${name}».`,
+    manage: 'Ver tokens',
+    once: 'Cópielo ahora: no se vuelve a mostrar.',
+    token: 'El token',
+    program: 'Con qué envía los correos',
+    programs: { n8n: 'n8n', gmail: 'Gmail', curl: 'Terminal' },
+    how: {
+      n8n: [
+        'Importe en n8n el archivo docs/automation/n8n-workflow.json del proyecto.',
+        'En el disparador, elija su buzón y la carpeta de los correos del banco.',
+        'En el nodo HTTP, cree una credencial Header Auth: nombre Authorization y este valor:',
+      ],
+      gmail: [
+        'En script.google.com cree un proyecto y pegue docs/automation/google-apps-script.gs.',
+        'En las propiedades del script guarde la dirección de Alcancía y el token, como dice el encabezado del archivo.',
+        'Google tiene que poder llegar a esta dirección por https:',
+      ],
+      curl: ['Guarde un correo del banco como correo.eml y envíelo así:'],
+    },
+    value: 'Valor de la credencial',
+    address: 'Dirección de Alcancía',
+    command: 'Comando',
+    waiting: 'Esperando el primer correo…',
+    arrived: (merchant: string) => `Llegó el primer correo: ${merchant},`,
+    see: 'Ver la transacción',
+  },
+  import: {
+    title: 'Traiga lo que ya tiene',
+    text: 'El estado de cuenta del banco en CSV, OFX o QIF, o pegado como texto. Lo repetido no entra dos veces.',
+    movements: 'Importar movimientos',
+    pensions: 'Subir estados de pensiones',
+    receipts: 'Subir recibos municipales',
+  },
+  plan: {
+    title: 'Diga cuánto entra y cuánto sale fijo',
+    text: 'Con su salario y su gasto más grande ya hay un saldo proyectado. Lo demás se agrega después en Presupuesto.',
+    salary: 'Salario que recibe',
+    often: 'Cada cuánto',
+    frequencies: { semimonthly: 'Cada quincena', monthly: 'Cada mes' },
+    rent: 'Alquiler o hipoteca al mes',
+    salaryName: 'Salario',
+    rentName: 'Alquiler o hipoteca',
+    save: 'Guardar en el plan',
+    saving: 'Guardando…',
+    bad: 'Escriba un monto con dos decimales como máximo, por ejemplo 450 000.',
+    missing: 'Escriba al menos uno de los dos montos.',
+    failed: 'No se pudo guardar el plan.',
+    has: (names: string) => `En el plan: ${names}.`,
+    more: 'Abrir Presupuesto',
+  },
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar. Selecciónelo y cópielo a mano.',
+};
+
+export type WelcomeWords = typeof spanish;
+export const welcomeWords: WelcomeWords = inLanguage('welcome', spanish);
