@@ -39,7 +39,7 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByText('Sin gastos en este ciclo').waitFor();
+  await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
   await page.waitForLoadState('networkidle');
   const bodies = await Promise.all(scripts.map((script) => script.body()));
   const weights = bodies.map((body) => gzipSync(body).length);

@@ -1,7 +1,7 @@
 /** The list when it is long, and when the service fails. */
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, openPage, overflow, PHONE } from './browser.ts';
+import { DESKTOP, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
 
@@ -21,6 +21,33 @@ afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
+
+/** More than two pages of the list. */
+const ROWS = 230;
+const REFUSAL = JSON.stringify({
+  code: 'validation',
+  detail: 'date: Belongs to a Tasa Cero plan: cancel the plan to change it',
+  errors: [{ path: 'date', message: 'Belongs to a Tasa Cero plan: cancel the plan to change it' }],
+});
+
+const open = (options: BrowserContextOptions & { expected?: readonly string[] }): Promise<Watched> =>
+  openPage(browser, { origin: service.origin, storageState: session, ...options });
+
+type Recorded = { merchant: string; date: string; currency?: string; amount?: number };
+
+async function record(page: Page, row: Recorded): Promise<number> {
+  const answer = await page.request.post('/api/v1/transactions', {
+    headers: { origin: service.origin },
+    data: { amount: 1000, currency: 'CRC', type: 'COMPRA', ...row },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+type Stored = { merchant: string; amount: number; deferred_to_next_cycle: boolean };
+
+const stored = async (page: Page, id: number): Promise<Stored> =>
+  (await (await page.request.get(`/api/v1/transactions/${id}`)).json()) as Stored;
 
 test('a screen that fails says so and recovers with a retry', async () => {
   const watched = await openPage(browser, {
@@ -46,35 +73,177 @@ test('a screen that fails says so and recovers with a retry', async () => {
   await watched.close();
 });
 
-test('a long list goes on where it ended, and keeps its place under a transaction on a phone', async () => {
-  const watched = await openPage(browser, { origin: service.origin, viewport: PHONE, storageState: session });
+test('a long list is as long as it is, reads what comes into view, and keeps its place under a transaction on a phone', async () => {
+  const watched = await open({ viewport: PHONE });
   const { page } = watched;
-  for (let number = 1; number <= 60; number++) {
-    const answer = await page.request.post('/api/v1/transactions', {
-      headers: { origin: service.origin },
-      data: { merchant: `SODA ${number}`, date: '2026-03-15', amount: 1000, currency: 'USD', type: 'COMPRA' },
-    });
-    expect(answer.status()).toBe(201);
+  const ids: number[] = [];
+  for (let number = 1; number <= ROWS; number++) {
+    ids.push(await record(page, { merchant: `SODA ${number}`, date: '2026-03-15', currency: 'USD' }));
   }
   await page.goto('/transactions');
-  const rows = page.getByRole('link', { name: /SODA \d+/ });
-  await page.getByText('60 transacciones').waitFor();
-  expect(await rows.count()).toBe(50);
-  await page.getByRole('button', { name: 'Cargar más' }).click();
-  await page.getByText('Eso es todo.').waitFor();
-  expect(await rows.count()).toBe(60);
+  await page.getByText(`${ROWS} transacciones`).waitFor();
+  const rows = page.getByRole('grid').getByRole('row');
+  await page.getByRole('link', { name: `SODA ${ROWS} ` }).waitFor();
+  expect(await rows.count()).toBeLessThan(60);
+  expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(ROWS));
   expect(await overflow(page)).toBe(0);
 
-  const last = page.getByRole('link', { name: /^SODA 1 / });
-  await last.scrollIntoViewIfNeeded();
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  const last = page.getByRole('link', { name: /^SODA 2 / });
+  await last.waitFor();
   const scrolled = await page.evaluate<number>('scrollY');
-  expect(scrolled).toBeGreaterThan(1000);
+  expect(scrolled).toBeGreaterThan(10_000);
   await last.press('Enter');
   await page.getByRole('region', { name: 'Detalle de la transacción' }).getByText('Sin hora').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/transactions/${ids[1]}`);
   expect(await rows.count()).toBe(0);
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await page.getByRole('heading', { name: 'SODA 1', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Anterior', exact: true }).click();
+  await page.getByRole('heading', { name: 'SODA 2', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Cerrar detalle' }).click();
-  await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain('SODA 1');
+  await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain('SODA 2');
   expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
+
+  // Another screen and back: the same place.
+  await page.getByRole('link', { name: 'Presupuesto' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Presupuesto' }).waitFor();
+  await page.goBack();
+  await last.waitFor();
+  expect(await page.evaluate<number>('scrollY')).toBe(scrolled);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('the keyboard alone moves through the rows, changes them in their place and takes that back', async () => {
+  const expected: string[] = [];
+  const watched = await open({ viewport: DESKTOP, timezoneId: 'Pacific/Kiritimati', expected });
+  const { page } = watched;
+  await record(page, { merchant: 'TECLA UNO', date: '2026-05-03' });
+  const second = await record(page, { merchant: 'TECLA DOS', date: '2026-05-02' });
+  expected.push(`422 /api/v1/transactions/${second}`);
+  await page.goto('/transactions?q=tecla');
+  const grid = page.getByRole('grid');
+  await grid.getByRole('row', { name: 'TECLA UNO' }).waitFor();
+  const dos = grid.getByRole('row', { name: /TECLA (?:DOS|NUEVA)/ });
+  const focused = () => page.evaluate<string>('document.activeElement.dataset.id ?? document.activeElement.ariaLabel');
+  await page.keyboard.press('j');
+  await expect.poll(focused).toBe(String(second));
+
+  // A merchant, put back by Escape, then saved; by Tab on to the amount, which is a sum.
+  await page.keyboard.press('e');
+  await page.getByLabel('Comercio de TECLA DOS').fill('OTRA COSA');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe(String(second));
+  expect(plain(await dos.textContent())).toContain('TECLA DOS');
+  await page.keyboard.press('e');
+  await page.getByLabel('Comercio de TECLA DOS').fill('TECLA NUEVA');
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Monto de TECLA NUEVA').fill('1000*1,13+0,5');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => plain(await dos.textContent())).toContain('₡1 130,50');
+  await expect.poll(() => stored(page, second)).toMatchObject({ merchant: 'TECLA NUEVA', amount: 1130.5 });
+
+  // An unchanged value sends nothing; a refused one is put back and it is said why.
+  let patches = 0;
+  page.on('request', (request) => (patches += request.method() === 'PATCH' ? 1 : 0));
+  await dos.getByText('2 may').dblclick();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe(String(second));
+  expect(patches).toBe(0);
+  await page.route(`**/api/v1/transactions/${second}`, (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', body: REFUSAL }),
+  );
+  await dos.getByText('2 may').dblclick();
+  await page.getByLabel('Día de TECLA NUEVA').fill('2026-05-09');
+  await page.keyboard.press('Enter');
+  await page.getByText('No se cambió: Día: Es parte de un plan de Tasa Cero').waitFor();
+  await dos.getByText('2 may').waitFor();
+  await page.unroute(`**/api/v1/transactions/${second}`);
+
+  // Another day: the row moves once the service has said so.
+  await dos.getByText('2 may').dblclick();
+  await page.getByLabel('Día de TECLA NUEVA').fill('2026-05-09');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => plain(await grid.getByRole('row').nth(1).textContent())).toContain('9 mayTECLA NUEVA');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(async () => plain(await grid.getByRole('row').nth(2).textContent())).toContain('2 mayTECLA NUEVA');
+
+  await page.keyboard.press('c');
+  await page.getByLabel('Buscar categoría').fill('hogar');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => plain(await dos.textContent())).toContain('Hogar');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('rows are chosen with the keyboard, changed together, and all of it is undone', async () => {
+  const watched = await open({ viewport: DESKTOP });
+  const { page } = watched;
+  const ids: number[] = [];
+  for (const number of [1, 2, 3]) ids.push(await record(page, { merchant: `LOTE ${number}`, date: '2026-06-01' }));
+  await page.goto('/transactions?q=lote');
+  const rows = page.getByRole('grid').getByRole('row', { name: /LOTE/ });
+  await expect.poll(() => rows.count()).toBe(3);
+  const bar = page.getByRole('toolbar', { name: 'Cambiar las elegidas' });
+  const states = () => Promise.all(ids.map(async (id) => (await stored(page, id)).deferred_to_next_cycle));
+  for (const key of ['j', 'k', 'x', 'j', 'Shift+X']) await page.keyboard.press(key);
+  await bar.getByText('2 elegidas').waitFor();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Elegir todas' }).check();
+  await bar.getByText('3 elegidas').waitFor();
+  await page.keyboard.press('d');
+  await page.getByText('3 transacciones pasadas al próximo ciclo.').waitFor();
+  expect(await states()).toEqual([true, true, true]);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(states).toEqual([false, false, false]);
+
+  await page.getByRole('checkbox', { name: 'Elegir todas' }).check();
+  await bar.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('alertdialog').getByText('¿Eliminar 3 transacciones?').waitFor();
+  await page.getByRole('button', { name: 'Sí, eliminar' }).click();
+  await page.getByText('Nada coincide').waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('filters are chips of one address, a view keeps them, and what is not understood is said over the last rows', async () => {
+  const watched = await open({ viewport: DESKTOP, expected: ['422 /api/v1/transactions'] });
+  const { page } = watched;
+  await record(page, { merchant: 'FILTRO CARO', date: '2026-07-01', amount: 90_000 });
+  await record(page, { merchant: 'FILTRO BARATO', date: '2026-07-02', amount: 900 });
+  await page.goto('/transactions');
+  const rows = page.getByRole('grid').getByRole('row', { name: /FILTRO/ });
+  await rows.first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('filtro monto>5000 ');
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Quitar el filtro Más de 5 000' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('filtro');
+
+  await page.getByRole('button', { name: 'Filtrar, 1 filtro en uso' }).click();
+  await page.getByLabel('Tipo').selectOption('COMPRA');
+  await page.getByRole('button', { name: 'Ver 1 transacción' }).click();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('monto>5000 filtro type:COMPRA');
+
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByLabel('Guardar lo que se ve como').fill('Caros');
+  await page.getByRole('button', { name: 'Guardar vista' }).click();
+  await page.getByText('Se guardó la vista Caros.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Quitar filtros' }).click();
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('link', { name: /^Caros/ }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+
+  await page.getByRole('searchbox').fill('filtro cat:ningunaparte');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('No hay ninguna categoría para «ningunaparte».').waitFor();
+  expect(await rows.count()).toBe(1);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });
