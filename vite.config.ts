@@ -10,14 +10,16 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const componentsPage: Plugin = {
   name: 'components-page',
   apply: 'serve',
-  configureServer: ({ middlewares, transformIndexHtml }) => {
-    middlewares.use('/components', (request, response, next) => {
+  configureServer: (server) => {
+    server.middlewares.use('/components', (request, response, next) => {
       const page = readFileSync(at('docs/components/index.html'), 'utf8');
-      transformIndexHtml(
-        '/components/',
-        page.replace('COMPONENTS', at('docs/components').slice(1)),
-        request.originalUrl,
-      ).then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next);
+      server
+        .transformIndexHtml(
+          '/components/',
+          page.replace('COMPONENTS', at('docs/components').slice(1)),
+          request.originalUrl,
+        )
+        .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html), next);
     });
   },
 };

@@ -1,4 +1,7 @@
-/** The screens and their addresses. Each is a chunk of its own; everything but the door needs a session. */
+/**
+ * The screens and their addresses. Each is a chunk of its own; everything but the door needs a session. Pointing at a link
+ * loads its screen and, by the loaders, begins to ask for what it shows first.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readAnalyticsSearch } from './analytics/range.ts';
@@ -9,6 +12,7 @@ import { readBudgetSearch } from './budget/years.ts';
 import { readHomeSearch } from './home/search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { readSettingsSearch } from './settings/sections.ts';
+import { askAccounts, askBudget, askHome, askInstallments, askTransactions } from './shell/first-queries.ts';
 import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
 import { screen } from './shell/screen.tsx';
 import { readFilters } from './transactions/filters.ts';
@@ -41,6 +45,8 @@ const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: '/',
   validateSearch: readHomeSearch,
+  loaderDeps: ({ search }) => readHomeSearch(search),
+  loader: ({ context, deps }) => askHome(context.queryClient, deps),
   component: screen(() => import('./home/home-page.tsx'), 'HomePage'),
 });
 
@@ -48,6 +54,8 @@ const transactionsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'transactions',
   validateSearch: readFilters,
+  loaderDeps: ({ search }) => readFilters(search),
+  loader: ({ context, deps }) => askTransactions(context.queryClient, deps),
   component: screen(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage'),
 });
 
@@ -92,6 +100,7 @@ const installmentsRoute = createRoute({
   path: 'installments',
   validateSearch: ({ plan }: Record<string, unknown>): { plan?: string } =>
     typeof plan === 'string' && /^\d{1,15}$/.test(plan) ? { plan } : {},
+  loader: ({ context }) => askInstallments(context.queryClient),
   component: screen(() => import('./installments/installments-page.tsx'), 'InstallmentsPage'),
 });
 
@@ -99,6 +108,8 @@ const budgetRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'budget',
   validateSearch: readBudgetSearch,
+  loaderDeps: ({ search }) => readBudgetSearch(search),
+  loader: ({ context, deps }) => askBudget(context.queryClient, deps),
   component: screen(() => import('./budget/budget-page.tsx'), 'BudgetPage'),
 });
 
@@ -124,6 +135,7 @@ const analyticsRoute = createRoute({
 const accountsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'accounts',
+  loader: ({ context }) => askAccounts(context.queryClient),
   component: screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
 });
 

@@ -4,8 +4,5 @@ import type { ChartWords } from './words-of-charts.ts';
 export const chartWords: ChartWords = {
   asTable: 'View as a table',
   read: (chart: string) => `Step through with the arrow keys. ${chart}`,
-  total: 'Total',
-  day: 'Day',
-  month: 'Month',
   amount: 'Amount',
 };

@@ -5,9 +5,6 @@ const spanish = {
   asTable: 'Ver como tabla',
   /** Names the control that goes from value to value; `chart` is what the chart shows. */
   read: (chart: string) => `Recorrer con las flechas. ${chart}`,
-  total: 'Total',
-  day: 'Día',
-  month: 'Mes',
   amount: 'Monto',
 };
 

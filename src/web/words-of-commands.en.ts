@@ -52,11 +52,12 @@ export const commandWords: CommandWords = {
   },
   keys: {
     title: 'Keys',
-    lead: (mod: string) => `Keys without ${mod} do nothing while you type, and can be switched off in Settings.`,
+    lead: (mod: string) => `Keys without ${mod} do nothing while you type.`,
     shift: 'Shift',
     enter: 'Enter',
+    single: 'Use the single keys',
+    singleHint: (mod: string) => `Off, only those with ${mod} are left.`,
     followedBy: 'then',
-    here: 'This screen',
     everywhere: 'Everywhere',
     go: 'Go to a screen',
     what: {

@@ -53,11 +53,12 @@ const spanish = {
   },
   keys: {
     title: 'Teclas',
-    lead: (mod: string) => `Las teclas sin ${mod} no hacen nada mientras se escribe, y se pueden apagar en Ajustes.`,
+    lead: (mod: string) => `Las teclas sin ${mod} no hacen nada mientras se escribe.`,
     shift: 'Mayús',
     enter: 'Intro',
+    single: 'Usar las teclas sueltas',
+    singleHint: (mod: string) => `Apagadas, solo quedan las que llevan ${mod}.`,
     followedBy: 'luego',
-    here: 'Esta pantalla',
     everywhere: 'En todas partes',
     go: 'Ir a una pantalla',
     what: {

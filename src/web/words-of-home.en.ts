@@ -37,12 +37,12 @@ export const homeWords: HomeWords = {
     makePlan: 'Add regular income and expenses',
     planFailed: 'The plan could not be loaded.',
     seeMonth: 'See the month',
-    seeMonthOf: (month) => `See the budget for ${month}`,
+    seeMonthOf: (month) => `See the month in Budget: ${month}`,
   },
   categories: {
     more: (n) => `See ${plural(n, 'more category', 'more categories')}`,
     fewer: 'See fewer',
-    empty: 'What you spend on these days will appear here, by category.',
+    empty: 'What comes in or is added between these dates will appear here, by category.',
   },
   upcoming: {
     on: (day) => `On ${day}`,

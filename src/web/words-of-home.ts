@@ -38,12 +38,12 @@ const spanish = {
     makePlan: 'Poner ingresos y gastos fijos',
     planFailed: 'No se pudo cargar el plan.',
     seeMonth: 'Ver el mes',
-    seeMonthOf: (month: string) => `Ver el presupuesto de ${month}`,
+    seeMonthOf: (month: string) => `Ver el mes en Presupuesto: ${month}`,
   },
   categories: {
     more: (n: number) => `Ver ${plural(n, 'categoría más', 'categorías más')}`,
     fewer: 'Ver menos',
-    empty: 'Lo que gaste en estos días aparecerá aquí, por categoría.',
+    empty: 'Lo que llegue o se agregue entre estas fechas aparecerá aquí, por categoría.',
   },
   upcoming: {
     on: (day: string) => `El ${day}`,

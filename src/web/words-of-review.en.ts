@@ -27,9 +27,7 @@ export const reviewWords: ReviewWords = {
   keys: {
     move: 'move',
     category: 'category',
-    accept: 'accept',
     skip: 'later',
-    deferred: 'next cycle',
     undo: 'undo',
     all: 'all',
   },
@@ -51,6 +49,7 @@ export const reviewWords: ReviewWords = {
     once: 'Just this once',
     saving: 'Making the rule…',
     looking: 'Looking at what else would change…',
+    unseen: 'Could not look at what else would change.',
     none: 'It changes none of the others here; it holds for those that arrive.',
     would: (n: number) => `It would also change ${n === 1 ? 'this one' : `these ${n}`}:`,
     andMore: (n: number) => `and ${n} more.`,

@@ -27,9 +27,7 @@ const spanish = {
   keys: {
     move: 'moverse',
     category: 'categoría',
-    accept: 'aceptar',
     skip: 'después',
-    deferred: 'ciclo siguiente',
     undo: 'deshacer',
     all: 'todas',
   },
@@ -51,6 +49,7 @@ const spanish = {
     once: 'Solo esta vez',
     saving: 'Creando la regla…',
     looking: 'Viendo qué más cambiaría…',
+    unseen: 'No se pudo ver qué más cambiaría.',
     none: 'No cambia ninguna otra de las que hay; vale para las que lleguen.',
     would: (n: number) => `También cambiaría ${n === 1 ? 'esta' : `estas ${n}`}:`,
     andMore: (n: number) => `y ${n} más.`,

@@ -11,7 +11,6 @@ export const tableWords: TableWords = {
   select: 'Select',
   selectRow: (merchant: string) => `Select ${merchant}`,
   selectAll: 'Select all',
-  doneSelecting: 'Done',
   day: 'Date',
   merchant: 'Merchant',
   category: 'Category',
@@ -19,9 +18,8 @@ export const tableWords: TableWords = {
   amount: 'Amount',
   cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
   anchor: (of: number) => `In ${of} cuotas`,
-  loadingRow: 'Loading…',
   shownAtMost: (n: number) => `Showing the newest ${figure(n)}. Use a filter to see the rest.`,
-  emptyKey: 'Or enter it yourself: press N.',
+  emptyKey: 'Or enter it yourself with the + button or the N key.',
   emptyImport: 'Import a file or paste a bank statement',
   search: {
     label: 'Search transactions',
@@ -73,7 +71,6 @@ export const tableWords: TableWords = {
     none: 'Nothing matches',
   },
   chips: {
-    category: (name: string) => name,
     cycle: (month: string) => `Cycle ${month}`,
     since: (day: string) => `From ${day}`,
     until: (day: string) => `To ${day}`,
@@ -106,7 +103,6 @@ export const tableWords: TableWords = {
     all: 'All transactions',
   },
   csv: {
-    label: 'CSV',
     name: 'Download these transactions as CSV',
     begun: (n: number) => `The download of ${rows(n)} has begun.`,
   },
@@ -124,7 +120,6 @@ export const tableWords: TableWords = {
     undefer: 'Keep in own cycle',
     delete: 'Delete',
     clear: 'Clear selection',
-    working: 'One moment…',
     deleteTitle: (n: number) => `Delete ${rows(n)}?`,
     deleteText: 'They will no longer count in the sums. You can undo this.',
     deleted: (n: number) => `${rows(n)} deleted.`,
@@ -164,6 +159,5 @@ export const tableWords: TableWords = {
     currency: 'Currency',
     notes: 'Notes',
     sourceMissing: 'Enter the medium.',
-    changed: 'Changes saved.',
   },
 };

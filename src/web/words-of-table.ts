@@ -10,7 +10,6 @@ const spanish = {
   select: 'Elegir',
   selectRow: (merchant: string) => `Elegir ${merchant}`,
   selectAll: 'Elegir todas',
-  doneSelecting: 'Listo',
   day: 'Día',
   merchant: 'Comercio',
   category: 'Categoría',
@@ -18,10 +17,9 @@ const spanish = {
   amount: 'Monto',
   cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
   anchor: (of: number) => `En ${of} cuotas`,
-  loadingRow: 'Cargando…',
   shownAtMost: (n: number) =>
     `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Use un filtro para ver las demás.`,
-  emptyKey: 'O anótela usted: presione N.',
+  emptyKey: 'O anótela usted con el botón + o la tecla N.',
   emptyImport: 'Importe un archivo o pegue un estado de cuenta',
   search: {
     label: 'Buscar transacciones',
@@ -74,7 +72,6 @@ const spanish = {
   },
   /** A filter in force, as short as it can be. */
   chips: {
-    category: (name: string) => name,
     cycle: (month: string) => `Ciclo ${month}`,
     since: (day: string) => `Desde ${day}`,
     until: (day: string) => `Hasta ${day}`,
@@ -107,7 +104,6 @@ const spanish = {
     all: 'Todas las transacciones',
   },
   csv: {
-    label: 'CSV',
     name: 'Descargar estas transacciones como CSV',
     begun: (n: number) => `Empezó la descarga de ${rows(n)}.`,
   },
@@ -125,7 +121,6 @@ const spanish = {
     undefer: 'Dejar en su ciclo',
     delete: 'Eliminar',
     clear: 'No elegir ninguna',
-    working: 'Un momento…',
     deleteTitle: (n: number) => `¿Eliminar ${rows(n)}?`,
     deleteText: 'Dejarán de contar en las sumas. Se puede deshacer.',
     deleted: (n: number) => `Se ${n === 1 ? 'eliminó' : 'eliminaron'} ${rows(n)}.`,
@@ -165,7 +160,6 @@ const spanish = {
     currency: 'Moneda',
     notes: 'Notas',
     sourceMissing: 'Escriba el medio.',
-    changed: 'Cambios guardados.',
   },
 };
 

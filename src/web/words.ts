@@ -48,7 +48,7 @@ const spanish = {
     hideAmounts: 'Ocultar montos',
     showAmounts: 'Mostrar montos',
     search: 'Buscar',
-    searchEverything: 'Buscar o ir a…',
+    searchEverything: 'Buscar…',
     add: 'Agregar transacción',
     addShort: 'Agregar',
     waiting: (n: number) => `${count(n)} por revisar`,
@@ -95,10 +95,8 @@ const spanish = {
     /** The categories beyond those that the chart has hues for. */
     others: 'Otros',
     rows: (n: number) => plural(n, 'movimiento', 'movimientos'),
-    latest: 'Últimas del ciclo',
     seeAll: 'Ver todas',
     emptyTitle: 'Sin gastos en este ciclo',
-    empty: 'Reenvíe un correo de su banco a POST /api/v1/ingest/email y la compra aparecerá aquí.',
     noLatest: 'Todavía no hay transacciones en este ciclo.',
     unconvertedTitle: 'Las sumas no lo incluyen todo',
     unconverted: (n: number, currency: string) =>

@@ -52,11 +52,11 @@ test('a first visit logs in with the keyboard alone, loads at most 200 KB of Jav
   await watched.close();
 });
 
-test('after a session ends, logging in leads back to where one was', async () => {
+test('a door that was come to by an address leads there, and a session that ends is renewed over the screen', async () => {
   const watched = await openPage(browser, {
     origin: service.origin,
     viewport: DESKTOP,
-    expected: ['401 /api/v1/auth/me', '401 /api/v1/transactions', '401 /api/v1/categories'],
+    expected: ['401 /api/v1/auth/me', '401 /api/v1/transactions', '401 /api/v1/categories', '401 /api/v1/settings'],
   });
   const { page } = watched;
   await page.goto('/transactions?q=pan&cycle=2026-09');
@@ -67,10 +67,10 @@ test('after a session ends, logging in leads back to where one was', async () =>
 
   await page.context().clearCookies();
   await page.getByRole('searchbox').fill('queso');
-  await page.getByRole('heading', { name: 'Iniciar sesión' }).waitFor();
+  await page.getByRole('dialog', { name: 'Su sesión terminó' }).waitFor();
   await logIn(page);
   await page.getByText('Nada coincide').waitFor();
-  expect(new URL(page.url()).searchParams.get('q')).toBe('queso');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('queso');
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -79,6 +79,13 @@ test('a purchase becomes twelve cuotas from its panel, is seen with them, cancel
   );
   expect(await textOf(page.getByTestId('upcoming-total'))).toBe('₡10 000,00');
   expect(await textOf(page.getByTestId('remaining-now'))).toBe('₡120 000,00');
+  // And the budget knows of them: the month of the first cuota has it among what is committed.
+  const first = stored?.cuotas[0]?.local_date ?? '';
+  const later = new Date(Date.UTC(Number(first.slice(0, 4)), Number(first.slice(5, 7)), 1)).toISOString();
+  await page.goto(`/budget/${later.slice(0, 4)}/${Number(later.slice(5, 7))}`);
+  await page.getByText('₡10 000,00').first().waitFor();
+  await page.goto('/installments');
+  await plan.click();
   const left = page.getByRole('table', { name: 'Lo que falta por pagar' }).getByRole('row');
   expect(await textOf(left.last())).toMatch(/₡10 000,00₡0,00$/);
   expect(await overflow(page)).toBe(0);
@@ -209,7 +216,7 @@ test('salaries are listed with their sums, and the CSV holds nothing else', asyn
   expect(await overflow(page)).toBe(0);
 
   const asked = page.waitForEvent('download');
-  await list.getByRole('link', { name: 'Descargar los salarios en CSV' }).click();
+  await list.getByRole('link', { name: 'Descargar CSV de los salarios' }).click();
   const csv = await readFile(await (await asked).path(), 'utf8');
   const lines = csv.trim().split(/\r?\n/);
   expect(lines).toHaveLength(3);

@@ -49,7 +49,18 @@ export async function screensOf(page: Page): Promise<Screen[]> {
 }
 
 /** The sections of Ajustes, as they stand in its address. */
-const SETTINGS = ['appearance'];
+const SETTINGS = [
+  'appearance',
+  'categories',
+  'rules',
+  'sources',
+  'tokens',
+  'rates',
+  'imports',
+  'history',
+  'backup',
+  'session',
+];
 
 /** What opens over a screen: how to see each. */
 export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> })[] = [

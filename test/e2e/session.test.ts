@@ -13,16 +13,17 @@ test('an edit that meets an ended session is saved after entering again, once, w
   const { page } = watched;
   await page.goto('/budget');
   await page.getByRole('button', { name: 'Agregar partida' }).first().click();
-  const form = page.getByRole('form').or(page.getByRole('dialog')).last();
+  const form = page.getByRole('dialog').first();
   await form.getByLabel('Nombre').fill('Alquiler de prueba');
-  await form.getByLabel('Monto').fill('350 000,50');
+  await form.getByLabel('Monto de cada vez').fill('350 000,50');
+  await form.getByLabel('Desde').fill('2026-03-19');
   await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Guardar' }).click();
+  await form.getByRole('button', { name: 'Guardar partida' }).click();
 
   const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
   await door.waitFor();
   // Behind it all is as it was.
-  expect(await form.getByLabel('Nombre').inputValue()).toBe('Alquiler de prueba');
+  expect(await page.locator('input[name=name]').inputValue()).toBe('Alquiler de prueba');
   await door.getByLabel('Usuario').fill('admin');
   await door.getByLabel('Contraseña').fill('otra');
   await door.getByRole('button', { name: 'Entrar' }).click();
@@ -39,7 +40,15 @@ test('an edit that meets an ended session is saved after entering again, once, w
 });
 
 test('who does not enter again is led to the door, and back to where they were', async () => {
-  const watched = await journey.open({ viewport: DESKTOP, expected: ['401 /api/v1/auth/me', '401 /api/v1/accounts'] });
+  const watched = await journey.open({
+    viewport: DESKTOP,
+    expected: [
+      '401 /api/v1/auth/me',
+      '401 /api/v1/accounts',
+      '401 /api/v1/accounts/net-worth',
+      '401 /api/v1/sync-status',
+    ],
+  });
   const { page } = watched;
   await page.goto('/');
   await send(page, '/api/v1/transactions', {

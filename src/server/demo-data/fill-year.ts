@@ -1,6 +1,6 @@
 /** Puts the invented year into a ledger through the verbs that real mails and entries go through. */
 import type { Kysely } from 'kysely';
-import { addDays, readMoment } from '../../domain/calendar.ts';
+import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
 import type { Deps } from '../deps.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
@@ -14,12 +14,14 @@ import { createItem } from '../recurring-items/change-item.ts';
 import { recordTransaction } from '../transactions/record-transaction.ts';
 import { type Entry, isLastOfMonth, type Movement, movementsOf } from './invent-day.ts';
 import { accountsAt, fundsAt, plannedItems } from './invent-plan.ts';
+import { receiptOf } from './invent-receipt.ts';
 import { chanceOf } from './seeded-chance.ts';
 import {
   beginMarking,
   categoryIds,
   countMails,
   hasPensionSnapshot,
+  hasReceipt,
   insertRates,
   keepAccounts,
   LABEL,
@@ -28,6 +30,7 @@ import {
   ratedDays,
   readState,
 } from './store.ts';
+import { takeReceipt } from './take-receipt.ts';
 
 const BY = { label: LABEL, origin: 'import' } as const;
 const DAYS = 365;
@@ -96,10 +99,12 @@ async function fillDay(deps: FillDeps, db: Kysely<DB>, day: string, filled: Fill
   }
 }
 
-/** What the person writes down at a month's end: what the accounts hold and what the funds' statements say. */
+/** What comes at a month's end: the municipality's receipt, the funds' statements, what the accounts hold. */
 async function closeMonth(deps: FillDeps, db: Kysely<DB>, day: string, isNew: boolean): Promise<void> {
   if (eveningOf(day) > deps.now()) return;
   const then = { ...deps, now: () => eveningOf(day) };
+  const receipt = receiptOf(monthOf(day), day);
+  if (!(await hasReceipt(db, receipt))) await takeReceipt(then, db, receipt, BY);
   if (!(await hasPensionSnapshot(db, day))) await enterBalances(then, db, fundsAt(day), BY);
   if (!isNew) return;
   const accounts = await markedNames(db, 'accounts');

@@ -87,7 +87,7 @@ function regular(day: string): Movement[] {
     found.push({ ...when, mail: sinpeMail({ ...when, way: 'out', concept: 'alquiler', amount: RENT_CRC }) });
   }
   for (const bill of BILLS) {
-    if (monthDay !== bill.monthDay || ('months' in bill && !bill.months.some((one) => one === month))) continue;
+    if (monthDay !== bill.monthDay) continue;
     const amount = amountIn(bill.amount, chanceOf(`${SEED} amount ${bill.name} ${day}`));
     const { merchant, source } = bill;
     found.push({

@@ -110,10 +110,10 @@ const PLAN: readonly Planned[] = [
   planned('Compras en línea', '60000', 'compras-en-linea', { day: 22 }),
   planned('Ropa y personal', '40000', 'ropa-personal', { day: 18 }),
   planned('Salidas', '20000', 'entretenimiento', { day: 27 }),
-  planned('Agua y luz', '42000', 'servicios-publicos', { day: 12 }),
+  planned('Electricidad', '30000', 'servicios-publicos', { day: 9 }),
   planned('Celular e internet', '48800', 'telefonia-internet', { day: 13 }),
   planned('Suscripciones', '22000', 'suscripciones', { day: 16 }),
-  planned('Impuestos municipales', '45000', 'municipalidad', { frequency: 'every_n_months', interval: 3, day: 20 }),
+  planned('Recibo municipal', '30000', 'municipalidad', { day: 15 }),
 ];
 
 /** What comes in and goes out again and again, from a day on. */

@@ -41,7 +41,7 @@ const fill = async (): Promise<Json> => {
 const remove = async () => expect((await service.ask('DELETE', PATH)).status).toBe(204);
 const get = async (path: string): Promise<Json> => (await service.ask('GET', path)).body;
 
-describe('example data', () => {
+describe('example data', { timeout: 90_000 }, () => {
   it('is a year with everything that the screens show, and a second filling adds nothing to it', async () => {
     expect(await get(PATH)).toEqual(NOTHING);
     const filled = await fill();
@@ -55,6 +55,12 @@ describe('example data', () => {
     expect((await get('/api/v1/installments/upcoming')).plans.length).toBeGreaterThan(0);
     expect((await get('/api/v1/salarios')).summary.count).toBeGreaterThan(20);
     expect((await get('/api/v1/pensions/fund-summary')).funds.every((fund: Json) => fund.balance > 0)).toBe(true);
+    const receipts = await get('/api/v1/municipal-receipts');
+    expect(receipts.total).toBe(12);
+    const [receipt] = receipts.items;
+    expect(receipt.transaction_id).not.toBeNull();
+    expect((await service.ask('GET', `/api/v1/documents/${receipt.document_id}/file`)).text).toMatch(/^%PDF/);
+    expect((await get('/api/v1/municipal-receipts/water-consumption')).items.length).toBe(12);
     const worth = await get('/api/v1/accounts/net-worth');
     expect(worth.history.length).toBeGreaterThan(12);
     expect(worth.unconverted).toEqual([]);

@@ -55,8 +55,7 @@ export function demoDataRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ raw }) => {
       await removeDemo(deps, deps.db, callerOf({ raw }));
-      // The book may have been opened at an invented rate.
-      await loadUsdRate(deps);
+      await loadUsdRate(deps); // It may have been opened at an invented rate.
       return done();
     },
   );

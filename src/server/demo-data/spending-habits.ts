@@ -114,20 +114,11 @@ function h(
   return { ...shared, hours: [8, 20], name, merchants, amount, ...rest };
 }
 
-/** Bills paid from the account: the day of the month, and the months when it is not each of them. */
+/** Bills paid from the account on a day of each month. The municipality's, with the water, comes as a receipt. */
 export const BILLS = [
   { name: 'electricity', merchant: 'CNFL', monthDay: 9, amount: colones(21_000, 37_500), source: 'TRANSFER' },
-  { name: 'water', merchant: 'ESPH AGUA', monthDay: 12, amount: colones(8_200, 15_100), source: 'TRANSFER' },
   { name: 'phone', merchant: 'KOLBI POSTPAGO', monthDay: 7, amount: colones(18_900, 18_900), source: 'TRANSFER' },
   { name: 'internet', merchant: 'LIBERTY HOGAR', monthDay: 13, amount: colones(29_900, 29_900), source: 'TRANSFER' },
-  {
-    name: 'municipality',
-    merchant: 'MUNICIPALIDAD DE HEREDIA',
-    monthDay: 20,
-    months: [3, 6, 9, 12],
-    amount: colones(41_300, 47_800),
-    source: 'MUNICIPAL',
-  },
 ] as const;
 
 /** What people send each other by SINPE. */

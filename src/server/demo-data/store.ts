@@ -35,7 +35,7 @@ export async function readState(db: Kysely<DB>): Promise<DemoState> {
       join demo_rows d on d.entity = 'transaction' and d.entity_id = t.id)
     select exists (select from demo_rows) as present,
       (select n from marked) as transactions,
-      ((select count(*) from transactions) - (select n from marked)
+      ((select sum(n) from transaction_counts) - (select n from marked)
         + (select count(*) from pension_snapshots s where not exists
             (select from demo_rows where entity = 'pension_snapshot' and entity_id = s.id))
         + (select count(*) from municipal_receipts r where not exists
@@ -109,6 +109,19 @@ export async function hasPensionSnapshot(db: Kysely<DB>, asOf: string): Promise<
     (await db.selectFrom('pension_snapshots').select('id').where('as_of', '=', asOf).limit(1).executeTakeFirst()) !==
     undefined
   );
+}
+
+export async function hasReceipt(
+  db: Kysely<DB>,
+  { municipality, receipt_number }: { municipality: string; receipt_number: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('municipal_receipts')
+    .select('id')
+    .where('municipality', '=', municipality)
+    .where('receipt_number', '=', receipt_number)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What a person made of example data goes with it: the plan of an invented purchase, and its cuotas. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { Account } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { accountWords } from '../words-of-accounts.ts';
@@ -12,10 +12,12 @@ type Props = {
   account: Account | null;
   open: boolean;
   onClose: () => void;
+  /** Takes the focus when the account is gone. */
+  heading: RefObject<HTMLElement | null>;
 };
 
 /** Everything about an account in a window, and the way to delete it. */
-export function AccountDialog({ account, open, onClose }: Props) {
+export function AccountDialog({ account, open, onClose, heading }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -32,6 +34,7 @@ export function AccountDialog({ account, open, onClose }: Props) {
         <DeleteAccount
           account={account}
           open={isAsking}
+          heading={heading}
           onCancel={() => setAsking(false)}
           onDeleted={() => {
             setAsking(false);

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Account, NetWorth } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
@@ -17,10 +18,11 @@ type Props = {
   editing: number | null;
   onEditing: (id: number | null) => void;
   onOpen: (account: Account | null) => void;
+  heading: Ref<HTMLHeadingElement>;
 };
 
 /** The accounts under their types, each type with its sum. */
-export function AccountList({ accounts, worth, editing, onEditing, onOpen }: Props) {
+export function AccountList({ accounts, worth, editing, onEditing, onOpen, heading }: Props) {
   const add = (
     <Button onClick={() => onOpen(null)}>
       <Plus size={16} aria-hidden="true" />
@@ -29,7 +31,7 @@ export function AccountList({ accounts, worth, editing, onEditing, onOpen }: Pro
   );
   if (accounts.length === 0) {
     return (
-      <Section title={text.title}>
+      <Section title={text.title} ref={heading}>
         <Empty title={text.emptyTitle}>
           <p>{text.empty}</p>
           {add}
@@ -38,7 +40,7 @@ export function AccountList({ accounts, worth, editing, onEditing, onOpen }: Pro
     );
   }
   return (
-    <Section title={text.title} aside={add}>
+    <Section title={text.title} aside={add} ref={heading}>
       <table aria-label={text.title} className="w-full border-collapse">
         <thead className="text-xs text-muted">
           <tr>

@@ -1,6 +1,6 @@
 /** Cuentas: what there is and what is owed, how that went, and what has to be paid next. */
-import { lazy, Suspense, useState } from 'react';
-import { type Account, api } from '../api/client.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { type Account, api, type NetWorth } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
@@ -42,11 +42,12 @@ export function AccountsPage() {
   );
 }
 
-type LoadedProps = Pick<Parameters<typeof AccountList>[0], 'accounts' | 'worth'> & { today: string };
+type LoadedProps = { accounts: readonly Account[]; worth: NetWorth; today: string };
 
 function Loaded({ accounts, worth, today }: LoadedProps) {
   const [editing, setEditing] = useState<number | null>(null);
   const [asked, setAsked] = useState<{ account: Account | null; open: boolean } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const open = (account: Account | null) => setAsked({ account, open: true });
   return (
     <>
@@ -54,7 +55,7 @@ function Loaded({ accounts, worth, today }: LoadedProps) {
       <UnconvertedRows rows={worth.unconverted} say={accountWords.worth.unconverted} />
       <div className="grid grid-cols-1 items-start gap-4 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 max-xl:order-last">
-          <AccountList accounts={accounts} worth={worth} editing={editing} onEditing={setEditing} onOpen={open} />
+          <AccountList {...{ accounts, worth, editing, heading }} onEditing={setEditing} onOpen={open} />
         </div>
         {accounts.length > 0 && (
           <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
@@ -69,6 +70,7 @@ function Loaded({ accounts, worth, today }: LoadedProps) {
             key={asked.account?.id ?? 'new'}
             account={asked.account}
             open={asked.open}
+            heading={heading}
             onClose={() => setAsked({ ...asked, open: false })}
           />
         </Suspense>

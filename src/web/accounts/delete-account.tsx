@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { type Account, deleteAccount } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -10,10 +11,18 @@ import { accountWords } from '../words-of-accounts.ts';
 
 const text = accountWords.remove;
 
-type Props = { account: Account; open: boolean; onCancel: () => void; onDeleted: () => void };
+type Props = {
+  account: Account;
+  open: boolean;
+  onCancel: () => void;
+  onDeleted: () => void;
+  /** Takes the focus when the row is gone. */
+  heading: RefObject<HTMLElement | null>;
+};
 
 /** Deletes an account after asking once, and offers the way back. */
-export function DeleteAccount({ account, open, onCancel, onDeleted }: Props) {
+export function DeleteAccount({ account, open, onCancel, onDeleted, heading }: Props) {
+  const isGone = useRef(false);
   const queryClient = useQueryClient();
   const { undo } = useUndo();
   const remove = useMutation({
@@ -21,6 +30,7 @@ export function DeleteAccount({ account, open, onCancel, onDeleted }: Props) {
     onSuccess: (token, { name }) => {
       const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
       notify(text.removed(name), action);
+      isGone.current = true;
       onDeleted();
       void refreshLedger(queryClient);
     },
@@ -37,6 +47,7 @@ export function DeleteAccount({ account, open, onCancel, onDeleted }: Props) {
       problem={remove.error ? `${text.failed} ${explain(remove.error)}` : null}
       pending={remove.isPending}
       onConfirm={() => remove.mutate(account)}
+      finalFocus={() => (isGone.current ? heading.current : null)}
     />
   );
 }

@@ -29,18 +29,18 @@ export function WorthSection({ worth, today }: { worth: NetWorth; today: string 
         />
       }
     >
-      <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <dl>
           <dt className="sr-only">{text.title}</dt>
           <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="net-worth">
             <Money amount={worth.total_crc} currency="CRC" />
           </dd>
-        </div>
-        <div className="flex flex-wrap gap-x-8 gap-y-2">
+        </dl>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
           <Figure label={text.assets} amount={worth.assets_crc} />
           <Figure label={text.liabilities} amount={worth.liabilities_crc} />
-        </div>
-      </dl>
+        </dl>
+      </div>
       <History range={range} today={today} />
     </Section>
   );

@@ -143,7 +143,7 @@ function OthersRow({ rows: { others, otros }, isOpen, onToggle, opener, hasChang
             onClick={onToggle}
             className="inline-flex min-h-6 items-center gap-1 text-left font-medium after:absolute after:inset-0"
           >
-            {text.others(others.length)}
+            {otros ? text.others(others.length) : text.gone(others.length)}
             <ChevronDown
               size={16}
               aria-hidden="true"
@@ -152,11 +152,9 @@ function OthersRow({ rows: { others, otros }, isOpen, onToggle, opener, hasChang
           </button>
         </span>
       </th>
-      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{otros?.count ?? 0}</td>
-      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{showShare(otros?.share ?? 0)}</td>
-      <td className={`${CELL} font-medium`}>
-        <Money amount={otros?.total_crc ?? 0} currency="CRC" />
-      </td>
+      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{otros?.count ?? '—'}</td>
+      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{otros ? showShare(otros.share) : '—'}</td>
+      <td className={`${CELL} font-medium`}>{otros ? <Money amount={otros.total_crc} currency="CRC" /> : '—'}</td>
       {hasChange && <td className={`${CELL} text-muted max-sm:hidden`}>—</td>}
     </tr>
   );

@@ -7,7 +7,7 @@ import { type RangeProblem, readRange } from './typed-range.ts';
 
 const text = analyticsWords.period;
 const INPUT =
-  'min-h-10 w-38 min-w-0 rounded-lg border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
+  'min-h-10 w-38 min-w-0 rounded-lg max-sm:flex-1 border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
 
 type Props = {
   /** The period on the screen: where one begins. */
@@ -41,8 +41,8 @@ export function RangeForm({ shown, onShow }: Props) {
     });
   };
   const field = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
-    <label className="flex items-center gap-2">
-      <span className="text-muted">{text[name]}</span>
+    <label className="flex items-center gap-2 max-sm:w-full">
+      <span className="text-muted max-sm:w-12">{text[name]}</span>
       <input
         type="date"
         name={name}
@@ -57,7 +57,7 @@ export function RangeForm({ shown, onShow }: Props) {
     </label>
   );
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
       {field('from', from, setFrom)}
       {field('to', to, setTo)}
       <Button type="submit">{text.show}</Button>

@@ -61,8 +61,8 @@ function Comparison({ sums, previous }: Props) {
           <strong className="font-semibold">{text.same}</strong>
         ) : (
           <strong className="font-semibold">
-            <Money amount={Math.abs(change_crc)} currency="CRC" /> {change_crc > 0 ? text.more : text.less}
-            {previous_crc > 0 && ` (${showChange(change_crc / previous_crc)})`}
+            <Money amount={Math.abs(change_crc)} currency="CRC" />
+            {previous_crc > 0 && ` (${showChange(change_crc / previous_crc)})`} {change_crc > 0 ? text.more : text.less}
           </strong>
         )}{' '}
         {sayPrevious(sums.ends_on, previous)}.{' '}

@@ -14,7 +14,6 @@ export type ByCategory = Schemas['ByCategory'];
 export type DailySpending = Schemas['DailySpending'];
 export type MonthlyTrend = Schemas['MonthlyTrend'];
 export type Account = Schemas['Account'];
-export type NewAccount = Schemas['NewAccount'];
 export type NetWorth = Schemas['NetWorth'];
 export type Fund = Schemas['Fund'];
 export type FundSummary = Schemas['FundSummary'];

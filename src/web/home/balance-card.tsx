@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { api, type YearBudget } from '../api/client.ts';
-import { useCurrentCycle } from '../api/current-cycle.ts';
+import { useToday } from '../api/today.ts';
 import { showDay, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { homeWords } from '../words-of-home.ts';
@@ -8,12 +8,16 @@ import { Card, CardBody, cardLinkClass } from './card.tsx';
 import { budgetMonthOf } from './search.ts';
 import { layOutSpark } from './spark.ts';
 import { SparkLine } from './spark-line.tsx';
+import { useCycleSums } from './use-cycle-sums.ts';
 
 const text = homeWords.balance;
 
 /** What will be left at the end of the year, and the way there. */
 export function BalanceCard() {
-  const current = useCurrentCycle();
+  const sums = useCycleSums(undefined);
+  const today = useToday();
+  // Without the cycle, the day says nearly as well which year it is.
+  const current = sums.data?.cycle ?? (sums.error && today ? today.slice(0, 7) : null);
   const year = current === null ? undefined : budgetMonthOf(current)?.year;
   const query = api.useQuery(
     'get',
@@ -34,7 +38,7 @@ export function BalanceCard() {
       {current !== null && year === undefined ? (
         <NoYear />
       ) : (
-        <CardBody query={query} title={title} height="h-40">
+        <CardBody query={current === null ? { ...sums, data: undefined } : query} title={title} height="h-40">
           {(budget) => (isEmpty(budget) ? <NoYear /> : <Balance budget={budget} />)}
         </CardBody>
       )}

@@ -22,7 +22,7 @@ export function CategoryCard({ cycle }: { cycle: string | undefined }) {
         </Link>
       }
     >
-      <CardBody query={query} title={title} height="h-80">
+      <CardBody query={query} title={title} height="h-96">
         {(sums) => (
           <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             {sums.categories.length > 0 ? <Categories key={sums.cycle} sums={sums} /> : <NoSpending />}

@@ -22,8 +22,8 @@ export function CycleCard({ cycle }: { cycle: string | undefined }) {
   const shown = query.data?.cycle ?? null;
   const title = homeWords.cards.cycle;
   return (
-    <Card title={title} aside={shown !== null && query.data && <Aside sums={query.data} cycle={shown} />}>
-      <CardBody query={query} title={title} height="h-48">
+    <Card title={title} aside={<Aside sums={query.data} />}>
+      <CardBody query={query} title={title} height="h-52 max-sm:h-64">
         {(sums) => (
           <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             <Spent sums={sums} />
@@ -40,13 +40,18 @@ export function CycleCard({ cycle }: { cycle: string | undefined }) {
   );
 }
 
-function Aside({ sums, cycle }: { sums: ByCategory; cycle: string }) {
+function Aside({ sums }: { sums: ByCategory | undefined }) {
   const today = useToday();
-  const at = budgetMonthOf(cycle);
+  const cycle = sums?.cycle ?? null;
+  const at = cycle === null ? null : budgetMonthOf(cycle);
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4">
-      {today !== null && <span className="text-muted">{sayProgress(sums, today)}</span>}
-      {at && (
+    <span className="flex flex-wrap items-baseline gap-x-4 max-sm:w-full">
+      {sums && today !== null ? (
+        <span className="text-muted">{sayProgress(sums, today)}</span>
+      ) : (
+        <Skeleton className="h-4 w-26" />
+      )}
+      {cycle !== null && at ? (
         <Link
           to="/budget/$year/$month"
           params={{ year: String(at.year), month: String(at.month) }}
@@ -55,6 +60,8 @@ function Aside({ sums, cycle }: { sums: ByCategory; cycle: string }) {
         >
           {text.seeMonth}
         </Link>
+      ) : (
+        <span className="h-7 w-18" />
       )}
     </span>
   );
@@ -74,11 +81,14 @@ function sayProgress(sums: ByCategory, today: string): string {
   }
 }
 
+/** What lies in a cycle that has not begun is not spent yet. */
 function Spent({ sums }: { sums: ByCategory }) {
+  const today = useToday();
+  const isAhead = today !== null && today < sums.starts_on;
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
       <div>
-        <dt className="text-muted">{words.home.spent}</dt>
+        <dt className="text-muted">{isAhead ? text.committed : words.home.spent}</dt>
         <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="spent">
           <Money amount={sums.total_crc} currency="CRC" />
         </dd>
@@ -111,7 +121,7 @@ function AgainstPlan({ cycle }: { cycle: string }) {
     );
   }
   if (error) return <CardFailure title={text.planFailed} error={error} onRetry={() => void refetch()} />;
-  return <Skeleton className="mt-4 h-28 rounded-lg" />;
+  return <Skeleton className="mt-4 h-29 rounded-lg max-sm:h-40" />;
 }
 
 function Plan({ month }: { month: MonthBudget }) {

@@ -11,7 +11,8 @@ import { words } from '../words.ts';
 
 type Props = {
   asked: string | undefined;
-  shown: ByCategory | undefined;
+  /** Null when it could not be read. */
+  shown: ByCategory | undefined | null;
   /** The last of the buttons. */
   children: ReactNode;
 };
@@ -25,17 +26,18 @@ export function CycleHeader({ asked, shown, children }: Props) {
       <div className="min-w-0">
         <PageTitle name={cycle === null ? words.nav.home : words.home.title(showMonth(cycle))} />
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
-          {shown ? <span>{showDays(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
-          {current !== null &&
-            (cycle === current ? (
-              <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent">
-                {words.home.current}
-              </span>
-            ) : (
-              <Link to="/" className="py-0.5 text-accent underline underline-offset-2">
-                {words.home.toCurrent}
-              </Link>
-            ))}
+          {shown && <span>{showDays(shown.starts_on, shown.ends_on)}</span>}
+          {shown === undefined && <Skeleton className="h-4 w-36" />}
+          {cycle !== null && cycle === current && (
+            <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent max-[24rem]:sr-only">
+              {words.home.current}
+            </span>
+          )}
+          {cycle !== current && (
+            <Link to="/" className="py-0.5 text-accent underline underline-offset-2">
+              {words.home.toCurrent}
+            </Link>
+          )}
         </p>
       </div>
       <div className="flex shrink-0">

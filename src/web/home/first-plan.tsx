@@ -40,7 +40,7 @@ function PlanForm() {
   };
   return (
     <form onSubmit={submit} noValidate className="mb-3 grid max-w-2xl grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div>
+      <div className="space-y-1">
         <AmountField
           label={text.salary}
           name="salary"
@@ -48,16 +48,7 @@ function PlanForm() {
           onChange={(salary) => setDraft({ ...draft, salary })}
           problem={problems.salary && text[problems.salary]}
         />
-        <Segments
-          label={text.often}
-          name="often"
-          value={draft.often}
-          choices={[
-            { value: 'semimonthly', label: text.frequencies.semimonthly },
-            { value: 'monthly', label: text.frequencies.monthly },
-          ]}
-          onChange={(often) => setDraft({ ...draft, often })}
-        />
+        <Often value={draft.often} onChange={(often) => setDraft({ ...draft, often })} />
       </div>
       <AmountField
         label={text.rent}
@@ -77,6 +68,22 @@ function PlanForm() {
         )}
       </div>
     </form>
+  );
+}
+
+type Often = PlanDraft['often'];
+
+function Often(props: { value: Often; onChange: (often: Often) => void }) {
+  return (
+    <Segments
+      label={text.often}
+      name="often"
+      choices={[
+        { value: 'semimonthly', label: text.frequencies.semimonthly },
+        { value: 'monthly', label: text.frequencies.monthly },
+      ]}
+      {...props}
+    />
   );
 }
 

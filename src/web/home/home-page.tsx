@@ -42,7 +42,7 @@ const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }
 export function HomePage() {
   // An address that names no cycle may still be in what the router merged.
   const { cycle } = readHomeSearch(route.useSearch());
-  const { data: sums } = useCycleSums(cycle);
+  const { data: sums, error } = useCycleSums(cycle);
   const [ordering, setOrdering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -51,7 +51,7 @@ export function HomePage() {
   };
   return (
     <div className="mx-auto max-w-6xl px-4 py-5 lg:px-8 lg:py-7">
-      <CycleHeader asked={cycle} shown={sums}>
+      <CycleHeader asked={cycle} shown={sums ?? (error ? null : undefined)}>
         <IconButton
           ref={opener}
           label={homeWords.order.open}
@@ -75,6 +75,8 @@ function Body({ cycle, ordering, onOrdered }: BodyProps) {
   const demo = useDemoData();
   const welcome = useWelcome();
   if (isPending || demo.isPending || welcome.isPending) return <HomeSkeleton />;
+  // What is made up takes no step.
+  const isWelcome = welcome.isShown && !demo.data?.present;
   return (
     <Suspense fallback={<HomeSkeleton />}>
       {demo.data?.present && <DemoBanner transactions={demo.data.transactions} />}
@@ -84,8 +86,8 @@ function Body({ cycle, ordering, onOrdered }: BodyProps) {
         </OrderCards>
       ) : (
         <>
-          {welcome.isShown && <Welcome />}
-          {!welcome.isAlone && <Cards cards={cards.filter(({ hidden }) => !hidden)} cycle={cycle} />}
+          {isWelcome && <Welcome />}
+          {!(isWelcome && welcome.isEmpty) && <Cards cards={cards.filter(({ hidden }) => !hidden)} cycle={cycle} />}
         </>
       )}
     </Suspense>

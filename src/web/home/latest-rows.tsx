@@ -31,7 +31,7 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
         </Link>
       }
     >
-      <CardBody query={cycle === undefined ? { ...sums, data: undefined } : rows} title={title} height="h-80">
+      <CardBody query={cycle === undefined ? { ...sums, data: undefined } : rows} title={title} height="h-96">
         {({ items }) =>
           items.length === 0 ? (
             <p className="py-6 text-muted">{words.home.noLatest}</p>

@@ -23,16 +23,7 @@ type Props = {
 export function OrderCards({ cards, onDone, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  const settings = useChangeSettings();
-  const keep = (home_cards: Card[] | null) =>
-    settings.mutate(
-      { body: { home_cards } },
-      {
-        onError: (error) => {
-          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
-        },
-      },
-    );
+  const keep = useKeepCards();
   const moveBy = (card: Card, by: number) => {
     const moved = move(cards, card.id, by);
     setSaid(text.moved(homeWords.cards[card.id], moved.findIndex(({ id }) => id === card.id) + 1, moved.length));
@@ -76,6 +67,20 @@ export function OrderCards({ cards, onDone, children }: Props) {
       </div>
     </Section>
   );
+}
+
+/** Keeps the cards in the settings, or none of it: seen at once, and put back with a message when that fails. */
+function useKeepCards(): (home_cards: Card[] | null) => void {
+  const settings = useChangeSettings();
+  return (home_cards) =>
+    settings.mutate(
+      { body: { home_cards } },
+      {
+        onError: (error) => {
+          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+        },
+      },
+    );
 }
 
 const isAsAtFirst = (cards: readonly Card[]) =>

@@ -29,7 +29,7 @@ export function ReviewCard() {
         </Link>
       }
     >
-      <CardBody query={{ data: count ?? undefined, error, refetch }} title={title} height="h-36">
+      <CardBody query={{ data: count ?? undefined, error, refetch }} title={title} height="h-32">
         {(waiting) => (waiting === 0 ? <NothingWaits /> : <Waiting count={waiting} />)}
       </CardBody>
     </Card>

@@ -29,7 +29,7 @@ export function SourcesCard() {
         )
       }
     >
-      <CardBody query={query} title={title} height="h-24">
+      <CardBody query={query} title={title} height="h-80 @md:h-44 @4xl:h-24">
         {(status) => (
           <ul className="grid grid-cols-1 gap-x-5 gap-y-3 @md:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5">
             {status.sources.map((source) => (

@@ -22,7 +22,7 @@ export function UpcomingCard() {
         </Link>
       }
     >
-      <CardBody query={query} title={title} height="h-36">
+      <CardBody query={query} title={title} height="h-32">
         {({ total_crc, due_on, plans, unconverted }) =>
           due_on === null ? (
             <p className="py-4 text-muted">{text.none}</p>

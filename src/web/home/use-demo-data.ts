@@ -18,6 +18,7 @@ export function useFillDemo() {
   return api.useMutation('post', '/api/v1/demo-data', {
     onSuccess: async ({ transactions }) => {
       await queryClient.invalidateQueries();
+      focusTitle();
       notify(text.filled(transactions));
     },
     onError: (error) => {
@@ -33,7 +34,13 @@ export function useRemoveDemo() {
   return api.useMutation('delete', '/api/v1/demo-data', {
     onSuccess: async () => {
       await queryClient.invalidateQueries();
+      focusTitle();
       notify(text.removed, { label: text.again, run: () => fill.mutate({}) });
     },
   });
+}
+
+/** What had the focus is gone with the screen that was there. */
+function focusTitle(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus());
 }

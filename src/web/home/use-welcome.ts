@@ -6,7 +6,7 @@ import { useSettings } from '../api/settings.ts';
  * Whether the first steps are shown: by themselves while there are no transactions, beside what came since as long as
  * one stays, and whenever they were asked for. Put away, they do not come by themselves.
  */
-export function useWelcome(): { isPending: boolean; isShown: boolean; isAlone: boolean } {
+export function useWelcome(): { isPending: boolean; isShown: boolean; isEmpty: boolean } {
   const { welcome_done } = useSettings();
   const { data, isPending, error } = api.useQuery(
     'get',
@@ -18,5 +18,5 @@ export function useWelcome(): { isPending: boolean; isShown: boolean; isAlone: b
   const [wasEmpty, setWasEmpty] = useState(false);
   if (isEmpty && !wasEmpty) setWasEmpty(true);
   const isShown = welcome_done === false || (welcome_done === undefined && (isEmpty || wasEmpty));
-  return { isPending: welcome_done !== true && isPending && !error, isShown, isAlone: isShown && isEmpty };
+  return { isPending: welcome_done !== true && isPending && !error, isShown, isEmpty };
 }

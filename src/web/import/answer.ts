@@ -1,5 +1,5 @@
 /** What the service answers of a list, in the names of this folder. */
-import type { Currency, Transaction } from '../api/client.ts';
+import type { Transaction } from '../api/client.ts';
 import type { components } from '../api/schema.gen.ts';
 
 type Schemas = components['schemas'];
@@ -11,7 +11,7 @@ export type Parsed = Answer['fresh'][number]['parsed'];
 /** The row of the ledger, or the earlier line, that a duplicate is like. */
 export type Match = Answer['duplicates'][number]['match'];
 
-export type { Currency, Transaction };
+export type { Transaction };
 
 /** Not one movement was found in it. */
 export const isUnread = ({ fresh, duplicates }: Answer): boolean => fresh.length + duplicates.length === 0;

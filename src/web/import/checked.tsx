@@ -85,7 +85,7 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
   const isLocked = !isSameList || isBusy;
   return (
     <LineList lines={lines} name={props.name} isOld={!isSameList} actions={useLineActions(props, isLocked)}>
-      <p className="text-muted">{explainLayout(isUnread(answer) ? 'none' : answer.layout)}</p>
+      <p className="mb-2 text-muted">{explainLayout(isUnread(answer) ? 'none' : answer.layout)}</p>
       {props.children}
       {alike.length > 1 && (
         <Switch

@@ -4,6 +4,7 @@ import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { importWords } from '../words-of-import.ts';
 import { type Column, guessColumns, type Mapping, namesOf, problemOfMapping } from './guess-columns.ts';
+import { maskFigures } from './mask-figures.ts';
 
 const text = importWords.columns;
 type Way = 'one' | 'two';
@@ -82,7 +83,7 @@ function Samples({ header, samples }: { header: readonly string[]; samples: read
       {!header.every((name) => samples[0]?.includes(name)) && <p className="font-semibold">{header.join('  ·  ')}</p>}
       {samples.map((sample, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file, which never move
-        <p key={index}>{sample}</p>
+        <p key={index}>{maskFigures(sample)}</p>
       ))}
     </section>
   );

@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import { importWords } from '../words-of-import.ts';
@@ -28,8 +28,7 @@ export const BLANK: FileDraft = {
   force: NO_FORCE,
 };
 
-/** The file with what would become of its lines below. `ask` writes nothing, `onImport` does. */
-export function FileForm(props: {
+type Props = {
   draft: FileDraft;
   onChange: (change: Partial<FileDraft>) => void;
   ask: (draft: FileDraft) => Promise<Answer>;
@@ -39,11 +38,15 @@ export function FileForm(props: {
   /** How much of the file has left, see UploadProgress. */
   fraction: number | null;
   onStop: () => void;
-}) {
+};
+
+/** The file with what would become of its lines below. `ask` writes nothing, `onImport` does. */
+export function FileForm(props: Props) {
   const { draft, onChange, fraction, onStop } = props;
   const [note, setNote] = useState<string | null>(null);
   const { file } = draft;
-  const problem = file && problemOfFile(file, askedOf(draft.force).force_lines);
+  const form = useFocusKept(file);
+  const problem = file && problemOfFile(file, []);
   const run = useDryRun(file && problem === null ? draft : null, props.ask, props.error);
   const columns = useColumnsFound(draft, run.told, onChange);
   const choose = ([first, ...others]: readonly File[]) => {
@@ -53,39 +56,59 @@ export function FileForm(props: {
   };
   const leave = () => {
     onStop();
+    setNote(null);
     columns.forget();
     onChange({ ...BLANK, currency: draft.currency, source: draft.source });
   };
+  const setForce = (force: Force) => {
+    const tooMany = file && problemOfFile(file, askedOf(force).force_lines);
+    setNote(tooMany);
+    if (tooMany === null) onChange({ force });
+  };
   return (
-    <div className="space-y-4">
+    <div ref={form} className="space-y-4">
       {file ? <ChosenFile file={file} problem={problem} onRemove={leave} /> : <DropFile onFiles={choose} />}
-      {note !== null && <p className="text-muted">{note}</p>}
+      {note !== null && <output className="block text-muted">{note}</output>}
       {file && <ImportOptions options={draft} onChange={onChange} usual={USUAL} />}
       {file && problem === null && (
         <Checked
           name="file"
           run={run}
           force={draft.force}
-          onForce={(force) => onChange({ force })}
+          onForce={setForce}
           isSameList={isSame(run.told?.question, draft)}
           onImport={props.onImport}
           isBusy={props.isBusy}
           error={props.error}
           waiting={<UploadProgress count={1} fraction={fraction} onStop={leave} />}
         >
-          {props.isBusy && <UploadProgress count={1} fraction={fraction} onStop={onStop} />}
-          {columns.header && (
-            <Columns
-              header={columns.header}
-              mapping={draft.mapping}
-              answer={run.told?.answer}
-              onMapping={(mapping) => onChange({ mapping, force: NO_FORCE })}
-            />
-          )}
+          <Meanwhile {...props} header={columns.header} answer={run.told?.answer} />
         </Checked>
       )}
-      <PastImports />
+      {!file && <PastImports />}
     </div>
+  );
+}
+
+/** How far the import is, and what the columns are where that is not known. */
+function Meanwhile(props: Props & { header: readonly string[] | null; answer: Answer | undefined }) {
+  const { draft, header } = props;
+  return (
+    <>
+      {props.isBusy && (
+        <div className="mb-2">
+          <UploadProgress count={1} fraction={props.fraction} onStop={props.onStop} />
+        </div>
+      )}
+      {header && (
+        <Columns
+          header={header}
+          mapping={draft.mapping}
+          answer={props.answer}
+          onMapping={(mapping) => props.onChange({ mapping, force: NO_FORCE })}
+        />
+      )}
+    </>
   );
 }
 
@@ -136,6 +159,21 @@ function useColumnsFound(
     if (isUnread(answer) && problemOfMapping(guess) === null) onChange({ mapping: guess });
   });
   return { header, forget: () => setHeader(null) };
+}
+
+/** What had the focus goes when a file comes or goes: then the first thing in its place takes it. */
+function useFocusKept(file: File | null): RefObject<HTMLDivElement | null> {
+  const form = useRef<HTMLDivElement>(null);
+  const before = useRef(file);
+  useEffect(() => {
+    const isOther = before.current !== file;
+    before.current = file;
+    const { activeElement } = document;
+    // The dialog takes what its parts lose.
+    const isLost = activeElement === document.body || activeElement?.role === 'dialog';
+    if (isOther && isLost) form.current?.querySelector<HTMLElement>('input, button')?.focus();
+  });
+  return form;
 }
 
 function ChosenFile({ file, problem, onRemove }: { file: File; problem: string | null; onRemove: () => void }) {

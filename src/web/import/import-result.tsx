@@ -26,14 +26,18 @@ export function ImportResult(props: {
   children: ReactNode;
 }) {
   const { taken, takeAnyway } = props;
+  const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  // What had the focus may have gone with what it did.
+  useEffect(() => {
+    if (!section.current?.contains(document.activeElement)) title.current?.focus();
+  });
   const counts = countLines(taken.lines);
   const left = text.left(counts.duplicate, counts.error);
   const steps = stepsOf(taken);
   const waiting = taken.lines.filter(waitsForCategory).length;
   return (
-    <section aria-label={text.title} className="space-y-3">
+    <section ref={section} aria-label={text.title} className="space-y-3">
       <h3 ref={title} tabIndex={-1} className="sr-only">
         {text.title}
       </h3>
@@ -77,8 +81,8 @@ function Done({ step, onUndone }: { step: ReturnType<typeof stepsOf>[number]; on
   const { isPending, undo } = useUndo();
   const { isAnyway, count, undo_token } = step;
   return (
-    <span className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl bg-accent-soft py-1 pr-1 pl-3 text-accent">
-      <span className="flex items-center gap-2 py-1.5 font-medium">
+    <span className="flex min-h-12 items-center justify-between gap-x-4 rounded-xl bg-accent-soft py-1 pr-1 pl-3 text-accent">
+      <span className="flex min-w-0 items-center gap-2 py-1.5 font-medium">
         <Check size={16} aria-hidden="true" className="shrink-0" />
         {isAnyway ? text.doneAnyway(count) : text.done(count)}
       </span>

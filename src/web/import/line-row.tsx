@@ -13,6 +13,7 @@ import { words } from '../words.ts';
 import { importWords } from '../words-of-import.ts';
 import type { Match, Parsed } from './answer.ts';
 import { explainLine } from './explain.ts';
+import { maskFigures } from './mask-figures.ts';
 import { dayOfMatch, type ImportLine } from './merge-lines.ts';
 import type { Categorize } from './use-categorize.ts';
 
@@ -41,7 +42,10 @@ export type LineActions = {
 export const LineRow = memo(function LineRow({ line, actions }: { line: ImportLine; actions: LineActions }) {
   useHiddenAmounts();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_8rem] sm:items-baseline">
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2.5 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_8rem] sm:items-baseline"
+    >
       <LineNumber line={line.line} goTo={actions.goTo} />
       <span className="text-right sm:order-last">
         <State line={line} />
@@ -135,10 +139,10 @@ function Amount({ parsed }: { parsed: Parsed }) {
 function Unread({ line }: { line: Extract<ImportLine, { state: 'error' }> }) {
   return (
     <div className="col-span-full min-w-0 sm:col-span-2">
-      <p className="text-danger">{explainLine(line.message)}</p>
+      <p className="text-danger">{maskFigures(explainLine(line.message))}</p>
       {line.text !== '' && (
-        <p className="truncate font-mono text-xs whitespace-pre text-muted" title={line.text}>
-          {line.text}
+        <p className="truncate font-mono text-xs whitespace-pre text-muted" title={maskFigures(line.text)}>
+          {maskFigures(line.text)}
         </p>
       )}
     </div>

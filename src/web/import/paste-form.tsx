@@ -102,7 +102,7 @@ function TextField(props: {
             value={props.value}
             onChange={(event) => props.onChange(event.target.value)}
             onKeyDown={props.onKeyDown}
-            className={`${inputClass} block overflow-auto py-2 font-mono text-xs/5 max-lg:text-base max-sm:h-40`}
+            className={`${inputClass} block overflow-auto py-2 font-mono text-xs/5 max-lg:text-base max-sm:h-40 [:root[data-hidden]_&:not(:focus)]:blur-xs`}
           />
         )}
       </Field>
@@ -115,7 +115,7 @@ function showLine(area: HTMLTextAreaElement | null, line: number): void {
   if (!area) return;
   area.focus();
   area.setSelectionRange(...rangeOfLine(area.value, line));
-  const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+  const height = area.scrollHeight / area.value.split('\n').length;
   area.scrollTop = (line - 1) * height - area.clientHeight / 2;
   area.scrollLeft = 0;
   area.scrollIntoView({ block: 'nearest' });

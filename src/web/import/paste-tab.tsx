@@ -34,9 +34,13 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
       />
     );
   }
+  const startOver = () => {
+    taking.leave();
+    requestAnimationFrame(() => field.current?.focus());
+  };
   const backToText = () => {
     setDraft(taken.question);
-    taking.leave();
+    startOver();
   };
   return (
     <ImportResult
@@ -50,7 +54,7 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
       {taken.lines.some(({ state }) => state === 'error') && (
         <Button onClick={backToText}>{importWords.result.back}</Button>
       )}
-      <Button onClick={taking.leave}>{importWords.result.again}</Button>
+      <Button onClick={startOver}>{importWords.result.again}</Button>
     </ImportResult>
   );
 }

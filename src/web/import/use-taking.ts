@@ -37,11 +37,14 @@ export function useTaking<Q extends { force: Force }>(
   const queryClient = useQueryClient();
   const [taken, setTaken] = useState<Taken<Q> | null>(null);
   const offer = useOffer(taken);
-  const single = useRef(new Map<number, Q>());
+  const singles = useSingles<Q>();
   const take = useMutation({
     mutationFn: ({ question }: Sending<Q>) => send(question, keyOf(question)),
+    // Whatever the outcome: it may have gone in although the answer was lost.
+    onSettled: (_answer, error) => {
+      if (!isSignedOut(error)) void refreshLedger(queryClient);
+    },
     onSuccess: (answer, { question, before }) => {
-      void refreshLedger(queryClient);
       // Asked again later, after it was taken back, it is another request.
       keys.delete(question);
       if (!before) onTaken();
@@ -50,31 +53,24 @@ export function useTaking<Q extends { force: Force }>(
       else offer.make(next);
     },
   });
-  /** The question about one duplicate of what was taken in: the same one each time it is asked. */
-  const singleOf = (of: Q, line: number, match: Match): Q => {
-    const question = single.current.get(line) ?? { ...of, force: { all: false, lines: new Map([[line, match]]) } };
-    single.current.set(line, question);
-    return question;
-  };
-  const start = (sending: Sending<Q>) => take.mutate(sending);
   return {
     taken,
     error: isSignedOut(take.error) ? null : take.error,
     isPending: take.isPending,
     take: (question: Q) => {
-      single.current.clear();
-      start({ question, before: null, line: null });
+      singles.forget();
+      take.mutate({ question, before: null, line: null });
     },
     anyway: {
       isBusy: take.isPending,
       busyLine: take.isPending ? take.variables.line : null,
       take: (line: number, match: Match) => {
-        if (taken) start({ question: singleOf(taken.question, line, match), before: taken, line });
+        if (taken) take.mutate({ question: singles.of(taken.question, line, match), before: taken, line });
       },
     },
     /** Shows what there was before what went in last; null when that was the list itself. */
     stepBack: () => {
-      single.current.clear();
+      singles.forget();
       setTaken(taken?.previous ?? null);
     },
     /** Puts the result away, and what went wrong. */
@@ -83,6 +79,17 @@ export function useTaking<Q extends { force: Force }>(
       setTaken(null);
     },
   };
+}
+
+/** The questions about single duplicates of what was taken in: the same one each time it is asked. */
+function useSingles<Q extends { force: Force }>() {
+  const asked = useRef(new Map<number, Q>());
+  const of = (list: Q, line: number, match: Match): Q => {
+    const question = asked.current.get(line) ?? { ...list, force: { all: false, lines: new Map([[line, match]]) } };
+    asked.current.set(line, question);
+    return question;
+  };
+  return { of, forget: () => asked.current.clear() };
 }
 
 /** The message that is left when the dialog goes. */

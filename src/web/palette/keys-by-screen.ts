@@ -62,7 +62,7 @@ function review(): KeySection {
     rows: [
       { keys: ['j', 'k'], what: text.move },
       { keys: ['Enter'], what: text.accept },
-      { keys: ['1', '6'], what: text.numbers },
+      { keys: ['1–6'], what: text.numbers },
       { keys: ['c'], what: text.category },
       { keys: ['s'], what: text.skip },
       { keys: ['d'], what: text.deferred },

@@ -16,14 +16,12 @@ import { CommandItem } from './command-item.tsx';
 import { keepRecent, readRecent } from './recent.ts';
 import { useActions } from './use-actions.ts';
 import { useFoundRows } from './use-found-rows.ts';
-import { type PaletteScreen, usePlaces, useScreens } from './use-places.ts';
+import { type PaletteAddresses, type PaletteScreen, usePlaces, useScreens } from './use-places.ts';
 
-type Props = {
+type Props = PaletteAddresses & {
   open: boolean;
   onClose: () => void;
   screens: readonly PaletteScreen[];
-  /** The first and the last year that have a budget. */
-  years: readonly [first: number, last: number];
   onSignOut: () => void;
 };
 
@@ -68,19 +66,7 @@ function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefOb
       autoHighlight="always"
       keepHighlight
     >
-      <div className="flex items-center border-b border-line pr-2">
-        <Search size={18} aria-hidden="true" className="ml-4 shrink-0 text-muted" />
-        <Autocomplete.Input
-          ref={inputRef}
-          aria-label={text.title}
-          placeholder={text.placeholder}
-          enterKeyHint="go"
-          className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none placeholder:text-muted"
-        />
-        <Dialog.Close className={iconButtonClass} aria-label={words.app.close} title={words.app.close}>
-          <X size={18} aria-hidden="true" />
-        </Dialog.Close>
-      </div>
+      <SearchLine inputRef={inputRef} />
       <Autocomplete.Status className="px-4 pt-2 text-muted empty:hidden">{status}</Autocomplete.Status>
       <Autocomplete.List
         aria-label={text.results}
@@ -101,12 +87,32 @@ function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefOb
   );
 }
 
+/** Where one types, and the way out. */
+function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const text = commandWords.palette;
+  return (
+    <div className="flex items-center border-b border-line pr-2">
+      <Search size={18} aria-hidden="true" className="ml-4 shrink-0 text-muted" />
+      <Autocomplete.Input
+        ref={inputRef}
+        aria-label={text.title}
+        placeholder={text.placeholder}
+        enterKeyHint="go"
+        className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none placeholder:text-muted"
+      />
+      <Dialog.Close className={iconButtonClass} aria-label={words.app.close} title={words.app.close}>
+        <X size={18} aria-hidden="true" />
+      </Dialog.Close>
+    </div>
+  );
+}
+
 /** What is offered for what was typed, and what to say about it. */
-function useGroups(typed: string, { screens, years, onSignOut }: Pick<Props, 'screens' | 'years' | 'onSignOut'>) {
+function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Props, 'open' | 'onClose'>) {
   const text = commandWords.palette;
   const actions = useActions(onSignOut);
   const places = useScreens(screens);
-  const others = usePlaces(years);
+  const others = usePlaces(addresses);
   const [recentIds] = useState(readRecent);
   const rows = useRowCommands(typed);
   if (typed.trim() === '') {

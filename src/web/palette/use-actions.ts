@@ -19,14 +19,12 @@ import {
   Sun,
   Undo2,
 } from 'lucide-react';
-import { isSignedOut } from '../api/api-error.ts';
-import { type Settings, useChangeSettings } from '../api/settings.ts';
 import { lastOffer, notify } from '../ui/notice.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
-import { explain } from '../ui/states.tsx';
 import { commandWords } from '../words-of-commands.ts';
 import type { Command } from './command.ts';
+import { useSetting } from './use-setting.ts';
 
 /** Downloads what is asked for without leaving the screen: the service sends it as a file. */
 const EXPORT = '/api/v1/transactions/export';
@@ -68,18 +66,4 @@ function action(
   more: { keys?: string; aside?: string } = {},
 ): Command {
   return { id: `action:${name}`, ...commandWords.actions[name], icon, run, ...more };
-}
-
-/** Changes a setting, and says so when it was refused. */
-function useSetting(): (setting: Settings) => void {
-  const change = useChangeSettings();
-  return (setting) =>
-    change.mutate(
-      { body: setting },
-      {
-        onError: (error) => {
-          if (!isSignedOut(error)) notify(`${commandWords.palette.settingFailed} ${explain(error)}`);
-        },
-      },
-    );
 }

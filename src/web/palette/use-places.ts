@@ -1,12 +1,13 @@
 /** The places the palette leads to: screens, cycles, years, categories, saved views, funds. */
 import { useNavigate } from '@tanstack/react-router';
-import { Bookmark, CalendarDays, CalendarRange, type LucideIcon, PiggyBank, Tag } from 'lucide-react';
+import { Bookmark, CalendarDays, CalendarRange, type LucideIcon, PiggyBank, Settings, Tag } from 'lucide-react';
 import { api } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { useSettings } from '../api/settings.ts';
 import { addCycles, showMonth } from '../ui/days.ts';
 import { words } from '../words.ts';
 import { commandWords } from '../words-of-commands.ts';
+import { settingsWords } from '../words-of-settings.ts';
 import type { Command } from './command.ts';
 
 /** A screen as the frame has it. */
@@ -16,6 +17,15 @@ export type PaletteScreen = {
   key: string;
   icon: LucideIcon;
 };
+
+/** Addresses that the frame knows of. */
+export type PaletteAddresses = {
+  /** The first and the last year that have a budget. */
+  years: readonly [first: number, last: number];
+  /** The sections of Ajustes. */
+  sections: readonly SectionName[];
+};
+type SectionName = keyof typeof settingsWords.names;
 
 /** How many cycles back are found by name, and how many ahead. */
 const CYCLES_BACK = 60;
@@ -34,8 +44,15 @@ export function useScreens(screens: readonly PaletteScreen[]): Command[] {
 }
 
 /** All other places, found by their name only. */
-export function usePlaces(years: readonly [first: number, last: number]): Command[] {
-  return [...useCategories(), ...useViews(), ...useYears(years), ...useFunds(), ...useCycles()];
+export function usePlaces({ years, sections }: PaletteAddresses): Command[] {
+  return [
+    ...useSections(sections),
+    ...useCategories(),
+    ...useViews(),
+    ...useYears(years),
+    ...useFunds(),
+    ...useCycles(),
+  ];
 }
 
 function useCycles(): Command[] {
@@ -65,6 +82,18 @@ function useYears([first, last]: readonly [first: number, last: number]): Comman
     also: [String(year)],
     icon: CalendarRange,
     run: () => void navigate({ to: '/budget', search: { year: String(year) } }),
+  }));
+}
+
+function useSections(sections: readonly SectionName[]): Command[] {
+  const navigate = useNavigate();
+  return sections.map((section) => ({
+    id: `section:${section}`,
+    name: settingsWords.names[section],
+    also: [settingsWords.leads[section]],
+    aside: words.nav.settings,
+    icon: Settings,
+    run: () => void navigate({ to: '/settings', search: { section } }),
   }));
 }
 

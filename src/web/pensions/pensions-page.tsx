@@ -5,6 +5,7 @@ import { showDay } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { documentWords } from '../words-of-documents.ts';
 import { FundCards } from './fund-cards.tsx';
+import { FundHistory } from './fund-history.tsx';
 import { ManualBalance } from './manual-balance.tsx';
 import { SnapshotTable } from './snapshot-table.tsx';
 import { StatementUpload } from './statement-upload.tsx';
@@ -14,6 +15,7 @@ export function PensionsPage() {
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
       <PageTitle name={documentWords.pensions.title} />
       <FundCards />
+      <FundHistory />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
         <StatementUpload />
         <ManualBalance />

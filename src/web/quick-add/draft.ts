@@ -122,6 +122,6 @@ export function nextDraft({ day, currency, type, source }: Draft): Draft {
 }
 
 /** Whether anything was typed that would be a pity to lose. */
-export function isStarted({ amount, merchant, notes, cuotas }: Draft): boolean {
-  return [amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '');
+export function isStarted({ amount, merchant, notes, cuotas, category_id, deferred }: Draft): boolean {
+  return category_id !== null || deferred || [amount, merchant, notes, cuotas].some((typed) => typed.trim() !== '');
 }

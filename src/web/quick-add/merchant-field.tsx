@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { bestMatches } from '../ui/match-words.ts';
@@ -20,10 +20,19 @@ export function MerchantField(props: {
 }) {
   const text = commandWords.add;
   const offered = useEarlierMerchants(props.value);
+  const [isOpen, setOpen] = useState(false);
   return (
     <Field label={text.merchant} problem={props.problem}>
       {(control) => (
-        <Autocomplete.Root items={offered} filter={null} value={props.value} onValueChange={props.onChange}>
+        <Autocomplete.Root
+          items={offered}
+          filter={null}
+          value={props.value}
+          onValueChange={props.onChange}
+          // A list that is open keeps who does not see from all the rest, so that an empty one is not.
+          open={isOpen && offered.length > 0}
+          onOpenChange={setOpen}
+        >
           <Autocomplete.Input {...control} name="merchant" maxLength={200} className={inputClass} />
           <Autocomplete.Portal>
             <Autocomplete.Positioner sideOffset={4} align="start" className="z-60">

@@ -28,7 +28,7 @@ export function QuickAdd({ open, onClose }: { open: boolean; onClose: () => void
 function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>; onSaved: () => void }) {
   const text = commandWords.add;
   const form = useRef<HTMLFormElement>(null);
-  const { draft, problems, change, save, clear, isPending, failure } = useDraft(form, amount, onSaved);
+  const { draft, problems, change, save, clear, isPending, failure } = useDraft({ form, amount }, onSaved);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save(false);
@@ -73,12 +73,10 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
   );
 }
 
+type Places = { form: RefObject<HTMLFormElement | null>; amount: RefObject<HTMLInputElement | null> };
+
 /** What is typed, what is wrong with it, and saving it. The first field that is wrong takes the focus. */
-function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  amount: RefObject<HTMLInputElement | null>,
-  onSaved: () => void,
-) {
+function useDraft({ form, amount }: Places, onSaved: () => void) {
   const today = useToday();
   const [typed, setTyped] = useState(kept);
   const [problems, setProblems] = useState<Problems>({});
@@ -90,9 +88,7 @@ function useDraft(
   };
   const refuse = (found: Problems) => {
     setProblems(found);
-    const first = FIELD_NAMES.find((field) => found[field] !== undefined);
-    // What is under “Más detalles” has first to be opened by what is drawn now.
-    if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus());
+    focusFirst(form, found);
   };
   const startWith = (next: Draft) => {
     write(next);
@@ -127,4 +123,11 @@ function useDraft(
     /** A failure that is about no field. */
     failure: Object.keys(problemsIn(error)).length > 0 ? null : error,
   };
+}
+
+/** Gives the focus to the first field that is wrong. */
+function focusFirst(form: RefObject<HTMLFormElement | null>, problems: Problems): void {
+  const first = FIELD_NAMES.find((field) => problems[field] !== undefined);
+  // What is under “Más detalles” has first to be opened by what is drawn now.
+  if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus());
 }

@@ -106,6 +106,9 @@ function Line({ group: { merchant, rows } }: { group: Group }) {
 function Choices(props: Answers & { merchant: string }) {
   const { suggested, choices, picking, onPicking, onDecide } = props;
   const label = reviewWords.categoryOf(props.merchant);
+  const numbered = choices
+    .map((choice, at) => ({ ...choice, number: at + 1 }))
+    .filter(({ id }) => id !== suggested?.id);
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <legend className="sr-only">{label}</legend>
@@ -115,14 +118,14 @@ function Choices(props: Answers & { merchant: string }) {
           <span className="text-xs font-normal">{reviewWords.suggested}</span>
         </Button>
       )}
-      {choices.map(({ id, name }, at) => (
+      {numbered.map(({ id, name, number }) => (
         <Button
           key={id}
           className="max-sm:min-h-12 max-sm:justify-start max-sm:px-3"
-          aria-keyshortcuts={String(at + 1)}
+          aria-keyshortcuts={String(number)}
           onClick={() => onDecide(id)}
         >
-          <kbd className="font-sans text-xs font-normal text-muted max-lg:hidden">{at + 1}</kbd>
+          <kbd className="font-sans text-xs font-normal text-muted max-lg:hidden">{number}</kbd>
           <span className="min-w-0 truncate">{name}</span>
         </Button>
       ))}

@@ -46,19 +46,21 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
   const Icon = isDeferred ? CalendarArrowUp : CalendarArrowDown;
   return (
     <li className="flex items-center gap-3 border-b border-line py-0.5">
-      <Link
-        to="/transactions/$id"
-        params={{ id: String(row.id) }}
-        search={{ category_id: 'none' }}
-        aria-label={`${reviewWords.detail(row.merchant)}, ${day}`}
-        className="w-24 shrink-0 py-2 text-muted tabular-nums underline-offset-2 hover:underline"
-      >
-        {day}
-      </Link>
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-xs text-muted">
-        <span className="truncate">{words.sources[row.source] ?? row.source}</span>
-        {isDeferred && <Badge>{words.transactions.deferred}</Badge>}
-        {row.notes !== null && <span className="min-w-0 truncate">{row.notes}</span>}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(row.id) }}
+          search={{ category_id: 'none' }}
+          aria-label={`${reviewWords.detail(row.merchant)}, ${day}`}
+          className="w-24 shrink-0 py-1.5 text-muted tabular-nums underline-offset-2 hover:underline"
+        >
+          {day}
+        </Link>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted">
+          <span className="truncate">{words.sources[row.source] ?? row.source}</span>
+          {isDeferred && <Badge>{words.transactions.deferred}</Badge>}
+          {row.notes !== null && <span className="min-w-0 break-words">{row.notes}</span>}
+        </span>
       </span>
       <span className={`font-medium ${flow.className}`}>
         <Money amount={row.amount} currency={row.currency} sign={flow.sign} />

@@ -2,14 +2,12 @@ import { reviewWords } from '../words-of-review.ts';
 
 const KEYS = [
   ['J K', 'move'],
-  ['Enter', 'accept'],
   ['C', 'category'],
   ['S', 'skip'],
-  ['D', 'deferred'],
   ['Z', 'undo'],
 ] as const;
 
-/** The keys of this screen in one line, for who has a keyboard. */
+/** The keys that are pressed most, in one line, for who has a keyboard. */
 export function KeyHints({ onAll }: { onAll: () => void }) {
   const text = reviewWords.keys;
   return (

@@ -3,7 +3,7 @@ import { useReviewCount } from '../api/review-count.ts';
 import { reviewWords } from '../words-of-review.ts';
 import type { Inbox } from './use-inbox.ts';
 
-/** How many wait, and how far this visit has come; `children` stand at the end of its line. */
+/** How many wait, and how far this visit has come; `children` stand at the end of the title's line. */
 export function Progress({ inbox, children }: { inbox: Inbox; children: ReactNode }) {
   const counted = useReviewCount();
   const { decided, rowsHere, hasMore } = inbox;
@@ -16,11 +16,9 @@ export function Progress({ inbox, children }: { inbox: Inbox; children: ReactNod
   const done = Math.min(total, Math.max(decided.size, total - left));
   if (total === 0) return null;
   return (
-    <div className="mt-1 mb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-muted">{reviewWords.waiting(left)}</p>
-        {children}
-      </div>
+    <div className="relative mt-1 mb-4">
+      {children !== undefined && <div className="absolute right-0 bottom-full mb-1.5">{children}</div>}
+      {left > 0 && <p className="text-muted">{reviewWords.waiting(left)}</p>}
       <div className="mt-2 flex items-center gap-3">
         <progress
           aria-label={reviewWords.progressLabel}

@@ -54,7 +54,7 @@ export function Questions({ inbox }: { inbox: Inbox }) {
           <AllDone
             done={inbox.decided.size}
             rules={rulesMade}
-            skipped={inbox.skipped.length}
+            skipped={inbox.skipped.reduce((rows, group) => rows + group.rows.length, 0)}
             onAgain={inbox.forgetSkipped}
           />
         )

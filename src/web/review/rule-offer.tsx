@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import type { Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -29,15 +28,13 @@ export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
   const always = useRef<HTMLButtonElement>(null);
   const draft = useRuleDraft(decision);
   const rule = useMakeRule(decision, { onMade, onBack });
-  const { isReady } = draft;
-  useEffect(() => {
-    if (isReady) always.current?.focus();
-  }, [isReady]);
-  const make = () =>
+  useFocusOnce(always, draft.isSeen);
+  const make = () => {
+    if (!draft.isSeen || rule.isPending) return;
     rule.make({ pattern: draft.pattern.trim(), match: draft.match, category_id: decision.category.id });
+  };
   useKeys({ Escape: onClose });
   const isTaken = rule.error instanceof ApiError && rule.error.status === 409;
-  const problem = isTaken ? text.exists : draft.problem;
   return (
     <section
       aria-label={text.title(decision.category.name)}
@@ -52,25 +49,8 @@ export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
         }}
       >
         <p className="text-muted">{text.lead}</p>
-        {draft.isReady || draft.error ? (
-          <Field label={text.pattern} hint={text.matches[draft.match]} problem={problem}>
-            {(control) => (
-              <input
-                {...control}
-                value={draft.pattern}
-                maxLength={200}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => draft.setPattern(event.target.value)}
-                onKeyDown={(event) => event.key === 'Escape' && onClose()}
-                className={inputClass}
-              />
-            )}
-          </Field>
-        ) : (
-          <Skeleton className="h-16" />
-        )}
-        <Preview preview={draft.preview} isPossible={draft.isReady && draft.problem === null} />
+        <PatternField draft={draft} problem={isTaken ? text.exists : draft.problem} onEscape={onClose} />
+        <Preview draft={draft} />
         {rule.error && !isTaken && (
           <p role="alert" className="text-danger">{`${text.failed} ${explain(rule.error)}`}</p>
         )}
@@ -93,12 +73,46 @@ export function RuleOffer({ decision, onMade, onClose, onBack }: Props) {
   );
 }
 
-/** What else the rule would change, so that nobody is surprised by it. */
-function Preview(props: { preview: { total: number; items: Transaction[] } | undefined; isPossible: boolean }) {
+/** Gives the focus to the button once it may be pressed; not again when the text is changed. */
+function useFocusOnce(button: RefObject<HTMLButtonElement | null>, isPossible: boolean): void {
+  const [wasPossible, setWasPossible] = useState(isPossible);
+  if (isPossible && !wasPossible) setWasPossible(true);
+  useEffect(() => {
+    if (wasPossible) button.current?.focus();
+  }, [button, wasPossible]);
+}
+
+type Draft = ReturnType<typeof useRuleDraft>;
+
+/** The text that the rule looks for: what the service suggests, until one changes it. */
+function PatternField(props: { draft: Draft; problem: string | null; onEscape: () => void }) {
+  const { draft } = props;
   const text = reviewWords.rule;
-  if (!props.isPossible) return null;
-  if (!props.preview) return <p className="min-h-5 text-muted">{text.looking}</p>;
-  const { total, items } = props.preview;
+  if (!draft.isReady && draft.isLoading) return <Skeleton className="h-16" />;
+  return (
+    <Field label={text.pattern} hint={text.matches[draft.match]} problem={props.problem}>
+      {(control) => (
+        <input
+          {...control}
+          value={draft.pattern}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => draft.setPattern(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && props.onEscape()}
+          className={inputClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What else the rule would change, so that nobody is surprised by it. */
+function Preview({ draft }: { draft: Draft }) {
+  const text = reviewWords.rule;
+  if (!draft.isReady || draft.problem !== null) return null;
+  if (!draft.preview) return <p className="min-h-5 text-muted">{draft.isSeen ? text.unseen : text.looking}</p>;
+  const { total, items } = draft.preview;
   if (total === 0) return <p className="min-h-5 text-muted">{text.none}</p>;
   return (
     <div>

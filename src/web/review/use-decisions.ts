@@ -57,6 +57,7 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
   return {
     /** Gives a group its category; the list shows it at once, and as it was when the service refuses. */
     decide: (group: Group, category: Chosen) => void decide(group, category),
+    isSaving: bulk.isPending,
     /** The last one given, while its rule is offered. */
     decision,
     closeDecision: () => setDecision(null),

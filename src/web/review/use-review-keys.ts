@@ -3,7 +3,8 @@ import { useKeys } from '../ui/keys.ts';
 
 /** Letters that mean something by themselves, here or anywhere; any other begins the search of a category. */
 const TAKEN = 'cdgjknosuz';
-const FREE = [...'abcdefghijklmnopqrstuvwxyz'].filter((letter) => !TAKEN.includes(letter));
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const FREE = LETTERS.filter((letter) => !TAKEN.includes(letter));
 const INTERACTIVE = 'a, button, input, select, textarea, summary, [role=dialog], [role=listbox]';
 
 export type ReviewActions = {
@@ -16,8 +17,11 @@ export type ReviewActions = {
   apart: () => void;
 };
 
-/** The keys of the inbox, `choices` of them for the categories by number. */
-export function useReviewKeys(actions: ReviewActions, choices: number): void {
+/**
+ * The keys of the inbox, `choices` of them for the categories by number. Until a list that is being opened has the focus,
+ * letters are for its search (`picking`).
+ */
+export function useReviewKeys(actions: ReviewActions, choices: number, picking: string | null): void {
   useKeys({
     j: () => actions.move(1),
     k: () => actions.move(-1),
@@ -27,6 +31,9 @@ export function useReviewKeys(actions: ReviewActions, choices: number): void {
     u: actions.apart,
     ...Object.fromEntries(Array.from({ length: choices }, (_, at) => [String(at + 1), () => actions.choose(at)])),
     ...Object.fromEntries(FREE.map((letter) => [letter, () => actions.pick(letter)])),
+    ...(picking === null
+      ? {}
+      : Object.fromEntries(LETTERS.map((letter) => [letter, () => actions.pick(picking + letter)]))),
   });
   useEnterAnywhere(actions.accept);
 }

@@ -9,7 +9,59 @@ import { useReviewKeys } from './use-review-keys.ts';
 
 const CHOICES = 6;
 
+/** The question that is asked now, what can be done with it, and what was decided last. */
 export function useReview(inbox: Inbox) {
+  const asked = useAsked(inbox);
+  const { active, go, picking, setPicking, focusLine } = asked;
+  const decisions = useDecisions(inbox, (group) => go(group.key));
+  const defer = useDefer();
+  const { categories, choices, suggested } = useCategories(active);
+  const closeDecision = () => {
+    decisions.closeDecision();
+    focusLine();
+  };
+  const decide = (id: number | undefined) => {
+    const category = categories.find((each) => each.id === id);
+    if (category) asked.leave((group) => decisions.decide(group, category));
+  };
+  const accept = () => {
+    // Enter pressed once more, before the rule is offered or asked about, must not answer the next question.
+    if (decisions.isSaving || decisions.decision) return;
+    if (suggested) decide(suggested.id);
+    else setPicking('');
+  };
+  useReviewKeys(
+    {
+      move: (step) => {
+        decisions.closeDecision();
+        go(keyBeside(inbox.waiting, active?.key ?? null, step));
+      },
+      pick: setPicking,
+      choose: (at) => decide(choices[at]?.id),
+      accept,
+      skip: () => (decisions.decision ? closeDecision() : asked.leave(inbox.skip)),
+      defer: () => active && defer(active.rows[0]),
+      apart: asked.apart,
+    },
+    choices.length,
+    picking,
+  );
+  const answers: Answers = {
+    choices,
+    suggested,
+    picking,
+    onPicking: asked.onPicking,
+    onDecide: decide,
+    onSkip: () => asked.leave(inbox.skip),
+    onApart: asked.apart,
+    onDefer: defer,
+  };
+  const press = (group: Group) => (group === active ? accept() : go(group.key));
+  return { active, answers, press, line: asked.line, decisions, closeDecision };
+}
+
+/** Which question is asked, and moving on from it. */
+function useAsked(inbox: Inbox) {
   const { waiting } = inbox;
   const [key, setKey] = useState<string | null>(null);
   const [picking, setPicking] = useState<string | null>(null);
@@ -20,62 +72,30 @@ export function useReview(inbox: Inbox) {
     setKey(next);
     focusLine();
   };
-  const decisions = useDecisions(inbox, (group) => go(group.key));
-  const defer = useDefer();
-  const { categories, choices, suggested } = useCategories(active);
-  /** Does something to the question that is asked now, and asks the next. */
-  const leave = (leaving: (group: Group) => void) => {
-    if (!active) return;
-    leaving(active);
-    go(keyAfter(waiting, active.key));
-  };
-  const decide = (id: number) => {
-    const category = categories.find((each) => each.id === id);
-    if (category) leave((group) => decisions.decide(group, category));
-  };
-  const accept = () => (suggested ? decide(suggested.id) : setPicking(''));
-  const apart = () => {
-    if (!active || active.rows.length === 1) return;
-    inbox.takeApart(active);
-    go(`${active.key} ${active.rows[0].id}`);
-  };
-  useReviewKeys(
-    {
-      move: (step) => {
-        decisions.closeDecision();
-        go(keyBeside(waiting, active?.key ?? null, step));
-      },
-      pick: setPicking,
-      choose: (at) => {
-        const chosen = choices[at];
-        if (chosen) decide(chosen.id);
-      },
-      accept,
-      skip: () => (decisions.decision ? closeDecision() : leave(inbox.skip)),
-      defer: () => active && defer(active.rows[0]),
-      apart,
-    },
-    choices.length,
-  );
-  const closeDecision = () => {
-    decisions.closeDecision();
-    focusLine();
-  };
-  const answers: Answers = {
-    choices,
-    suggested,
+  return {
+    active,
+    line,
+    focusLine,
+    go,
     picking,
-    onPicking: (search) => {
+    setPicking,
+    onPicking: (search: string | null) => {
       setPicking(search);
       if (search === null) focusLine();
     },
-    onDecide: decide,
-    onSkip: () => leave(inbox.skip),
-    onApart: apart,
-    onDefer: defer,
+    /** Does something to the question that is asked now, and asks the next. */
+    leave: (leaving: (group: Group) => void) => {
+      if (!active) return;
+      leaving(active);
+      go(keyAfter(waiting, active.key));
+    },
+    /** Asks about each row of the group by itself. */
+    apart: () => {
+      if (!active || active.rows.length === 1) return;
+      inbox.takeApart(active);
+      go(`${active.key} ${active.rows[0].id}`);
+    },
   };
-  const press = (group: Group) => (group === active ? accept() : go(group.key));
-  return { active, answers, press, line, decisions, closeDecision };
 }
 
 /**
@@ -88,10 +108,13 @@ function useLineFocus(asked: string | undefined) {
   useEffect(() => {
     if (moves > 0) line.current?.focus();
   }, [moves]);
+  const before = useRef(asked);
   useEffect(() => {
+    const isFirst = before.current === asked;
+    before.current = asked;
     const now = document.activeElement;
     const isFree = now === null || now === document.body || (now instanceof HTMLElement && 'question' in now.dataset);
-    if (asked !== undefined && isFree) line.current?.focus();
+    if (asked !== undefined && isFree && !isFirst) line.current?.focus();
   }, [asked]);
   return { line, focusLine: () => setMoves((before) => before + 1) };
 }

@@ -35,10 +35,12 @@ export function useRuleDraft({ group, category }: Decision) {
     setPattern: setTyped,
     match,
     isReady: pattern.trim() !== '',
+    /** What the rule as it is now would change is seen, or cannot be. */
+    isSeen: asked === pattern.trim() && !preview.isPlaceholderData && !preview.isPending,
     preview: asked === pattern.trim() && !preview.isPlaceholderData ? preview.data : undefined,
     /** A pattern that no rule can have, in the words of the service. */
     problem: preview.error instanceof ApiError && preview.error.status === 422 ? explain(preview.error) : null,
-    error: suggestion.error,
+    isLoading: suggestion.isPending,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Settings, useChangeSettings, useSettings } from '../api/settings.ts';
 import { language } from '../language.ts';
@@ -15,11 +15,9 @@ const LANGUAGES = Object.keys(text.languages) as (keyof typeof text.languages)[]
 
 /** How the screen looks and which keys it obeys. The frame applies what is chosen as soon as it is chosen. */
 export function Appearance() {
-  const { theme = 'system', language: asked = language, single_keys = true } = useSettings();
+  const { settings, set } = useChosenSettings();
+  const { theme = 'system', language: asked = language, single_keys = true } = settings;
   const hidden = useHiddenAmounts();
-  const change = useChangeSettings();
-  const set = (settings: Settings) =>
-    change.mutate({ body: settings }, { onError: (error) => !isSignedOut(error) && notify(text.failed) });
   return (
     <>
       <Section title={text.look}>
@@ -57,6 +55,21 @@ export function Appearance() {
       </Section>
     </>
   );
+}
+
+/** The settings, and changing some: seen in the same moment, and not a moment later with the answer. */
+function useChosenSettings() {
+  const stored = useSettings();
+  const [chosen, setChosen] = useState<Settings>({});
+  const change = useChangeSettings();
+  const set = (settings: Settings) => {
+    setChosen((before) => ({ ...before, ...settings }));
+    change.mutate(
+      { body: settings },
+      { onError: (error) => !isSignedOut(error) && notify(text.failed), onSettled: () => setChosen({}) },
+    );
+  };
+  return { settings: { ...stored, ...chosen }, set };
 }
 
 function Row({ label, hint, children }: { label: string; hint: string; children: ReactNode }) {

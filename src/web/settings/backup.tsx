@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { CopyText } from './copy-button.tsx';
-import { readDatabase, readVersion } from './read-service.ts';
+import { readDatabase, readVersion } from './read-about.ts';
 
 const text = upkeepWords.backup;
 

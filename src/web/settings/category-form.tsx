@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { api, type Category } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -30,14 +30,22 @@ type Props = {
 
 /** A new category, or one that is changed, in a dialog. */
 export function CategoryForm({ category, open, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={category ? text.editTitle(category.name) : text.addTitle}>
-      <Form category={category} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={category ? text.editTitle(category.name) : text.addTitle}
+      initialFocus={first}
+    >
+      <Form category={category} onClose={onClose} first={first} />
     </Dialog>
   );
 }
 
-function Form({ category, onClose }: Omit<Props, 'open'>) {
+type FormProps = Omit<Props, 'open'> & { first: RefObject<HTMLInputElement | null> };
+
+function Form({ category, onClose, first: firstField }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(draftOf(category));
   const [problems, setProblems] = useState<CategoryProblems>({});
@@ -60,12 +68,12 @@ function Form({ category, onClose }: Omit<Props, 'open'>) {
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-3">
-      <TextField name="name" label={text.name} draft={draft} problems={problems} set={set} />
+      <TextField ref={firstField} name="name" label={text.name} draft={draft} problems={problems} set={set} />
       <SlotChoice value={draft.color_slot} onChange={(color_slot) => set({ color_slot })} />
       <TextField
         name="identifier"
         label={text.identifier}
-        hint={text.identifierHint}
+        hint={category ? text.identifierHint : text.identifierNew}
         draft={draft}
         problems={problems}
         set={set}
@@ -102,6 +110,7 @@ function useSaving(category: Category | null, onSaved: () => void, refuse: (prob
 }
 
 type TextProps = {
+  ref?: RefObject<HTMLInputElement | null>;
   name: 'name' | 'identifier';
   label: string;
   hint?: string;
@@ -110,12 +119,13 @@ type TextProps = {
   set: (change: Partial<CategoryDraft>) => void;
 };
 
-function TextField({ name, label, hint, draft, problems, set }: TextProps) {
+function TextField({ ref, name, label, hint, draft, problems, set }: TextProps) {
   return (
     <Field label={label} hint={hint} problem={problems[name]}>
       {(control) => (
         <input
           {...control}
+          ref={ref}
           name={name}
           autoComplete="off"
           autoCapitalize={name === 'identifier' ? 'none' : undefined}

@@ -36,6 +36,7 @@ export function HistoryGroupItem({ group, nameCategory }: Props) {
         )}
         <p className="text-xs text-muted tabular-nums">
           {text.by(first.actor, words.origins[first.origin] ?? first.origin, showClock(first.at))}
+          {isOne && group.operation?.kind === 'undo' && ` · ${text.operations['undo']}`}
         </p>
       </div>
       <WayBack group={group} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, type CreatedToken } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -16,6 +16,7 @@ export function NewToken({ open, onClose }: { open: boolean; onClose: () => void
   const [made, setMade] = useState<CreatedToken | null>(null);
   const [isKept, setKept] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
   const leave = () => {
     onClose();
     setMade(null);
@@ -30,6 +31,7 @@ export function NewToken({ open, onClose }: { open: boolean; onClose: () => void
   return (
     <Dialog
       open={open}
+      initialFocus={first}
       onClose={() => (made && !isKept ? setLeaving(true) : leave())}
       title={made ? text.readyTitle(made.name) : text.addTitle}
       {...(made ? { size: 'wide' as const, lead: text.once } : {})}
@@ -44,7 +46,7 @@ export function NewToken({ open, onClose }: { open: boolean; onClose: () => void
           onStay={() => setLeaving(false)}
         />
       ) : (
-        <TokenForm onMade={onMade} onCancel={onClose} />
+        <TokenForm onMade={onMade} onCancel={onClose} first={first} />
       )}
     </Dialog>
   );
@@ -61,8 +63,11 @@ type MadeProps = {
 };
 
 function MadeToken({ token, scopes, isLeaving, onCopied, onLeave, onStay }: MadeProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => shown.current?.querySelector('button')?.focus(), []);
   return (
-    <div className="space-y-4">
+    <div ref={shown} className="space-y-4">
       <CopyText text={token} label={text.token} onCopied={onCopied} />
       {examplesFor(token, scopes, location.origin).map(({ scope, command }) => (
         <div key={scope}>

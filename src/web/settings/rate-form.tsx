@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import type { ForeignCurrency } from '../../domain/money.ts';
 import { api } from '../api/client.ts';
 import { refreshRates } from '../api/query-client.ts';
@@ -24,18 +24,58 @@ type Props = {
 
 /** Sets the rate of a currency by hand. */
 export function RateForm({ currency, current, open, onClose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={text.setTitle(text.names[currency])} lead={text.setLead}>
-      <Form currency={currency} current={current} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.setTitle(text.names[currency])}
+      lead={text.setLead}
+      initialFocus={input}
+    >
+      <Form currency={currency} current={current} onClose={onClose} input={input} />
     </Dialog>
   );
 }
 
 const typedOf = (rate: number | null): string => (rate === null ? '' : String(rate).replace('.', ','));
 
-function Form({ currency, current, onClose }: Omit<Props, 'open'>) {
+type FormProps = Omit<Props, 'open'> & { input: RefObject<HTMLInputElement | null> };
+
+function Form({ currency, current, onClose, input }: FormProps) {
+  const { typed, type, problem, submit, set } = useTypedRate({ currency, current, onClose, input });
+  const read = readTypedRate(typed);
+  return (
+    <form onSubmit={submit} noValidate className="space-y-3">
+      <Field
+        label={text.rate(currency)}
+        hint={'rate' in read ? `${showRate(Number(read.rate))} ${text.unit(currency)}` : null}
+        problem={problem}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            className={`${inputClass} tabular-nums`}
+          />
+        )}
+      </Field>
+      <FormActions
+        isPending={set.isPending}
+        failure={refusedOf(set.error) === undefined ? set.error : null}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}
+
+/** What is typed, what is wrong with it, and sending it. A rate that is as it was is not sent. */
+function useTypedRate({ currency, current, onClose, input }: FormProps) {
   const queryClient = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const [before] = useState(() => typedOf(current));
   const [typed, setTyped] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
@@ -60,36 +100,11 @@ function Form({ currency, current, onClose }: Omit<Props, 'open'>) {
     setProblem(null);
     set.mutate({ params: { path: { currency } }, body: { rate: read.rate } });
   };
-  const read = readTypedRate(typed);
-  return (
-    <form onSubmit={submit} noValidate className="space-y-3">
-      <Field
-        label={text.rate(currency)}
-        hint={'rate' in read ? `${showRate(Number(read.rate))} ${text.unit(currency)}` : null}
-        problem={problem}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setProblem(null);
-            }}
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
-      <FormActions
-        isPending={set.isPending}
-        failure={refusedOf(set.error) === undefined ? set.error : null}
-        onCancel={onClose}
-      />
-    </form>
-  );
+  const type = (value: string) => {
+    setTyped(value);
+    setProblem(null);
+  };
+  return { typed, type, problem, submit, set };
 }
 
 const refusedOf = (error: unknown): string | undefined => problemsAt(error, ['rate'], () => text.problems.missing).rate;

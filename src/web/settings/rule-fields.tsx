@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -9,7 +10,7 @@ const text = settingsWords.rules;
 type Props = { draft: RuleDraft; problems: RuleProblems; set: (change: Partial<RuleDraft>) => void };
 
 /** What a rule is made of. */
-export function RuleFields({ draft, problems, set }: Props) {
+export function RuleFields({ first, draft, problems, set }: Props & { first: RefObject<HTMLInputElement | null> }) {
   return (
     <>
       <Field
@@ -20,6 +21,7 @@ export function RuleFields({ draft, problems, set }: Props) {
         {(control) => (
           <input
             {...control}
+            ref={first}
             data-field="pattern"
             autoComplete="off"
             autoCapitalize="none"
@@ -31,23 +33,7 @@ export function RuleFields({ draft, problems, set }: Props) {
           />
         )}
       </Field>
-      <Field label={text.match} problem={problems.match}>
-        {(control) => (
-          <Select
-            {...control}
-            data-field="match"
-            className="w-full"
-            value={draft.match}
-            onChange={(event) => set({ match: event.target.value as RuleMatch })}
-          >
-            {RULE_MATCHES.map((match) => (
-              <option key={match} value={match}>
-                {text.matchesLong[match]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <MatchField draft={draft} problems={problems} set={set} />
       <CategoryField draft={draft} problems={problems} set={set} />
       <Field label={text.priority} hint={text.priorityHint} problem={problems.priority}>
         {(control) => (
@@ -63,6 +49,28 @@ export function RuleFields({ draft, problems, set }: Props) {
         )}
       </Field>
     </>
+  );
+}
+
+function MatchField({ draft, problems, set }: Props) {
+  return (
+    <Field label={text.match} problem={problems.match}>
+      {(control) => (
+        <Select
+          {...control}
+          data-field="match"
+          className="w-full"
+          value={draft.match}
+          onChange={(event) => set({ match: event.target.value as RuleMatch })}
+        >
+          {RULE_MATCHES.map((match) => (
+            <option key={match} value={match}>
+              {text.matchesLong[match]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

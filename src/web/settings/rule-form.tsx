@@ -32,14 +32,23 @@ type Props = {
 
 /** A new rule, or one that is changed, beside what it would change. */
 export function RuleForm({ rule, open, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} size="wide" title={rule ? text.editTitle : text.addTitle}>
-      <Form rule={rule} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={rule ? text.editTitle : text.addTitle}
+      initialFocus={first}
+    >
+      <Form rule={rule} onClose={onClose} first={first} />
     </Dialog>
   );
 }
 
-function Form({ rule, onClose }: Omit<Props, 'open'>) {
+type FormProps = Omit<Props, 'open'> & { first: RefObject<HTMLInputElement | null> };
+
+function Form({ rule, onClose, first }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(draftOf(rule));
   const [withManual, setWithManual] = useState(false);
@@ -62,7 +71,7 @@ function Form({ rule, onClose }: Omit<Props, 'open'>) {
       className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
     >
       <div className="space-y-3">
-        <RuleFields draft={draft} problems={{ ...preview.problems, ...saving.problems }} set={set} />
+        <RuleFields first={first} draft={draft} problems={{ ...preview.problems, ...saving.problems }} set={set} />
         <Switch label={text.manual} hint={text.manualHint} checked={withManual} onChange={setWithManual} />
       </div>
       <div className="min-w-0">

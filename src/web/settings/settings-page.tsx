@@ -46,6 +46,7 @@ export function SettingsPage() {
 /** The name of the section; of the whole list on a phone that shows the list. */
 function Heading({ section }: { section: SectionName | undefined }) {
   const shown = section ?? 'appearance';
+  const ofSection = section ? '' : 'max-lg:hidden';
   return (
     <div className="mb-4 lg:col-start-2">
       {section && (
@@ -59,10 +60,13 @@ function Heading({ section }: { section: SectionName | undefined }) {
         </Link>
       )}
       <PageTitle name={section ? `${text.names[section]} · ${text.title}` : text.title}>
-        {!section && <span className="lg:hidden">{text.title}</span>}
-        <span className={section ? '' : 'max-lg:hidden'}>{text.names[shown]}</span>
+        <span className={section ? 'sr-only' : 'lg:sr-only'}>
+          {text.title}
+          <span className={ofSection}>: </span>
+        </span>
+        <span className={ofSection}>{text.names[shown]}</span>
       </PageTitle>
-      <p className={`mt-0.5 text-muted ${section ? '' : 'max-lg:hidden'}`}>{text.leads[shown]}</p>
+      <p className={`mt-0.5 text-muted ${ofSection}`}>{text.leads[shown]}</p>
     </div>
   );
 }

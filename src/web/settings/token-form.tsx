@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { api, type CreatedToken } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -20,8 +20,46 @@ import { useNow } from './use-now.ts';
 
 const text = upkeepWords.tokens;
 
+type Props = {
+  onMade: (token: CreatedToken) => void;
+  onCancel: () => void;
+  /** The field that takes the focus. */
+  first: RefObject<HTMLInputElement | null>;
+};
+
 /** What a new token is called, what it may do, and until when. */
-export function TokenForm({ onMade, onCancel }: { onMade: (token: CreatedToken) => void; onCancel: () => void }) {
+export function TokenForm({ onMade, onCancel, first }: Props) {
+  const { form, draft, problems, set, submit, create } = useDraft(onMade);
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="space-y-3">
+      <Field label={text.name} hint={text.nameHint} problem={problems.name}>
+        {(control) => (
+          <input
+            {...control}
+            ref={first}
+            name="name"
+            autoComplete="off"
+            maxLength={60}
+            value={draft.name}
+            onChange={(event) => set({ name: event.target.value })}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <ScopeChoice scopes={draft.scopes} problem={problems.scopes} onChange={(scopes) => set({ scopes })} />
+      <ExpiryFields draft={draft} problem={problems.expires_at} set={set} />
+      <FormActions
+        isPending={create.isPending}
+        failure={Object.keys(refusedOf(create.error)).length > 0 ? null : create.error}
+        onCancel={onCancel}
+        submit={{ label: text.create, pending: text.creating }}
+      />
+    </form>
+  );
+}
+
+/** What is typed, what is wrong with it, and asking for the token. */
+function useDraft(onMade: Props['onMade']) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(BLANK);
   const [problems, setProblems] = useState<TokenProblems>({});
@@ -46,31 +84,7 @@ export function TokenForm({ onMade, onCancel }: { onMade: (token: CreatedToken) 
     if (!read.token) return refuse(read.problems);
     create.mutate({ body: read.token });
   };
-  return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-3">
-      <Field label={text.name} hint={text.nameHint} problem={problems.name}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            autoComplete="off"
-            maxLength={60}
-            value={draft.name}
-            onChange={(event) => set({ name: event.target.value })}
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <ScopeChoice scopes={draft.scopes} problem={problems.scopes} onChange={(scopes) => set({ scopes })} />
-      <ExpiryFields draft={draft} problem={problems.expires_at} set={set} />
-      <FormActions
-        isPending={create.isPending}
-        failure={Object.keys(refusedOf(create.error)).length > 0 ? null : create.error}
-        onCancel={onCancel}
-        submit={{ label: text.create, pending: text.creating }}
-      />
-    </form>
-  );
+  return { form, draft, problems, set, submit, create };
 }
 
 type ExpiryProps = {

@@ -4,9 +4,12 @@ import { openOverlay } from '../ui/overlay.ts';
 import { words } from '../words.ts';
 import { preloadOverlay } from './overlays.tsx';
 
-/** Quick add on a phone, over the bar; not over an open transaction, which fills the screen. */
+/** Screens that have buttons of their own where the thumb is: an open transaction, and the inbox. */
+const COVERED = /^\/(?:transactions\/.|review\b)/;
+
+/** Quick add on a phone, over the bar. */
 export function FloatingAdd() {
-  const isCovered = useRouterState({ select: (state) => /^\/transactions\/./.test(state.location.pathname) });
+  const isCovered = useRouterState({ select: (state) => COVERED.test(state.location.pathname) });
   if (isCovered) return null;
   return (
     <button

@@ -2,6 +2,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
+import { SECTION_GROUPS } from '../settings/sections.ts';
 import { useKeys } from '../ui/keys.ts';
 import { takeNoticeAction } from '../ui/notice.tsx';
 import { closeOverlay, type Overlay, openOverlay, useOverlay } from '../ui/overlay.ts';
@@ -20,6 +21,7 @@ export const preloadOverlay = {
   'quick-add': () => void loadQuickAdd(),
 } as const;
 
+const SECTIONS = Object.values(SECTION_GROUPS).flat();
 const YEARS = [FIRST_YEAR, LAST_YEAR] as const;
 
 /** The fragment of an address that opens quick add over any screen. */
@@ -37,6 +39,7 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
           onClose={() => closeOverlay('palette')}
           screens={SCREENS}
           years={YEARS}
+          sections={SECTIONS}
           onSignOut={onSignOut}
         />
       </Kept>

@@ -36,28 +36,7 @@ export function Shell() {
       >
         {words.app.skipToContent}
       </a>
-      <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-1 lg:h-16 lg:border-r lg:border-b-0 lg:px-6">
-        <Link to="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
-          <img src="/favicon.svg" alt="" width={24} height={24} />
-          {words.app.name}
-        </Link>
-        <span className="max-lg:hidden">
-          <PrivacyButton />
-        </span>
-        <span className="flex lg:hidden">
-          <IconButton
-            label={words.nav.search}
-            onPointerEnter={preloadOverlay.palette}
-            onClick={() => openOverlay('palette')}
-          >
-            <Search size={18} aria-hidden="true" />
-          </IconButton>
-          <PrivacyButton />
-          <IconButton label={words.app.signOut} onClick={signOut} disabled={logout.isPending}>
-            <LogOut size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
-      </header>
+      <TopBar onLogout={signOut} isLeaving={logout.isPending} />
       <SideColumn onLogout={signOut} isLeaving={logout.isPending} />
       <BottomBar />
       <FloatingAdd />
@@ -76,6 +55,34 @@ export function Shell() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What stands above: on a phone the whole width, on a desktop the head of the side column. */
+function TopBar({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: boolean }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-1 lg:h-16 lg:border-r lg:border-b-0 lg:px-6">
+      <Link to="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
+        <img src="/favicon.svg" alt="" width={24} height={24} />
+        {words.app.name}
+      </Link>
+      <span className="max-lg:hidden">
+        <PrivacyButton />
+      </span>
+      <span className="flex lg:hidden">
+        <IconButton
+          label={words.nav.search}
+          onPointerEnter={preloadOverlay.palette}
+          onClick={() => openOverlay('palette')}
+        >
+          <Search size={18} aria-hidden="true" />
+        </IconButton>
+        <PrivacyButton />
+        <IconButton label={words.app.signOut} onClick={onLogout} disabled={isLeaving}>
+          <LogOut size={18} aria-hidden="true" />
+        </IconButton>
+      </span>
+    </header>
   );
 }
 

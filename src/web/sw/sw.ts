@@ -79,15 +79,8 @@ async function openFixed(request: Request): Promise<Response> {
   }
 }
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(
-    fetch(PAGE, { cache: 'no-cache' })
-      .then(keepShell)
-      .then(() => self.skipWaiting()),
-  );
-});
-
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+// It does not take over the pages that are open: they have begun without it, or with the one before.
+self.addEventListener('install', (event) => event.waitUntil(fetch(PAGE, { cache: 'no-cache' }).then(keepShell)));
 
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);

@@ -1,4 +1,4 @@
-import { CalendarArrowUp, CalendarCheck, Tag, Trash2, X } from 'lucide-react';
+import { CalendarArrowUp, CalendarCheck, CheckCheck, Tag, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/client.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -12,98 +12,112 @@ import type { useSelection } from './use-selection.ts';
 
 const text = tableWords.bulk;
 
-/** What can be done to the chosen rows. `isPicking`: their category is being chosen. */
-export function BulkBar(props: {
+type Props = {
   selection: ReturnType<typeof useSelection>;
   bulk: ReturnType<typeof useBulkChange>;
   total: number;
+  /** The category of the chosen rows is being chosen. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
-}) {
+};
+
+/** What can be done to the chosen rows. */
+export function BulkBar(props: Props) {
   const { selection, bulk, total } = props;
-  const [isAsking, setAsking] = useState(false);
   const ids = [...selection.ids];
-  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
-  const nameOf = (id: number | null) =>
-    categories?.find((category) => category.id === id)?.name ?? words.transactions.uncategorized;
-  const ask = (open: boolean) => {
-    bulk.reset();
-    setAsking(open);
-  };
   const n = ids.length;
-  const change = (said: string) => ({ ids, said, done: selection.clear });
+  const defer = (deferred: boolean, said: string) => () =>
+    void bulk.defer(deferred, { ids, said, done: selection.clear });
   return (
-    <div role="toolbar" aria-label={text.bar} className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-      <output className="mr-1 font-semibold tabular-nums">{text.count(n)}</output>
+    <div role="toolbar" aria-label={text.bar} className="flex min-w-0 flex-1 items-center gap-1">
+      <output className="mr-1 shrink-0 font-semibold tabular-nums">{text.count(n)}</output>
       {n < Math.min(total, SELECTION_MAX) && (
-        <button
-          type="button"
+        <BarButton
+          label={total > SELECTION_MAX ? text.first(SELECTION_MAX) : text.all(total)}
+          look="text-accent"
           onClick={selection.selectAll}
-          className="min-h-8 rounded-lg px-2 text-accent underline-offset-2 hover:underline"
         >
-          {total > SELECTION_MAX ? text.first(SELECTION_MAX) : text.all(total)}
-        </button>
-      )}
-      <span className="flex-1" />
-      {props.isPicking ? (
-        <CategoryPicker
-          label={text.category}
-          value={null}
-          onPick={(id) => void bulk.categorize(id, change(text.categorized(n, nameOf(id))))}
-          onClose={() => props.onPicking(false)}
-          autoOpen
-          className="min-h-8 max-w-48"
-        />
-      ) : (
-        <BarButton label={text.setCategory} isBusy={bulk.isPending} onClick={() => props.onPicking(true)}>
-          <Tag size={16} aria-hidden="true" />
+          <CheckCheck size={16} aria-hidden="true" />
         </BarButton>
       )}
-      <BarButton
-        label={text.defer}
-        isBusy={bulk.isPending}
-        onClick={() => void bulk.defer(true, change(text.deferred(n)))}
-      >
+      <span className="flex-1" />
+      <PickCategory {...props} />
+      <BarButton label={text.defer} isBusy={bulk.isPending} onClick={defer(true, text.deferred(n))}>
         <CalendarArrowUp size={16} aria-hidden="true" />
       </BarButton>
-      <BarButton
-        label={text.undefer}
-        isBusy={bulk.isPending}
-        onClick={() => void bulk.defer(false, change(text.undeferred(n)))}
-      >
+      <BarButton label={text.undefer} isBusy={bulk.isPending} onClick={defer(false, text.undeferred(n))}>
         <CalendarCheck size={16} aria-hidden="true" />
       </BarButton>
-      <BarButton label={text.delete} isBusy={bulk.isPending} isDanger onClick={() => ask(true)}>
-        <Trash2 size={16} aria-hidden="true" />
-      </BarButton>
+      <DeleteChosen selection={selection} bulk={bulk} />
       <IconButton label={text.clear} onClick={selection.clear}>
         <X size={18} aria-hidden="true" />
       </IconButton>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => ask(false)}
-        title={text.deleteTitle(n)}
-        text={text.deleteText}
-        problem={bulk.error ? whyNotAll(bulk.error) : null}
-        pending={bulk.isPending}
-        onConfirm={() => {
-          const { done, ...how } = change(text.deleted(n));
-          const close = () => {
-            setAsking(false);
-            done();
-          };
-          void bulk.remove({ ...how, done: close });
-        }}
-      />
     </div>
   );
 }
 
-/** An icon with its words where there is room for them. */
+function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  const ids = [...selection.ids];
+  const pick = (picked: number | null) => {
+    const name = categories?.find(({ id }) => id === picked)?.name ?? words.transactions.uncategorized;
+    void bulk.categorize(picked, { ids, said: text.categorized(ids.length, name), done: selection.clear });
+  };
+  if (isPicking) {
+    return (
+      <CategoryPicker
+        label={text.category}
+        value={null}
+        onPick={pick}
+        onClose={() => onPicking(false)}
+        autoOpen
+        placeholder={text.setCategory}
+        className="max-w-28 @4xl:max-w-44"
+      />
+    );
+  }
+  return (
+    <BarButton label={text.setCategory} isBusy={bulk.isPending} onClick={() => onPicking(true)}>
+      <Tag size={16} aria-hidden="true" />
+    </BarButton>
+  );
+}
+
+/** Deletes the chosen rows after asking, with their number. */
+function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
+  const [isAsking, setAsking] = useState(false);
+  const ids = [...selection.ids];
+  const ask = (open: boolean) => {
+    bulk.reset();
+    setAsking(open);
+  };
+  const done = () => {
+    setAsking(false);
+    selection.clear();
+  };
+  return (
+    <>
+      <BarButton label={text.delete} isBusy={bulk.isPending} look="text-danger" onClick={() => ask(true)}>
+        <Trash2 size={16} aria-hidden="true" />
+      </BarButton>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => ask(false)}
+        title={text.deleteTitle(ids.length)}
+        text={text.deleteText}
+        problem={bulk.error ? whyNotAll(bulk.error) : null}
+        pending={bulk.isPending}
+        onConfirm={() => void bulk.remove({ ids, said: text.deleted(ids.length), done })}
+      />
+    </>
+  );
+}
+
+/** An icon, with its words where there is room for them. */
 function BarButton(props: {
   label: string;
-  isBusy: boolean;
-  isDanger?: boolean;
+  isBusy?: boolean;
+  look?: string;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -114,7 +128,7 @@ function BarButton(props: {
       onClick={props.onClick}
       aria-label={props.label}
       title={props.label}
-      className={`inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-lg px-2 transition-colors hover:not-disabled:bg-hover disabled:opacity-60 ${props.isDanger ? 'text-danger' : ''}`}
+      className={`inline-flex min-h-9 min-w-9 shrink-0 items-center justify-center gap-1.5 rounded-lg px-2 transition-colors hover:not-disabled:bg-hover disabled:opacity-60 ${props.look ?? ''}`}
     >
       {props.children}
       <span className="hidden @4xl:inline">{props.label}</span>

@@ -57,7 +57,6 @@ export function CellEditor(props: { row: Transaction; index: number; field: Cell
       onFocus={(event) => event.target.select()}
       onKeyDown={onKeyDown}
       onBlur={() => save(() => actions.close(false))}
-      onDoubleClick={(event) => event.stopPropagation()}
       className={`h-8 min-w-0 rounded-md border border-accent bg-surface px-1.5 aria-invalid:border-danger ${LOOK[field]}`}
     />
   );

@@ -1,5 +1,5 @@
 import { Bookmark, ListFilter } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { tableWords } from '../words-of-table.ts';
@@ -34,24 +34,17 @@ export function FilterBar({ filters }: { filters: Filters }) {
     <search className="@container mb-2 block">
       <div className="flex gap-2">
         <SearchBox ref={box} filters={filters} onSearch={setFilters} onLeave={() => focusRows(box.current)} />
-        <Button
-          className="max-sm:px-3"
-          aria-label={count > 0 ? tableWords.search.openCount(count) : tableWords.search.open}
-          aria-haspopup="dialog"
+        <Tool
+          label={count > 0 ? tableWords.search.openCount(count) : tableWords.search.open}
           onClick={() => open('filters')}
         >
           <ListFilter size={16} aria-hidden="true" />
           <span className="max-sm:hidden">{tableWords.search.open}</span>
-        </Button>
-        <Button
-          className="max-sm:px-3"
-          aria-label={tableWords.views.open}
-          aria-haspopup="dialog"
-          onClick={() => open('views')}
-        >
+        </Tool>
+        <Tool label={tableWords.views.open} onClick={() => open('views')}>
           <Bookmark size={16} aria-hidden="true" />
           <span className="max-sm:hidden">{tableWords.views.open}</span>
-        </Button>
+        </Tool>
       </div>
       <FilterChips filters={filters} />
       <Suspense>
@@ -63,6 +56,15 @@ export function FilterBar({ filters }: { filters: Filters }) {
         )}
       </Suspense>
     </search>
+  );
+}
+
+/** A button that opens something; on a phone its icon alone. */
+function Tool(props: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button className="max-sm:px-3" aria-label={props.label} aria-haspopup="dialog" onClick={props.onClick}>
+      {props.children}
+    </Button>
   );
 }
 

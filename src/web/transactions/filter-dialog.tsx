@@ -34,7 +34,7 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
   });
   return (
     <Dialog open={open} onClose={onClose} title={text.title} lead={text.lead} size="wide">
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
         <Choose {...at('cycle')} choices={choices.cycle} />
         <Choose {...at('category')} choices={choices.category} />
         <Choose {...at('type')} choices={choices.type} />
@@ -47,7 +47,7 @@ export function FilterDialog({ open, onClose, filters }: { open: boolean; onClos
         <Choose {...at('origin')} choices={choices.origin} />
         <Choose {...at('deferred')} choices={choices.deferred} />
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
+      <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button disabled={Object.keys(filters).length === 0} onClick={() => setFilters({}, true)}>
           {words.transactions.clearFilters}
         </Button>

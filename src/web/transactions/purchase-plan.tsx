@@ -32,11 +32,7 @@ function InPlan({ installment }: { installment: NonNullable<Transaction['install
   return (
     <p>
       {number === 0 ? text.anchor(of) : text.part(number, of)}{' '}
-      <Link
-        to="/installments"
-        search={{ plan: String(plan_id) }}
-        className="text-accent underline-offset-2 hover:underline"
-      >
+      <Link to="/installments" search={{ plan: String(plan_id) }} className="text-accent underline underline-offset-2">
         {text.seePlan}
       </Link>
     </p>

@@ -1,4 +1,5 @@
 /** A filter in force as its chip says it: short, in the words of the screen. */
+import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Search } from '../../domain/search.ts';
 import { showDay, showMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
@@ -19,7 +20,7 @@ export function sayTerm(term: Term, categories: readonly Category[]): string {
 
 function say(search: Search, categories: readonly Category[]): string | null {
   const { category, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
-  if (category !== undefined) return text.category(nameOf(category, categories));
+  if (category !== undefined) return nameOf(category, categories);
   if (cycle !== undefined) return text.cycle(showMonth(cycle));
   if (type !== undefined) return words.types[type];
   if (currency !== undefined) return currency;
@@ -31,11 +32,15 @@ function say(search: Search, categories: readonly Category[]): string | null {
   return sayAmount(search);
 }
 
-function nameOf(category: string, categories: readonly Category[]): string {
+function nameOf(category: string, categories: readonly Category[]): string | null {
   if (category === 'none') return words.transactions.uncategorized;
-  const found = categories.find(({ id, identifier }) => String(id) === category || identifier === category);
-  return found?.name ?? category;
+  const found = categories.find(
+    ({ id, identifier, name }) => String(id) === category || identifier === category || isSame(name, category),
+  );
+  return found?.name ?? null;
 }
+
+const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);
 
 function sayAmount({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
   const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : showVolume(Number(amount)));

@@ -21,6 +21,46 @@ type Props = {
  * under the hand that types it.
  */
 export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
+  const { text, type, settle } = useTyping(filters, onSearch);
+  return (
+    <form
+      className="relative min-w-0 flex-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+    >
+      <Search
+        size={16}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={ref}
+        type="search"
+        value={text}
+        maxLength={SEARCH_LENGTH_MAX}
+        aria-label={tableWords.search.label}
+        placeholder={tableWords.search.hint}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        className="min-h-10 w-full rounded-lg border border-edge bg-surface pr-3 pl-9 text-ellipsis placeholder:text-muted max-lg:text-base"
+        onChange={(event) => type(event.target.value)}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          settle();
+          onLeave();
+        }}
+      />
+    </form>
+  );
+}
+
+/** What is typed, and when it is searched. */
+function useTyping(filters: Filters, onSearch: Props['onSearch']) {
   /** The text while one is at it; the terms that stood beside it then stay as they are. */
   const [typing, setTyping] = useState<{ text: string; beside: string[] } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,39 +81,5 @@ export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
     if (typing) search(splitSearch(typing.text));
     setTyping(null);
   };
-  return (
-    <form
-      className="relative min-w-0 flex-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        settle();
-      }}
-    >
-      <Search
-        size={16}
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-      />
-      <input
-        ref={ref}
-        type="search"
-        value={typing?.text ?? wordsIn(filters)}
-        maxLength={SEARCH_LENGTH_MAX}
-        aria-label={tableWords.search.label}
-        placeholder={tableWords.search.hint}
-        autoComplete="off"
-        spellCheck={false}
-        autoCapitalize="none"
-        className="min-h-10 w-full rounded-lg border border-edge bg-surface pr-3 pl-9 text-ellipsis placeholder:text-muted max-lg:text-base"
-        onChange={(event) => type(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          settle();
-          onLeave();
-        }}
-      />
-    </form>
-  );
+  return { text: typing?.text ?? wordsIn(filters), type, settle };
 }

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../ui/button.tsx';
-import { showMonth } from '../ui/days.ts';
+import { showMonth, showShortMonth } from '../ui/days.ts';
 import { words } from '../words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { Layout } from './table-layout.ts';
@@ -39,12 +39,14 @@ export function TableBar(props: {
 }) {
   const isPhone = props.layout.kind === 'phone';
   return (
-    <div className="@container sticky top-14 z-20 flex h-11 items-center gap-3 bg-page lg:top-0">
+    <div
+      className={`@container sticky top-14 z-20 flex h-11 items-center gap-3 bg-page lg:top-0 ${isPhone ? 'border-b border-line' : ''}`}
+    >
       {props.bulk ?? (
         <>
           <output className="text-muted tabular-nums">{words.transactions.total(props.total)}</output>
           <span className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase" aria-hidden="true">
-            {props.month === null ? '' : showMonth(props.month)}
+            {props.month === null ? '' : isPhone ? showShortMonth(props.month) : showMonth(props.month)}
           </span>
           {isPhone && (
             <IconButton

@@ -1,21 +1,16 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import type { Ref } from 'react';
-import type { Transaction } from '../api/client.ts';
+import { api, type Transaction } from '../api/client.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import type { Layout } from './table-layout.ts';
 import { TableRow } from './table-row.tsx';
 import type { useTable } from './use-table.ts';
+import type { useViewport } from './use-viewport.ts';
 
 type Props = {
   bodyRef: Ref<HTMLTableSectionElement>;
-  height: number;
-  items: readonly VirtualItem[];
-  /** Where the rows begin in the page, in pixels. */
-  top: number;
-  layout: Layout;
+  view: ReturnType<typeof useViewport>;
   rowAt: (index: number) => Transaction | undefined;
-  slots: ReadonlyMap<number, number | null>;
   table: ReturnType<typeof useTable>;
   selected: ReadonlySet<number>;
   isSelecting: boolean;
@@ -26,24 +21,26 @@ type Props = {
 
 /** The rows in view, each at its place in a space as high as all of them. */
 export function TableBody(props: Props) {
-  const { items, table, rowAt, layout, bodyRef } = props;
+  const { table, rowAt, bodyRef } = props;
+  const { items, layout, height, top } = props.view;
+  const slots = useSlots();
   // The tab key finds the active row, or the first in view while that one is elsewhere.
   const hasActive = items.some(({ index }) => index === table.active);
   const stop = hasActive ? table.active : items[0]?.index;
+  const { edited } = table;
   return (
-    <tbody ref={bodyRef} className="relative block" style={{ height: props.height }}>
+    <tbody ref={bodyRef} className="relative block" style={{ height }}>
       {items.map(({ index, start }) => {
         const row = rowAt(index);
-        const place = { index, start: start - props.top };
+        const place = { index, start: start - top };
         if (!row) return <PendingRow key={index} {...place} layout={layout} />;
-        const { edited } = table;
         const state = {
           isActive: index === stop,
           isSelected: props.selected.has(row.id),
           isOpen: String(row.id) === props.openId,
           startsDay: index === 0 || rowAt(index - 1)?.local_date !== row.local_date,
           editing: edited?.id === row.id ? edited.field : null,
-          slot: row.category_id === null ? null : (props.slots.get(row.category_id) ?? null),
+          slot: row.category_id === null ? null : (slots.get(row.category_id) ?? null),
           href: `/transactions/${row.id}${props.search}`,
           actions: table.actions,
         };
@@ -55,6 +52,12 @@ export function TableBody(props: Props) {
       })}
     </tbody>
   );
+}
+
+/** The colour of each category. */
+function useSlots(): ReadonlyMap<number, number | null> {
+  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
 }
 
 /** The place of a row whose page is on its way. */

@@ -22,9 +22,7 @@ type Props = RowState & {
 /** One transaction in the wide table: a row of cells, of which four are edited in their place. */
 export const TableRow = memo(function TableRow(props: Props) {
   useHiddenAmounts();
-  const { row, index, start, actions, isActive, isSelected, isOpen, startsDay, editing } = props;
-  const edit = (field: EditedField) => () => actions.edit({ id: row.id, index, field });
-  const tabIndex = isActive ? 0 : -1;
+  const { row, index, actions, isActive, isSelected, isOpen, startsDay } = props;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -32,77 +30,111 @@ export const TableRow = memo(function TableRow(props: Props) {
       aria-current={isOpen ? 'page' : undefined}
       data-index={index}
       data-id={row.id}
-      tabIndex={tabIndex}
-      style={{ transform: `translateY(${start}px)` }}
+      tabIndex={isActive ? 0 : -1}
+      style={{ transform: `translateY(${props.start}px)` }}
       onKeyDown={(event) => takeRowKey(event, props)}
       onClick={(event) => takeClick(event, props)}
       className={`group absolute inset-x-0 top-0 grid h-10 grid-cols-(--columns) items-center -outline-offset-2 hover:bg-hover aria-selected:bg-accent-soft aria-[current=page]:bg-accent-soft ${startsDay ? 'border-t border-line' : ''}`}
     >
       <td className="flex justify-center">
-        <RowCheck row={row} index={index} isSelected={isSelected} tabIndex={tabIndex} actions={actions} />
+        <RowCheck row={row} index={index} isSelected={isSelected} tabIndex={isActive ? 0 : -1} actions={actions} />
       </td>
-      <Cell isEditable onEdit={edit('day')}>
-        {editing === 'day' ? (
-          <CellEditor row={row} index={index} field="day" actions={actions} />
-        ) : (
-          <span className={`whitespace-nowrap tabular-nums ${startsDay ? 'font-medium' : 'text-muted'}`}>
-            {showDayInRow(row.local_date)}
-          </span>
-        )}
-      </Cell>
-      <Cell isEditable onEdit={edit('merchant')}>
-        {editing === 'merchant' ? (
-          <CellEditor row={row} index={index} field="merchant" actions={actions} />
-        ) : (
-          <>
-            <RowLink
-              href={props.href}
-              tabIndex={tabIndex}
-              onOpen={() => actions.open(row.id, index)}
-              className="truncate font-medium underline-offset-2 hover:underline"
-            >
-              {row.merchant}
-            </RowLink>
-            <RowBadges row={row} />
-          </>
-        )}
-      </Cell>
-      <Cell isEditable onEdit={edit('category')}>
-        {editing === 'category' ? (
-          <CategoryPicker
-            label={tableWords.edit.cell(tableWords.category, row.merchant)}
-            value={row.category_id}
-            onPick={(category_id) => actions.pick(row, category_id)}
-            onClose={() => actions.close(true)}
-            autoOpen
-            className="min-h-8 px-1.5"
-          />
-        ) : (
-          <CategoryName row={row} slot={props.slot} />
-        )}
-      </Cell>
+      <DayCell {...props} />
+      <MerchantCell {...props} />
+      <CategoryCell {...props} />
       {props.hasSource && (
         <Cell>
           <span className="truncate text-muted">{sourceName(row.source)}</span>
         </Cell>
       )}
-      <Cell isEditable onEdit={edit('amount')} className="justify-end pr-3">
-        {editing === 'amount' ? (
-          <CellEditor row={row} index={index} field="amount" actions={actions} />
-        ) : (
-          <RowAmount row={row} />
-        )}
-      </Cell>
+      <AmountCell {...props} />
     </tr>
   );
 });
 
+/** Opens a field of the row to be edited. */
+const editOf =
+  ({ row, index, actions }: Props, field: EditedField) =>
+  () =>
+    actions.edit({ id: row.id, index, field });
+
+function DayCell(props: Props) {
+  const { row, index, startsDay, editing, actions } = props;
+  return (
+    <Cell onEdit={editOf(props, 'day')}>
+      {editing === 'day' ? (
+        <CellEditor row={row} index={index} field="day" actions={actions} />
+      ) : (
+        <span className={`whitespace-nowrap tabular-nums ${startsDay ? 'font-medium' : 'text-muted'}`}>
+          {showDayInRow(row.local_date)}
+        </span>
+      )}
+    </Cell>
+  );
+}
+
+function MerchantCell(props: Props) {
+  const { row, index, isActive, editing, actions, href } = props;
+  return (
+    <Cell onEdit={editOf(props, 'merchant')}>
+      {editing === 'merchant' ? (
+        <CellEditor row={row} index={index} field="merchant" actions={actions} />
+      ) : (
+        <>
+          <RowLink
+            href={href}
+            tabIndex={isActive ? 0 : -1}
+            onOpen={() => actions.open(row.id, index)}
+            className="truncate font-medium underline-offset-2 hover:underline"
+          >
+            {row.merchant}
+          </RowLink>
+          <RowBadges row={row} />
+        </>
+      )}
+    </Cell>
+  );
+}
+
+function CategoryCell(props: Props) {
+  const { row, slot, editing, actions } = props;
+  return (
+    <Cell onEdit={editOf(props, 'category')}>
+      {editing === 'category' ? (
+        <CategoryPicker
+          label={tableWords.edit.cell(tableWords.category, row.merchant)}
+          value={row.category_id}
+          onPick={(category_id) => actions.pick(row, category_id)}
+          onClose={() => actions.close(true)}
+          autoOpen
+          className="min-h-8 px-1.5"
+        />
+      ) : (
+        <CategoryName row={row} slot={slot} />
+      )}
+    </Cell>
+  );
+}
+
+function AmountCell(props: Props) {
+  const { row, index, editing, actions } = props;
+  return (
+    <Cell onEdit={editOf(props, 'amount')} className="justify-end pr-3">
+      {editing === 'amount' ? (
+        <CellEditor row={row} index={index} field="amount" actions={actions} />
+      ) : (
+        <RowAmount row={row} />
+      )}
+    </Cell>
+  );
+}
+
 /** A cell; one that is edited by a double click has an edge under the pointer. */
-function Cell(props: { isEditable?: boolean; onEdit?: () => void; className?: string; children: ReactNode }) {
+function Cell(props: { onEdit?: () => void; className?: string; children: ReactNode }) {
   return (
     <td
       onDoubleClick={props.onEdit}
-      className={`relative flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 ${props.isEditable ? 'hover:outline hover:-outline-offset-1 hover:outline-line' : ''} ${props.className ?? ''}`}
+      className={`relative flex h-9 min-w-0 items-center gap-2 rounded-md px-1.5 ${props.onEdit ? 'hover:outline hover:-outline-offset-1 hover:outline-line' : ''} ${props.className ?? ''}`}
     >
       {props.children}
     </td>

@@ -22,12 +22,13 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
   return (
     <>
       {wrong && <Problem hasRows={asked !== null}>{sayWrong(wrong)}</Problem>}
-      {asked !== null && <Listed filters={asked} openId={openId} />}
+      {asked !== null && <Listed filters={asked} openId={openId} isQuiet={wrong !== undefined} />}
     </>
   );
 }
 
-function Listed({ filters, openId }: { filters: Filters; openId: string | undefined }) {
+/** `isQuiet`: something else is said already about the search. */
+function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
   const { shown, total, isOld, error, retry } = useListing(filters);
   const refused = error instanceof ApiError && error.status === 422 ? sayRefused(error) : null;
   if (total === undefined) {
@@ -36,10 +37,10 @@ function Listed({ filters, openId }: { filters: Filters; openId: string | undefi
   }
   return (
     <>
-      {refused !== null && <Problem hasRows={total > 0}>{refused}</Problem>}
+      {refused !== null && !isQuiet && <Problem hasRows={total > 0}>{refused}</Problem>}
       {error !== null && refused === null && isOld && <Failure error={error} onRetry={retry} />}
       {total > 0 ? (
-        <TransactionTable filters={shown} total={total} openId={openId} isOld={isOld} />
+        <TransactionTable filters={shown} total={total} openId={openId} isWaiting={isOld && !error} />
       ) : isFiltered(shown) ? (
         <NothingMatches />
       ) : (

@@ -111,6 +111,7 @@ function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted
     <div className="space-y-6">
       {isEditing ? (
         <Suspense fallback={<PanelSkeleton />}>
+          <h2 className="sr-only">{transaction.merchant}</h2>
           <TransactionForm transaction={transaction} onClose={close} />
         </Suspense>
       ) : (

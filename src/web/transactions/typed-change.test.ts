@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../api/client.ts';
-import { momentOn, readAmount, readTyped, textOf, withChange } from './typed-change.ts';
+import { inverseOf, momentOn, readAmount, readTyped, textOf, withChange } from './typed-change.ts';
 
 const row = {
   merchant: 'PALI',
@@ -55,6 +55,15 @@ describe('another day', () => {
 
   it('is a bare day where no time is known', () => {
     expect(momentOn({ date: '2026-03-15T00:00:00', local_date: '2026-03-15' }, '2026-03-16')).toBe('2026-03-16');
+  });
+
+  it('is taken back with the instant that was stored', () => {
+    const change = { date: momentOn(row, '2026-10-01'), amount: '5', notes: 'x' };
+    expect(inverseOf({ ...row, notes: null }, change)).toEqual({
+      date: '2026-09-19T02:38:00Z',
+      amount: 6980.5,
+      notes: null,
+    });
   });
 
   it('is shown at once', () => {

@@ -67,6 +67,23 @@ export function withChange(row: Transaction, change: Change): Transaction {
   };
 }
 
+/** The change that takes another back: the fields it changes, as they were. */
+export function inverseOf(row: Transaction, change: Change): Change {
+  const { merchant, notes, currency, type, source, category_id, deferred_to_next_cycle } = row;
+  const before: Change = {
+    merchant,
+    notes,
+    currency,
+    type,
+    source,
+    category_id,
+    deferred_to_next_cycle,
+    amount: row.amount,
+    date: momentOn(row, row.local_date),
+  };
+  return Object.fromEntries(Object.keys(change).map((field) => [field, before[field as keyof Change]]));
+}
+
 /** The day that a moved instant stands for: as far from the old day as the instants are. */
 function localDayOf(row: Transaction, moment: string): string {
   return moment.length === 10

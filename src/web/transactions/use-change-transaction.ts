@@ -1,12 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
+import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { Page } from './row-pages.ts';
-import { type Change, withChange } from './typed-change.ts';
+import { type Change, inverseOf, withChange } from './typed-change.ts';
 
 const LIST = '/api/v1/transactions';
 const ONE = '/api/v1/transactions/{id}';
@@ -27,17 +29,29 @@ export function useChangeTransaction(onRefused: (why: string, error: unknown) =>
       write(queryClient, body.category_id === undefined ? seen : { ...seen, category });
       return { row };
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { body }, context) => {
+      sayDone(context?.row, body);
       write(queryClient, saved);
       await refreshLedger(queryClient);
     },
     onError: (error, _asked, context) => {
+      isUndoing.current = false;
       if (context?.row) write(queryClient, context.row);
       if (!isSignedOut(error)) onRefused(whyNot(error), error);
       // Somebody else may have changed it: what is put back is read again.
       void refreshLedger(queryClient);
     },
   });
+  const isUndoing = useRef(false);
+  const sayDone = (row: Transaction | undefined, body: Change) => {
+    if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : tableWords.edit.saved);
+    else notify(tableWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
+    isUndoing.current = false;
+  };
+  const takeBack = (row: Transaction, body: Change) => {
+    isUndoing.current = true;
+    change.mutate({ params: { path: { id: row.id } }, body: inverseOf(row, body) });
+  };
   const save = (id: number, body: Change, done?: () => void) =>
     change.mutate({ params: { path: { id } }, body }, done ? { onSuccess: done } : {});
   return { save, isPending: change.isPending };

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import type { Filters } from './filters.ts';
 import { type Page, pageOptions, pagesOf, placeOf } from './row-pages.ts';
@@ -47,7 +47,10 @@ export type Rows = {
 export function useRows(filters: Filters, view: { first: number; last: number }): Rows {
   const queryClient = useQueryClient();
   const wanted = useRested(queryClient, filters, pagesOf(view.first, view.last));
-  const results = useQueries({ queries: wanted.map((page) => pageOptions(filters, page)) });
+  const key = wanted.join();
+  // A scroll draws many times a second what needs the same pages.
+  const queries = useMemo(() => key.split(',').map((page) => pageOptions(filters, Number(page))), [filters, key]);
+  const results = useQueries({ queries });
   const pages = new Map(wanted.map((page, place) => [page, results[place]?.data]));
   const failed = results.filter((result) => result.error && !result.data);
   return {

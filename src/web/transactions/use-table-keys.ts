@@ -73,20 +73,24 @@ export function useTableKeys(on: Keyboard) {
   };
   useKeys(selection.ids.size > 0 ? { ...keys, Escape: selection.clear } : keys);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLElement) || event.target.tagName !== 'TR') return;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowDown: table.active + 1,
-      ArrowUp: table.active - 1,
-      PageDown: table.active + on.inView,
-      PageUp: table.active - on.inView,
-      Home: 0,
-      End: on.total - 1,
-    };
+  return { step, ofGrid: { onKeyDown: gridKeys(on, goTo) } };
+}
+
+/** The keys of a grid, for a row that has the focus. */
+function gridKeys({ table, inView, total }: Keyboard, goTo: (index: number) => void) {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: table.active + 1,
+    ArrowUp: table.active - 1,
+    PageDown: table.active + inView,
+    PageUp: table.active - inView,
+    Home: 0,
+    End: total - 1,
+  };
+  return (event: KeyboardEvent<HTMLElement>) => {
     const index = moves[event.key];
-    if (index === undefined || event.metaKey || event.ctrlKey || event.altKey) return;
+    const isOfRow = event.target instanceof HTMLElement && event.target.tagName === 'TR';
+    if (index === undefined || !isOfRow || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     goTo(index);
   };
-  return { step, onKeyDown };
 }

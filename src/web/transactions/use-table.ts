@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { notify } from '../ui/notice.tsx';
 import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import type { Edited, RowActions } from './row-actions.ts';
-import { readTyped } from './typed-change.ts';
+import { type CellField, type Change, readTyped } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
 import type { useSelection } from './use-selection.ts';
 
@@ -53,12 +53,7 @@ export function useTable(table: Table) {
       setEdited(null);
       if (isFocused) focus.request(active);
     },
-    commit: (row, field, text) => {
-      const typed = readTyped(row, field, text);
-      if (!typed.ok) notify(tableWords.edit[`${field}Missing`]);
-      else if (typed.change) save(row.id, typed.change);
-      return typed.ok;
-    },
+    commit: (row, field, text) => commit(row, { field, text }, save),
     pick: (row, category_id) => {
       if (category_id !== row.category_id) save(row.id, { category_id });
     },
@@ -70,6 +65,18 @@ export function useTable(table: Table) {
     actions: useStable(actions),
     setDeferred: (row: Transaction) => save(row.id, { deferred_to_next_cycle: !row.deferred_to_next_cycle }),
   };
+}
+
+/** Saves what was typed over a field, if it is another value; false and a message when it cannot be taken. */
+function commit(
+  row: Transaction,
+  { field, text }: { field: CellField; text: string },
+  save: (id: number, change: Change) => void,
+): boolean {
+  const typed = readTyped(row, field, text);
+  if (!typed.ok) notify(tableWords.edit[`${field}Missing`]);
+  else if (typed.change) save(row.id, typed.change);
+  return typed.ok;
 }
 
 /** The same object for good, whose functions are always those of the last draw. */
@@ -96,6 +103,7 @@ function useStable(actions: RowActions): RowActions {
 /** Gives the focus to a row, once it is drawn: one that was far away is not there yet. */
 function useFocus(grid: RefObject<HTMLElement | null>) {
   const wanted = useRef<number | null>(null);
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (wanted.current === null) return;
     const row = grid.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`);
@@ -106,6 +114,7 @@ function useFocus(grid: RefObject<HTMLElement | null>) {
   return {
     request: (index: number) => {
       wanted.current = index;
+      drawAnew();
     },
   };
 }

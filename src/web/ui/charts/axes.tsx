@@ -32,7 +32,9 @@ export function PlaceLabels(props: {
   gap: number;
   strong?: number | undefined;
 }) {
-  const shown = labelledPlaces(props.places, props.gap);
+  // The last label ends where the drawing does.
+  const middles = props.places.map((place) => Math.min(place, props.width - props.gap / 2));
+  const shown = labelledPlaces(middles, props.gap);
   return props.labels.map((label, index) => {
     const place = props.places[index] ?? 0;
     if (!shown.has(index)) return null;

@@ -43,7 +43,7 @@ export function ChartFrame({ name, height, placesIn, axis = 'x', read, onPick, c
       <div
         ref={measure}
         style={{ height }}
-        className={`relative touch-pan-y rounded-lg select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ${onPick ? 'cursor-pointer' : ''}`}
+        className={`relative touch-pan-y rounded-lg *:pointer-events-none select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ${onPick ? 'cursor-pointer' : ''}`}
         {...pointer}
       >
         {width > 0 && children({ width, active })}
@@ -71,8 +71,9 @@ function say({ title, lines }: Reading): string {
   return `${title}: ${lines.map(({ label, value }) => (label === '' ? value : `${label} ${value}`)).join(', ')}`;
 }
 
-/** Where there is little room, a reading stands in the half that the value is not in. */
+/** Where there is little room, a reading stands in the half that the value is not in, and a long one below. */
 const NARROW = 480;
+const LINES_MAX = 4;
 
 /** How far beside a value its reading stands: not over its column. */
 function reachOf([first = 0, second = first]: readonly number[]): number {
@@ -81,22 +82,20 @@ function reachOf([first = 0, second = first]: readonly number[]): number {
 
 type ReadoutProps = { reading: Reading; place: number; width: number; reach: number };
 
-function Readout({ reading, place, width, reach }: ReadoutProps) {
+function placeReadout({ reading, place, width, reach }: ReadoutProps) {
   const isLeft = place < width / 2;
-  const gap = width < NARROW ? null : reach;
-  const style =
-    gap === null
-      ? isLeft
-        ? { right: 0 }
-        : { left: 0 }
-      : isLeft
-        ? { left: place + gap }
-        : { right: width - place + gap };
+  if (width >= NARROW) return { top: -4, ...(isLeft ? { left: place + reach } : { right: width - place + reach }) };
+  if (reading.lines.length > LINES_MAX) return { top: '100%', left: 0 };
+  return { top: -4, ...(isLeft ? { right: 0 } : { left: 0 }) };
+}
+
+function Readout(props: ReadoutProps) {
+  const { reading } = props;
   return (
     <div
       aria-hidden="true"
-      style={style}
-      className="pointer-events-none absolute -top-1 z-10 rounded-lg border border-line bg-raised px-3 py-2 text-xs shadow-lg"
+      style={placeReadout(props)}
+      className="pointer-events-none absolute z-10 rounded-lg border border-line bg-raised px-3 py-2 text-xs shadow-lg"
     >
       <p className="font-medium whitespace-nowrap first-letter:uppercase">{reading.title}</p>
       {reading.lines.map(({ label, value, hue, strong }) => (

@@ -7,8 +7,6 @@ type Props = {
   /** The heads of the columns; the first is what each row is about. */
   head: readonly ReactNode[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
-  /** A last row that sums the others up, as the service says. */
-  foot?: readonly ReactNode[];
 };
 
 /** The figures of a chart, behind «Ver como tabla». */
@@ -28,9 +26,13 @@ export function ChartTable(props: Props) {
 const BY_KEYBOARD = { tabIndex: 0 } as const;
 
 /** A table of figures: what does not fit its place moves sideways, under the keyboard too. */
-export function FigureTable({ name, head, rows, foot }: Props) {
+function FigureTable({ name, head, rows }: Props) {
   return (
-    <section aria-label={name} {...BY_KEYBOARD} className="mt-1 max-h-112 max-w-full overflow-auto rounded-lg">
+    <section
+      aria-label={`${chartWords.asTable}: ${name}`}
+      {...BY_KEYBOARD}
+      className="mt-1 max-h-112 max-w-full overflow-auto rounded-lg"
+    >
       <table aria-label={name} className="w-full border-collapse">
         <thead className="sticky top-0 z-1 bg-surface text-xs text-muted">
           <tr>
@@ -53,13 +55,6 @@ export function FigureTable({ name, head, rows, foot }: Props) {
             </tr>
           ))}
         </tbody>
-        {foot && (
-          <tfoot>
-            <tr className="border-t-2 border-line font-medium">
-              <Cells cells={foot} />
-            </tr>
-          </tfoot>
-        )}
       </table>
     </section>
   );

@@ -71,6 +71,8 @@ test('a line has a hole where it has no value; its area goes down to zero', () =
     HEIGHT,
   );
   expect(paths[0]?.line.match(/M/g)).toHaveLength(2);
+  const whole = layOutLines({ at: [0, 1, 2], lines: [{ values: [10, null, 20], goesOn: true }] }, 662, HEIGHT);
+  expect(whole.paths[0]?.line.match(/M/g)).toHaveLength(1);
   expect(paths[0]?.area).toContain(`,${ZERO}`);
   expect(bars.map(({ height }) => height > 0)).toEqual([false, true, false, false]);
 });

@@ -6,7 +6,13 @@ import { type ColumnShape, type ColumnsLayout, columnPlaces, layOutColumns } fro
 import { hueColor } from './hues.ts';
 
 /** A place of the chart: its label below, its parts from zero on, and what is said of it. */
-export type Column = ColumnShape & { key: string; label: string; read: Reading };
+export type Column = ColumnShape & {
+  key: string;
+  label: string;
+  read: Reading;
+  /** Drawn as an outline: what is not sure. */
+  isOutlined?: boolean | undefined;
+};
 
 type Props = {
   /** What the chart shows, in a sentence. */
@@ -57,8 +63,14 @@ export function Columns(props: Props) {
               />
             )}
             <AmountLines ticks={layout.ticks} width={width} format={format} />
-            {columns.map(({ key, mark }, index) => (
-              <ColumnShapeOf key={key} layout={layout} index={index} place={places[index] ?? 0} mark={mark} />
+            {columns.map(({ key, mark, isOutlined = false }, index) => (
+              <ColumnShapeOf
+                key={key}
+                layout={layout}
+                index={index}
+                place={places[index] ?? 0}
+                {...{ mark, isOutlined }}
+              />
             ))}
             {props.children?.({ ...layout, places })}
             <PlaceLabels
@@ -76,10 +88,16 @@ export function Columns(props: Props) {
   );
 }
 
-type ShapeProps = { layout: ColumnsLayout; index: number; place: number; mark: number | undefined };
+type ShapeProps = {
+  layout: ColumnsLayout;
+  index: number;
+  place: number;
+  mark: number | undefined;
+  isOutlined: boolean;
+};
 
 /** The parts have a gap between them, so that they stand apart without their colours too. */
-function ColumnShapeOf({ layout, index, place, mark }: ShapeProps) {
+function ColumnShapeOf({ layout, index, place, mark, isOutlined }: ShapeProps) {
   const { width, segments, yOf } = layout;
   return (
     <g>
@@ -91,19 +109,24 @@ function ColumnShapeOf({ layout, index, place, mark }: ShapeProps) {
           y={y}
           height={height > 2 ? height - 1 : height}
           rx={Math.min(2, height / 2)}
-          fill={hueColor(hue)}
+          {...(isOutlined
+            ? { fill: 'none', stroke: hueColor(hue), strokeWidth: 1.5, strokeDasharray: '3 2' }
+            : { fill: hueColor(hue) })}
         />
       ))}
-      {mark !== undefined && (
-        <line
-          x1={place - width / 2 - 3}
-          x2={place + width / 2 + 3}
-          y1={yOf(mark)}
-          y2={yOf(mark)}
-          className="stroke-ink"
-          strokeWidth="2"
-        />
-      )}
+      {mark !== undefined &&
+        // With an edge around it, so that it is seen on a column of any hue.
+        (['stroke-surface', 'stroke-ink'] as const).map((look, n) => (
+          <line
+            key={look}
+            x1={place - width / 2 - 3}
+            x2={place + width / 2 + 3}
+            y1={yOf(mark)}
+            y2={yOf(mark)}
+            className={look}
+            strokeWidth={n === 0 ? 5 : 2}
+          />
+        ))}
     </g>
   );
 }

@@ -3,8 +3,8 @@ import { area, line } from 'd3-shape';
 import { PLOT } from './places.ts';
 import { type AmountScale, amountScale } from './scale.ts';
 
-/** A line over the places of a chart; null where it has no value. */
-export type LineShape = { values: readonly (number | null)[]; hasArea?: boolean };
+/** A line over the places of a chart; null where it has no value: a hole, unless it goes on over it. */
+export type LineShape = { values: readonly (number | null)[]; hasArea?: boolean; goesOn?: boolean };
 
 export type LinesLayout = AmountScale & {
   places: number[];
@@ -13,6 +13,8 @@ export type LinesLayout = AmountScale & {
   /** Columns from zero, in the middle of their places. */
   bars: { place: number; y: number; height: number }[];
 };
+
+type Point = [x: number, y: number | null];
 
 /** Where values stand in a drawing so wide: `at` are their distances from each other, days or just 0, 1, 2. */
 export function linePlaces(at: readonly number[], width: number): number[] {
@@ -33,21 +35,25 @@ export function layOutLines(
   const places = linePlaces(shapes.at, width);
   const values = shapes.lines.flatMap((each) => each.values.filter((value) => value !== null));
   const scale = amountScale([...values, ...(shapes.bars ?? [])], height);
-  const pathOf = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_value, index) => places[index] ?? 0)
-    .y((value) => scale.yOf(value ?? 0));
-  const areaOf = area<number | null>()
-    .defined((value) => value !== null)
-    .x((_value, index) => places[index] ?? 0)
-    .y0(scale.yOf(0))
-    .y1((value) => scale.yOf(value ?? 0));
+  const pointsOf = ({ values: own, goesOn }: LineShape): Point[] => {
+    const points = own.map((value, index): Point => [places[index] ?? 0, value === null ? null : scale.yOf(value)]);
+    return goesOn ? points.filter(([, y]) => y !== null) : points;
+  };
+  const pathOf = line<Point>(
+    ([x]) => x,
+    ([, y]) => y ?? 0,
+  ).defined(([, y]) => y !== null);
+  const areaOf = area<Point>(
+    ([x]) => x,
+    scale.yOf(0),
+    ([, y]) => y ?? 0,
+  ).defined(([, y]) => y !== null);
   return {
     ...scale,
     places,
     paths: shapes.lines.map((each) => ({
-      line: pathOf(each.values) ?? '',
-      area: each.hasArea ? (areaOf(each.values) ?? '') : '',
+      line: pathOf(pointsOf(each)) ?? '',
+      area: each.hasArea ? (areaOf(pointsOf(each)) ?? '') : '',
     })),
     bars: (shapes.bars ?? []).map((amount, index) => {
       const [y, zero] = [scale.yOf(Math.max(amount, 0)), scale.yOf(Math.min(amount, 0))];

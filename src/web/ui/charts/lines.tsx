@@ -54,7 +54,7 @@ export function Lines(props: Props) {
             <Bars layout={layout} />
             {active !== null && <Rule place={layout.places[active] ?? 0} height={height} />}
             {lines.map((line, index) => (
-              <Path key={line.key} line={line} paths={layout.paths[index]} />
+              <Path key={line.key} line={line} paths={layout.paths[index]} height={height} />
             ))}
             {lines.map((line) => (
               <Points key={line.key} line={line} layout={layout} active={active} hollow={props.hollow} />
@@ -89,7 +89,9 @@ function Bars({ layout }: { layout: LinesLayout }) {
   );
 }
 
-function Path({ line, paths }: { line: Line; paths: LinesLayout['paths'][number] | undefined }) {
+type PathProps = { line: Line; paths: LinesLayout['paths'][number] | undefined; height: number };
+
+function Path({ line, paths, height }: PathProps) {
   const fade = useId();
   const { color, dash } = LINE_LOOKS[line.look];
   if (!paths) return null;
@@ -97,7 +99,7 @@ function Path({ line, paths }: { line: Line; paths: LinesLayout['paths'][number]
     <>
       {paths.area !== '' && (
         <>
-          <linearGradient id={fade} x1="0" x2="0" y1="0" y2="1">
+          <linearGradient id={fade} gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="0" y2={height}>
             <stop offset="0" stopColor={color} stopOpacity="0.2" />
             <stop offset="1" stopColor={color} stopOpacity="0.03" />
           </linearGradient>

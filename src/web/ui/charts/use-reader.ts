@@ -44,6 +44,8 @@ export function useReader({ places, axis, onPick }: Options) {
         before.current = event.pointerType === 'mouse' ? indexAt(event) : active;
         setChosen(indexAt(event));
       },
+      // The focus stays on the slider; without it a finger's second touch would end what its first one showed.
+      onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onClick: (event: MouseEvent<HTMLElement>) => {
         const index = indexAt(event);
         slider.current?.focus({ preventScroll: true });

@@ -1,0 +1,145 @@
+/**
+ * How fast the screen is in a real Chromium on a large ledger: the first paint of the table, going between screens with
+ * warm data, scrolling, and jumping to any place. `node bench/screen.ts [--rows 100000]`; a command of its own, because
+ * figures of a browser say little while something else is measured.
+ */
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from '../test/e2e/chromium.ts';
+import buildClient from '../test/e2e/global-setup.ts';
+import { end, prepareService } from '../test/rigs/service.ts';
+import { fillLedger } from './ledger.ts';
+import { type Line, lineOf, printTable, type Timing, timingOf } from './measure.ts';
+import { openScratch, removeFolder } from './scratch.ts';
+
+const ROUNDS = 15;
+const SCROLL_FRAMES = 240;
+/** A wheel turned fast. */
+const SCROLL_PIXELS = 240;
+const JUMPS = 20;
+const NO_FLOOR = 'one frame: 16.7 ms';
+const SIZES = [
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+  { name: 'phone', viewport: { width: 360, height: 740 } },
+] as const;
+
+/** Notes when the first row of the table has been painted, in milliseconds since the page was asked for. */
+const WATCH = `window.firstRow = new Promise((resolve) => {
+  const look = () => document.querySelector('tr[data-id]')
+    ? requestAnimationFrame(() => resolve(performance.now()))
+    : requestAnimationFrame(look);
+  requestAnimationFrame(look);
+});`;
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '100000' } } });
+const rows = Number(values.rows);
+if (!Number.isInteger(rows) || rows < 1000) throw new Error('--rows takes a whole number of at least 1000');
+
+await buildClient();
+const scratch = await openScratch();
+const { folder } = scratch;
+await fillLedger(scratch.pool, scratch.deps, rows);
+await scratch.stop();
+const service = await prepareService(folder);
+const browser = await launchChromium();
+try {
+  const running = await service.start();
+  console.log(`${rows} transactions; ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}\n`);
+  const lines: Line[] = [];
+  for (const size of SIZES) lines.push(...(await measureAt(browser, size)));
+  printTable(lines);
+  await end(running.process, 'SIGTERM');
+} finally {
+  await browser.close();
+  await service.cleanUp();
+  removeFolder(folder);
+}
+
+async function measureAt(on: Browser, { name, viewport }: (typeof SIZES)[number]): Promise<Line[]> {
+  const context = await on.newContext({ baseURL: service.origin, viewport, locale: 'es-CR' });
+  const login = { username: 'admin', password: service.password };
+  await context.request.post('/api/auth/login', { data: login, headers: { origin: service.origin } });
+  const page = await context.newPage();
+  const line = (measure: string, timing: Timing, goal: string) =>
+    lineOf(`${measure}, ${name}`, timing, { goal, floor: NO_FLOOR });
+  const lines = [line('first paint of the table, the page loaded anew', await firstPaints(page), '≤ 1 s')];
+  lines.push(line('from another screen to the table, warm', await routeChanges(page), '≤ 100 ms'));
+  const { frames, late } = await scroll(page);
+  lines.push(line(`a frame while scrolling fast (${late} of ${SCROLL_FRAMES} over 50 ms)`, frames, '≤ 20 ms'));
+  lines.push(line('rows of a place jumped to, with the rest of 90 ms', await jumps(page), '≤ 300 ms'));
+  await context.close();
+  return lines;
+}
+
+/** From the request of the page to the frame after the first row was drawn. */
+async function firstPaints(page: Page): Promise<Timing> {
+  await page.addInitScript(WATCH);
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.goto('/transactions');
+    took.push(await page.evaluate<number>('window.firstRow'));
+  }
+  return timingOf(took);
+}
+
+/** From the click on the table's link to the frame after its rows were drawn. */
+async function routeChanges(page: Page): Promise<Timing> {
+  const took: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    await page.evaluate(`document.querySelector('nav a[href="/budget"]').click()`);
+    await page.waitForURL('**/budget');
+    await page.locator('tr[data-id]').first().waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    const ms = await page.evaluate<number>(`new Promise((resolve) => {
+      const startedAt = performance.now();
+      document.querySelector('nav a[href="/transactions"]').click();
+      const look = () => document.querySelector('tr[data-id]')
+        ? requestAnimationFrame(() => resolve(performance.now() - startedAt))
+        : requestAnimationFrame(look);
+      look();
+    })`);
+    // The first loads what the others have.
+    if (round > 0) took.push(ms);
+  }
+  return timingOf(took);
+}
+
+/** The time of each frame while the window scrolls as fast as a wheel can. */
+async function scroll(page: Page): Promise<{ frames: Timing; late: number }> {
+  const took = await page.evaluate<number[]>(`new Promise((resolve) => {
+    const took = [];
+    let before = performance.now();
+    const step = () => {
+      const now = performance.now();
+      took.push(now - before);
+      before = now;
+      scrollBy(0, ${SCROLL_PIXELS});
+      if (took.length <= ${SCROLL_FRAMES}) requestAnimationFrame(step); else resolve(took.slice(1));
+    };
+    requestAnimationFrame(step);
+  })`);
+  return { frames: timingOf(took), late: took.filter((ms) => ms > 50).length };
+}
+
+/** From a jump of the scroll bar to the frame after the rows there were drawn. */
+async function jumps(page: Page): Promise<Timing> {
+  const took: number[] = [];
+  for (let jump = 1; jump <= JUMPS; jump++) {
+    const part = (jump * 0.618) % 1;
+    const ms = await page.evaluate<number>(`new Promise((resolve) => {
+      const startedAt = performance.now();
+      const shown = () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('tr')?.dataset.id;
+      const before = shown();
+      scrollTo(0, document.documentElement.scrollHeight * ${part});
+      const look = () => {
+        const now = shown();
+        if (now && now !== before) requestAnimationFrame(() => resolve(performance.now() - startedAt));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    })`);
+    took.push(ms);
+  }
+  return timingOf(took);
+}
