@@ -19,7 +19,13 @@ export async function openPage(
   options: BrowserContextOptions & { origin: string; expected?: readonly string[] },
 ): Promise<Watched> {
   const { origin, expected = [], ...context } = options;
-  const browserContext = await browser.newContext({ baseURL: origin, locale: 'es-CR', ...context });
+  // Without a service worker, unless the journey is about it: what it answers Chromium asks twice, and warns of it.
+  const browserContext = await browser.newContext({
+    baseURL: origin,
+    locale: 'es-CR',
+    serviceWorkers: 'block',
+    ...context,
+  });
   const page = await browserContext.newPage();
   page.setDefaultTimeout(10_000);
   const troubles: string[] = [];
@@ -38,6 +44,7 @@ export async function openPage(
   });
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     // The browser repeats every refusal in the console: those of the journey are settled above.
     const status = /^Failed to load resource: .* status of (\d{3})/.exec(message.text())?.[1];
     if (status === undefined || !isExpected(Number(status), message.location().url)) {

@@ -15,12 +15,22 @@ const LIST = [
 ];
 const HEADED = ['Fecha;Descripción;Monto', ...LIST].join('\n');
 
+/** Begins every journey with a ledger that has no rows. */
+async function clear(page: Page): Promise<void> {
+  await page.goto('/');
+  const headers = { origin: new URL(page.url()).origin };
+  for (const { id } of (await read<{ items: { id: number }[] }>(page, '/api/v1/transactions')).items) {
+    await page.request.delete(`/api/v1/transactions/${id}`, { headers });
+  }
+}
+
 const stored = (page: Page) => read<{ total: number; items: { merchant: string }[] }>(page, '/api/v1/transactions');
 
 for (const viewport of [PHONE, DESKTOP]) {
   test(`by keyboard alone at ${viewport.width} px: duplicates are said, one is forced, and the import is taken back`, async () => {
     const watched = await journey.open({ viewport, timezoneId: 'Pacific/Kiritimati' });
     const { page } = watched;
+    await clear(page);
     await page.goto('/transactions/import');
     const dialog = page.getByRole('dialog', { name: 'Importar movimientos' });
     const text = dialog.getByRole('textbox', { name: 'Movimientos' });
@@ -65,11 +75,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await dialog.waitFor({ state: 'detached' });
     expect((await stored(page)).total).toBe(3);
 
-    await page.goto('/settings?section=imports');
     expect(watched.troubles()).toEqual([]);
-    for (const { id } of (await read<{ items: { id: number }[] }>(page, '/api/v1/transactions')).items) {
-      await page.request.delete(`/api/v1/transactions/${id}`, { headers: { origin: new URL(page.url()).origin } });
-    }
     await watched.close();
   });
 }
@@ -77,6 +83,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 test('the import is taken back where its result is shown', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
+  await clear(page);
   await page.goto('/transactions/import');
   const dialog = page.getByRole('dialog', { name: 'Importar movimientos' });
   await dialog.getByRole('textbox', { name: 'Movimientos' }).fill(HEADED);
@@ -90,6 +97,7 @@ test('the import is taken back where its result is shown', async () => {
 test('a file goes the same way: looked at first, imported, and reverted', async () => {
   const watched = await journey.open({ viewport: PHONE });
   const { page } = watched;
+  await clear(page);
   await page.goto('/transactions/import');
   const dialog = page.getByRole('dialog', { name: 'Importar movimientos' });
   await dialog.getByText('Archivo', { exact: true }).click();

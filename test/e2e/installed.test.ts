@@ -14,7 +14,7 @@ type Manifest = {
 };
 
 test('the browser finds a manifest, icons of the sizes it says, and nothing it would warn of', async () => {
-  const watched = await journey.open({ viewport: PHONE });
+  const watched = await journey.open({ viewport: PHONE, serviceWorkers: 'allow' });
   const { page } = watched;
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
 import { words } from '../words.ts';
@@ -42,7 +42,7 @@ export function TableBar(props: {
     <div
       className={`@container sticky top-14 z-20 flex h-11 items-center gap-3 bg-page lg:top-0 ${isPhone ? 'border-b border-line' : ''}`}
     >
-      {props.bulk ?? (
+      {props.bulk === null ? (
         <>
           <output className="text-muted tabular-nums">{words.transactions.total(props.total)}</output>
           <span className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase" aria-hidden="true">
@@ -59,6 +59,8 @@ export function TableBar(props: {
           )}
           {props.children}
         </>
+      ) : (
+        <Suspense>{props.bulk}</Suspense>
       )}
     </div>
   );

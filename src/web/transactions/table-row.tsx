@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { CategoryPicker } from '../ui/category-picker.tsx';
 import { showDayInRow } from '../ui/days.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { tableWords } from '../words-of-table.ts';
@@ -8,6 +7,8 @@ import { CellEditor } from './cell-editor.tsx';
 import type { EditedField, RowActions, RowState } from './row-actions.ts';
 import { RowLink } from './row-link.tsx';
 import { CategoryName, RowAmount, RowBadges, sourceName } from './row-parts.tsx';
+
+const CategoryPicker = lazy(async () => ({ default: (await import('../ui/category-picker.tsx')).CategoryPicker }));
 
 type Props = RowState & {
   row: Transaction;
@@ -101,14 +102,16 @@ function CategoryCell(props: Props) {
   return (
     <Cell onEdit={editOf(props, 'category')}>
       {editing === 'category' ? (
-        <CategoryPicker
-          label={tableWords.edit.cell(tableWords.category, row.merchant)}
-          value={row.category_id}
-          onPick={(category_id) => actions.pick(row, category_id)}
-          onClose={() => actions.close(true)}
-          autoOpen
-          className="min-h-8 px-1.5"
-        />
+        <Suspense>
+          <CategoryPicker
+            label={tableWords.edit.cell(tableWords.category, row.merchant)}
+            value={row.category_id}
+            onPick={(category_id) => actions.pick(row, category_id)}
+            onClose={() => actions.close(true)}
+            autoOpen
+            className="min-h-8 px-1.5"
+          />
+        </Suspense>
       ) : (
         <CategoryName row={row} slot={slot} />
       )}

@@ -1,8 +1,7 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, useEffect, useRef, useState } from 'react';
 import { stringifySearch } from '../search-params.ts';
 import { Failure } from '../ui/states.tsx';
 import { tableWords } from '../words-of-table.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { ExportLink } from './export-link.tsx';
 import type { Filters } from './filters.ts';
 import { ROWS_SHOWN_MAX } from './row-pages.ts';
@@ -15,6 +14,8 @@ import { useSelection } from './use-selection.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useViewport } from './use-viewport.ts';
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 type Props = {
   /** Whose rows are shown. */
