@@ -1,0 +1,85 @@
+/** The inbox, cleared by the keyboard alone; the rule that is offered, previewed, applied and taken back. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, overflow, PHONE } from './browser.ts';
+import { read, send, startJourney, textOf } from './journey.ts';
+import { settle } from './screens.ts';
+
+const journey = startJourney();
+
+const MERCHANTS = ['VIVERO LA HOJA', 'VIVERO LA HOJA', 'TALLER DON TITO', 'BAZAR ROSITA', 'XILOFONO TRES'];
+
+const left = async (page: Page) =>
+  (await read<{ total: number }>(page, '/api/v1/transactions?category_id=none&limit=1')).total;
+const rules = async (page: Page) =>
+  (await read<{ pattern: string }[]>(page, '/api/v1/category-rules')).map(({ pattern }) => pattern);
+
+async function fill(page: Page, mark: string): Promise<void> {
+  for (const [place, merchant] of MERCHANTS.entries()) {
+    await send(page, '/api/v1/transactions', {
+      merchant: `${merchant} ${mark}`,
+      date: `2026-09-${10 + place}`,
+      amount: 1000 * (place + 1),
+      currency: 'CRC',
+      type: 'COMPRA',
+    });
+  }
+}
+
+for (const [viewport, mark] of [
+  [PHONE, 'SUR'],
+  [DESKTOP, 'NORTE'],
+] as const) {
+  test(`at ${viewport.width} px every row gets its category without a mouse, and a rule comes and goes`, async () => {
+    const watched = await journey.open({ viewport });
+    const { page } = watched;
+    await page.goto('/');
+    await fill(page, mark);
+    await page.goto('/review');
+    await settle(page);
+    const progress = page.getByRole('progressbar', { name: 'Revisadas en esta visita' });
+    await progress.waitFor();
+    expect(await left(page)).toBe(5);
+    expect(await overflow(page)).toBe(0);
+
+    // The newest first: one letter opens the search, Enter takes the first match.
+    await page.keyboard.press('c');
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox')
+      .or(page.getByPlaceholder('Buscar categoría'))
+      .first()
+      .waitFor();
+    await page.keyboard.type('educa');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => left(page)).toBe(4);
+
+    // The rule is offered with what it would change; Enter says always.
+    const offer = page.getByRole('region', { name: /^¿Siempre/ });
+    await offer.waitFor();
+    const before = await rules(page);
+    await offer.getByRole('button', { name: 'Siempre', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await rules(page)).length).toBe(before.length + 1);
+    await offer.waitFor({ state: 'detached' });
+
+    // Taken back: the rule, and the category with it.
+    await page.keyboard.press('z');
+    await expect.poll(async () => (await rules(page)).length).toBe(before.length);
+    await expect.poll(() => left(page)).toBe(5);
+
+    // All of them: the category by its number, this time only.
+    for (let rest = 5; rest > 0; ) {
+      await settle(page);
+      await page.keyboard.press('1');
+      await expect.poll(() => left(page), { timeout: 10_000 }).toBeLessThan(rest);
+      rest = await left(page);
+      const once = page.getByRole('button', { name: 'Solo esta vez' });
+      if (await once.isVisible().catch(() => false)) await page.keyboard.press('Escape');
+    }
+    await page.getByRole('heading', { name: 'Todo tiene categoría' }).waitFor();
+    expect(await textOf(page.getByRole('main'))).not.toContain('BAZAR ROSITA');
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  });
+}
