@@ -44,8 +44,8 @@ export const planWords: PlanWords = {
   },
   accrual: {
     title: 'Savings from salary (MEMP and MPAT)',
-    about:
-      'The first salary of each month adds ₡200\u00a0000 to MEMP and ₡200\u00a0000 to MPAT and logs the month here. Whatever you add or correct moves those balances by the difference; a baseline entry does not, because that money is already in the opening balance.',
+    about: (amount: string) =>
+      `The first salary of each month adds ${amount} to MEMP and ${amount} to MPAT and logs the month here. Whatever you add or correct moves those balances by the difference; a baseline entry does not, because that money is already in the opening balance.`,
     sources: accrualSources,
     source: 'Source',
     salary: 'Salary',

@@ -46,8 +46,8 @@ const spanish = {
   },
   accrual: {
     title: 'Ahorro por salario (MEMP y MPAT)',
-    about:
-      'El primer salario de cada mes suma ₡200\u00a0000 a MEMP y ₡200\u00a0000 a MPAT y anota el mes aquí. Lo que anote o corrija mueve esos saldos por la diferencia; una entrada de base no los mueve, porque esa plata ya está en el saldo inicial.',
+    about: (amount: string) =>
+      `El primer salario de cada mes suma ${amount} a MEMP y ${amount} a MPAT y anota el mes aquí. Lo que anote o corrija mueve esos saldos por la diferencia; una entrada de base no los mueve, porque esa plata ya está en el saldo inicial.`,
     sources: accrualSources,
     source: 'Origen',
     salary: 'Salario',

@@ -1,6 +1,6 @@
 import { Field } from '../ui/field.tsx';
+import { sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
-import { words } from '../words.ts';
 import { importWords } from '../words-of-import.ts';
 
 export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
@@ -43,7 +43,7 @@ export function ImportOptions(props: {
             <option value={usual.source}>{usual.name}</option>
             {MEDIUMS.map((source) => (
               <option key={source} value={source}>
-                {words.sources[source] ?? source}
+                {sourceName(source)}
               </option>
             ))}
           </Select>

@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Switch } from '../ui/switch.tsx';
@@ -179,7 +180,7 @@ function MatchedRow({ line, match, layout }: { line: Alike; match: Match; layout
   );
 }
 
-const nameOfSource = (source: string) => words.sources[source] ?? (source === 'IMPORT' ? importWords.fromFile : source);
+const nameOfSource = (source: string) => (source === 'IMPORT' ? importWords.fromFile : sourceName(source));
 
 function Anyway({ line, match, actions }: { line: Alike; match: Match; actions: LineActions }) {
   const { force, takeAnyway } = actions;

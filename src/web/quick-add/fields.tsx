@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Currency, Transaction } from '../api/client.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -77,7 +78,7 @@ export function DetailFields(typed: Typed) {
             name="source"
             label={text.source}
             value={draft.source}
-            options={SOURCES.map((source) => [source, words.sources[source] ?? source])}
+            options={SOURCES.map((source) => [source, sourceName(source)])}
             onChange={(source) => change({ source })}
           />
           <Text

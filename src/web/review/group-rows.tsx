@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../words.ts';
 import { reviewWords } from '../words-of-review.ts';
@@ -57,7 +58,7 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
           {day}
         </Link>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted">
-          <span className="truncate">{words.sources[row.source] ?? row.source}</span>
+          <span className="truncate">{sourceName(row.source)}</span>
           {isDeferred && <Badge>{words.transactions.deferred}</Badge>}
           {row.notes !== null && <span className="min-w-0 break-words">{row.notes}</span>}
         </span>

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
+import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { type Accrual, api } from '../api/client.ts';
+import { showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { planWords } from '../words-of-plan.ts';
@@ -22,7 +24,7 @@ export function AccrualLog() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <Section title={text.title} ref={heading}>
-        <p className="mb-3 max-w-prose text-muted">{text.about}</p>
+        <p className="mb-3 max-w-prose text-muted">{text.about(showMoney(Number(ACCRUAL_CRC), 'CRC'))}</p>
         {data ? (
           data.length > 0 ? (
             <AccrualTable rows={data.toReversed()} heading={heading} onEdit={setEdited} />

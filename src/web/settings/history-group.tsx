@@ -3,6 +3,7 @@ import { CirclePlus, Layers, type LucideIcon, Pencil, Trash2 } from 'lucide-reac
 import type { HistoryEntry } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { originName } from '../ui/known-names.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../words.ts';
 import { historyWords as text } from '../words-of-history.ts';
@@ -35,7 +36,7 @@ export function HistoryGroupItem({ group, nameCategory }: Props) {
           <Details group={group} nameCategory={nameCategory} />
         )}
         <p className="text-xs text-muted tabular-nums">
-          {text.by(first.actor, words.origins[first.origin] ?? first.origin, showClock(first.at))}
+          {text.by(first.actor, originName(first.origin), showClock(first.at))}
           {isOne && group.operation?.kind === 'undo' && ` · ${text.operations['undo']}`}
         </p>
       </div>

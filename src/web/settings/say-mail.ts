@@ -12,8 +12,8 @@ const WITH_NAMES: readonly [begins: string, said: string][] = [
 
 /** Why a mail became what it did, in the words of the screen; '' for a code that only the program needs. */
 export function sayMail({ status, reason }: Pick<IngestedEmail, 'status' | 'reason'>): string {
-  const known = text.codes[reason] ?? text.reasons[reason];
-  if (known !== undefined) return known;
+  const known = { ...text.reasons, ...text.codes };
+  if (Object.hasOwn(known, reason)) return known[reason] ?? reason;
   const named = WITH_NAMES.find(([begins]) => reason.startsWith(begins));
   if (named) return named[1];
   return status === 'created' ? '' : reason;

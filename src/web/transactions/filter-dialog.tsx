@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { addCycles, showMonth } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { originName, sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
 import { words } from '../words.ts';
 import { tableWords } from '../words-of-table.ts';
@@ -71,7 +72,7 @@ function useChoices(
   if (asked !== '' && !cycles.includes(asked)) cycles.push(asked);
   const source = valueIn(filters, 'source');
   const sources = Object.entries(words.sources);
-  if (source !== '' && words.sources[source] === undefined) sources.push([source, source]);
+  if (source !== '' && sourceName(source) === source) sources.push([source, source]);
   const category = valueIn(filters, 'category');
   const named: Choice[] = categories.map(({ id, name }) => [String(id), name]);
   const found = categories.find(({ id, identifier, name }) => [String(id), identifier, name].includes(category));
@@ -87,7 +88,7 @@ function useChoices(
     type: TRANSACTION_TYPES.map((type) => [type, words.types[type]]),
     source: sources,
     currency: CURRENCIES.map((currency) => [currency, currency]),
-    origin: ORIGINS.map((origin) => [origin, words.origins[origin] ?? origin]),
+    origin: ORIGINS.map((origin) => [origin, originName(origin)]),
     deferred: [
       ['yes', text.deferredYes],
       ['no', text.deferredNo],

@@ -2,12 +2,12 @@ import { type RefObject, useId } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { Field, inputClass } from '../ui/field.tsx';
+import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { words } from '../words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { FIELD_LENGTH_MAX, type FormField, type FormFields } from './form-change.ts';
-import { sourceName } from './row-parts.tsx';
 
 const text = tableWords.detail;
 

@@ -58,6 +58,3 @@ export function RowAmount({ row }: { row: Transaction }) {
     </span>
   );
 }
-
-/** The medium as the screen names it; one it does not know as it is. */
-export const sourceName = (source: string): string => words.sources[source] ?? source;

@@ -1,12 +1,13 @@
 /** A filter in force as its chip says it: short, in the words of the screen. */
+
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Search } from '../../domain/search.ts';
 import { showDay, showMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
+import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { words } from '../words.ts';
 import { tableWords } from '../words-of-table.ts';
-import { sourceName } from './row-parts.tsx';
 import { readTerm, type Term } from './search-terms.ts';
 
 const text = tableWords.chips;
@@ -25,7 +26,7 @@ function say(search: Search, categories: readonly Category[]): string | null {
   if (type !== undefined) return words.types[type];
   if (currency !== undefined) return currency;
   if (source !== undefined) return sourceName(source);
-  if (origin !== undefined) return text.origin(words.origins[origin] ?? origin);
+  if (origin !== undefined) return text.origin(originName(origin));
   if (start_date !== undefined) return text.since(showDay(start_date));
   if (end_date !== undefined) return text.until(showDay(end_date));
   if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;

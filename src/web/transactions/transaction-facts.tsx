@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
+import { originName, sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../words.ts';
 
@@ -15,8 +16,8 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
       `${showMonth(cycle)}${transaction.deferred_to_next_cycle ? ` (${words.detail.deferred})` : ''}`,
     ],
     [words.detail.type, words.types[type]],
-    [words.detail.source, words.sources[source] ?? source],
-    [words.detail.origin, words.origins[origin]],
+    [words.detail.source, sourceName(source)],
+    [words.detail.origin, originName(origin)],
   ];
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);

@@ -1,5 +1,6 @@
 import { api, type HistoryEntry } from '../api/client.ts';
 import { showInstant } from '../ui/days.ts';
+import { originName } from '../ui/known-names.ts';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { changesIn } from './changes-in.ts';
@@ -36,7 +37,7 @@ function Entry({ entry, categoryName }: EntryProps) {
     <li>
       <p>
         <span className="font-medium">{words.actions[entry.action]}</span>{' '}
-        <span className="text-muted">{words.detail.by(entry.actor, words.origins[entry.origin] ?? entry.origin)}</span>
+        <span className="text-muted">{words.detail.by(entry.actor, originName(entry.origin))}</span>
       </p>
       {entry.action === 'changed' &&
         changesIn(entry, categoryName).map(({ field, before, after }) => (
