@@ -105,7 +105,7 @@ export const accountWords: AccountWords = {
     never: (name: string) => `${name}: its balance was never given`,
     late: (name: string, day: string) => `${name}: the payment of ${day} is overdue`,
     update: 'Give balance',
-    updateOf: (name: string) => `Give the balance of ${name}`,
+    updateOf: (name: string) => `Give balance of ${name}`,
   },
   form: {
     add: 'Add an account',

@@ -113,7 +113,7 @@ const spanish = {
     never: (name: string) => `${name}: nunca se le puso saldo`,
     late: (name: string, day: string) => `${name}: el pago del ${day} ya pasó`,
     update: 'Poner saldo',
-    updateOf: (name: string) => `Poner el saldo de ${name}`,
+    updateOf: (name: string) => `Poner saldo de ${name}`,
   },
   form: {
     add: 'Agregar una cuenta',

@@ -42,6 +42,7 @@ describe.each(ZONES)('%s', (timezoneId) => {
         await settle(page);
         expect(plain(await page.getByRole('main').textContent())).toMatch(shown);
         await page.goto(`/transactions/${id}`);
+        await settle(page);
         const panel = page.getByRole('region', { name: 'Detalle de la transacción' });
         expect(plain(await panel.textContent())).toMatch(shown);
         if (place > 1) continue;
