@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../test/e2e/browser.ts';
 import { launchChromium } from '../test/e2e/chromium.ts';
 import setup from '../test/e2e/global-setup.ts';
+import { send } from '../test/e2e/journey.ts';
 import { screensOf, settle, uploadDocuments, WINDOWS } from '../test/e2e/screens.ts';
 import { PASSWORD, startService, USERNAME } from '../test/e2e/service.ts';
 
@@ -51,9 +52,15 @@ async function openSession({ browser, origin, viewport, colorScheme }: Look): Pr
   return context.newPage();
 }
 
+/** A picture longer than this shows only more of the same rows. */
+const LENGTH_MAX = 4_000;
+
 async function takeAll(page: Page, suffix: string): Promise<number> {
-  const take = (name: string, fullPage: boolean) =>
-    page.screenshot({ path: join(FOLDER, `${name}-${suffix}.png`), fullPage });
+  const take = async (name: string, whole: boolean) => {
+    const length = await page.evaluate<number>('document.documentElement.scrollHeight');
+    const path = join(FOLDER, `${name}-${suffix}.png`);
+    await page.screenshot({ path, fullPage: whole && length <= LENGTH_MAX });
+  };
   const screens = (await screensOf(page)).filter(({ name }) => name.startsWith(values.only));
   for (const { name, path } of screens) {
     await page.goto(path);
@@ -79,7 +86,11 @@ try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openSession({ browser, origin: service.origin, viewport, colorScheme });
       await page.goto('/');
-      if (count === 0) await uploadDocuments(page);
+      if (count === 0) {
+        await uploadDocuments(page);
+        // No rate provider is asked, and a budget without a rate would say so on its picture.
+        await send(page, '/api/v1/exchange-rates/EUR', { rate: 545.3 }, 'PUT');
+      }
       count += await takeAll(page, `${viewport.width}-${colorScheme}`);
       await page.context().close();
     }

@@ -1,5 +1,5 @@
 /** The words of the table of transactions in English; see words-of-table.ts. */
-import { plural } from './words.ts';
+import { count, plural } from './words.ts';
 import type { TableWords } from './words-of-table.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
@@ -19,6 +19,7 @@ export const tableWords: TableWords = {
   cuota: (number: number, of: number) => `Cuota ${number}/${of}`,
   anchor: (of: number) => `In ${of} cuotas`,
   shownAtMost: (n: number) => `Showing the newest ${figure(n)}. Use a filter to see the rest.`,
+  upcoming: (n: number) => `${count(n)} yet to come: show up to today only`,
   emptyKey: 'Or enter it yourself with the + button or the N key.',
   emptyImport: 'Import a file or paste a bank statement',
   search: {

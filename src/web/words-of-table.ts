@@ -1,6 +1,6 @@
 /** The words of the table of transactions: its filters, its cells, its bulk changes, its form; as words.ts. */
 import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { count, plural } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 
@@ -19,6 +19,7 @@ const spanish = {
   anchor: (of: number) => `En ${of} cuotas`,
   shownAtMost: (n: number) =>
     `Se muestran las ${plural(n, 'más nueva', 'más nuevas')}. Use un filtro para ver las demás.`,
+  upcoming: (n: number) => `${count(n)} por venir: ver solo hasta hoy`,
   emptyKey: 'O anótela usted con el botón + o la tecla N.',
   emptyImport: 'Importe un archivo o pegue un estado de cuenta',
   search: {

@@ -4,7 +4,7 @@
  */
 import { inLanguage } from './language.ts';
 
-const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
+export const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
 /** `1 movimiento`, `1 250 movimientos` */
 export const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 ? one : many}`;
 

@@ -19,7 +19,7 @@ export function BottomBar() {
       aria-label={words.app.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="grid grid-cols-[minmax(0,1fr)_repeat(2,minmax(max-content,1fr))_repeat(2,minmax(0,1fr))]">
+      <ul className="grid grid-cols-[minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)_minmax(max-content,1fr)_minmax(0,1fr)]">
         {SCREENS.filter(({ inBar }) => inBar).map(({ to, name, icon: Icon, exact }) => (
           <li key={to} className="min-w-0">
             <Link to={to} className={ENTRY} activeOptions={{ exact, includeSearch: false }}>

@@ -7,6 +7,7 @@ import { FilterChips } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
 import { termsIn } from './search-terms.ts';
+import { UpcomingRows } from './upcoming-rows.tsx';
 import { useSetFilters } from './use-filters.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
@@ -47,6 +48,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
         </Tool>
       </div>
       <FilterChips filters={filters} />
+      <UpcomingRows filters={filters} />
       <Suspense>
         {wasOpened.has('filters') && (
           <FilterDialog open={opened === 'filters'} onClose={() => setOpened(null)} filters={filters} />
