@@ -7,6 +7,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { api } from '../../src/web/api/client.ts';
 import './page.css';
+import { Charts, Documents } from './charts.tsx';
 import { Actions, Fields, Messages } from './pieces.tsx';
 import { Colors, Figures, Spacing, Type } from './tokens.tsx';
 
@@ -29,6 +30,8 @@ const PARTS: readonly { title: string; show: () => ReactNode }[] = [
   { title: 'Acciones', show: Actions },
   { title: 'Campos', show: Fields },
   { title: 'Estados y avisos', show: Messages },
+  { title: 'Gráficos', show: Charts },
+  { title: 'Documentos', show: Documents },
 ];
 
 function Page() {

@@ -225,7 +225,15 @@ test('on a phone every screen is reached with the keyboard, and the one shown is
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Más pantallas' });
   await sheet.waitFor();
-  expect(await sheet.getByRole('link').allTextContents()).toEqual(['Salarios', 'Pensiones', 'Recibos']);
+  expect(await sheet.getByRole('link').allTextContents()).toEqual([
+    'Tasa Cero',
+    'Salarios',
+    'Análisis',
+    'Pensiones',
+    'Recibos',
+    'Cuentas',
+    'Ajustes',
+  ]);
   await page.keyboard.press('Escape');
   await expect.poll(() => sheet.count()).toBe(0);
   expect(await bar.getByRole('button', { name: 'Más' }).and(page.locator(':focus')).count()).toBe(1);
