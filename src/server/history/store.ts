@@ -58,8 +58,20 @@ export async function takeBack(db: Kysely<DB>, operationId: number): Promise<num
   return rows[0]?.restored ?? 0;
 }
 
-export async function markUndone(db: Kysely<DB>, operationId: number, undoneBy: number): Promise<void> {
+/** Says by which undo an operation was taken back; null when it is in force again. */
+export async function markUndone(db: Kysely<DB>, operationId: number, undoneBy: number | null): Promise<void> {
   await db.updateTable('operations').set({ undone_by: undoneBy }).where('id', '=', operationId).execute();
+}
+
+/** The operation that an undo took back; undefined when it is no undo. */
+export async function findTarget(db: Kysely<DB>, undoId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('operations')
+    .select(sql<number>`(detail ->> 'undone')::int`.as('target'))
+    .where('id', '=', undoId)
+    .where('kind', '=', 'undo')
+    .executeTakeFirst();
+  return row?.target;
 }
 
 export type HistoryFilter = {

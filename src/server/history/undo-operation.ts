@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError } from '../platform/problem.ts';
 import { type By, beginOperation } from './answer-for.ts';
-import { changedSince, lockOperation, lockTouched, markUndone, takeBack } from './store.ts';
+import { changedSince, findTarget, lockOperation, lockTouched, markUndone, takeBack } from './store.ts';
 
 /**
  * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
@@ -36,9 +36,21 @@ export async function undoOperation(
       const undo = await beginOperation(session, by, nowMs, 'undo', { undone: operation.id });
       const restored = await takeBack(session, operation.id).catch(refuseTaken);
       await markUndone(session, operation.id, undo.id);
+      await followUndo(session, operation.id);
       return { restored, undo_token: undo.undo_token };
     });
   });
+}
+
+/** An undo that was itself undone leaves what it had taken back in force again, and so on down the chain. */
+async function followUndo(session: Kysely<DB>, undoneId: number): Promise<void> {
+  let isInForce = false;
+  let target = await findTarget(session, undoneId);
+  for (let undo = undoneId; target !== undefined; isInForce = !isInForce) {
+    await markUndone(session, target, isInForce ? undo : null);
+    undo = target;
+    target = await findTarget(session, undo);
+  }
 }
 
 const UNIQUE_VIOLATION = '23505';

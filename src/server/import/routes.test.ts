@@ -165,6 +165,30 @@ describe('a file', () => {
     expect((await service.ask('DELETE', '/api/v1/imports/999999')).status).toBe(404);
   });
 
+  it('is in force again when its revert is undone, however often it goes to and fro', async () => {
+    const { body } = await send('fro.ofx', OFX.replaceAll('<FITID>F', '<FITID>G'));
+    const path = `/api/v1/imports/${body.import_id}`;
+    const undo = async (undo_token: string): Promise<string> =>
+      (await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).body.undo_token;
+    const state = async () => [
+      await total(),
+      (await service.ask('GET', '/api/v1/imports')).body.find(({ id }: Json) => id === body.import_id).reverted,
+    ];
+    const before = await total();
+    let token = (await service.ask('DELETE', path)).body.undo_token;
+    for (const expected of [
+      [before, false],
+      [before - 2, true],
+      [before, false],
+    ]) {
+      token = await undo(token);
+      expect(await state()).toEqual(expected);
+    }
+    expect((await service.ask('DELETE', path)).body.restored).toBe(2);
+    expect(await state()).toEqual([before - 2, true]);
+    expect((await service.ask('DELETE', path)).status).toBe(409);
+  });
+
   it('whose header is not known says so; explained once, it is remembered', async () => {
     const csv = 'Cuando;Que;Cuanto;Puntos\n17/07/2026;TIENDA UNO;3900,00;39,00\n18/07/2026;TIENDA DOS;100,50;1,00\n';
     const unknown = await send('b.csv', csv, '&dry_run=true');
