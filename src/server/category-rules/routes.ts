@@ -97,8 +97,8 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       body: RulePreviewRequest,
       answers: { 200: RulePreview },
     },
-    async ({ body: { include_manual, ...rule } }) => {
-      const { ids, total } = await previewRule(deps.db, rule, include_manual);
+    async ({ body: { include_manual, rule_id, ...rule } }) => {
+      const { ids, total } = await previewRule(deps.db, rule, { include_manual, rule_id });
       const rows = await Promise.all(ids.map((id) => showTransaction(deps.db, id, deps.rates.current())));
       return ok({ total, items: rows.filter((row) => row !== null) });
     },

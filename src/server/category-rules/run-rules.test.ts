@@ -51,6 +51,14 @@ describe('a rule over rows that are there already', () => {
     ]);
   });
 
+  it('is previewed in the place of the rule that is edited, which no longer stands in its way', async () => {
+    const { body: rules } = await service.ask('GET', '/api/v1/category-rules');
+    const stored = rules.find(({ pattern }: Json) => pattern === 'taller zeta');
+    const edited = { pattern: 'taller zet', match: 'contains', category_id: hogar, priority: 900 };
+    expect((await post('/preview', edited)).body.total).toBe(0);
+    expect((await post('/preview', { ...edited, rule_id: stored.id })).body.total).toBe(2);
+  });
+
   it('changes no row that another rule wins', async () => {
     const { body } = await post('/preview', { pattern: 'UBER', match: 'contains', category_id: salud, priority: 900 });
     expect(body.total).toBe(0);

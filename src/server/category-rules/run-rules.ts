@@ -17,10 +17,12 @@ const PREVIEW_MAX = 100;
 export async function previewRule(
   db: Kysely<DB>,
   rule: Omit<CategoryRule, 'id'>,
-  includeManual: boolean,
+  { include_manual, rule_id }: { include_manual: boolean; rule_id?: number | undefined },
 ): Promise<{ ids: number[]; total: number }> {
-  const others = (await listRules(db)).filter((each) => each.pattern !== rule.pattern || each.match !== rule.match);
-  const verdicts = await verdictsOf(db, [...others, { ...rule, id: UNSAVED }], UNSAVED, includeManual);
+  const others = (await listRules(db)).filter(
+    ({ id, pattern, match }) => id !== rule_id && (pattern !== rule.pattern || match !== rule.match),
+  );
+  const verdicts = await verdictsOf(db, [...others, { ...rule, id: UNSAVED }], UNSAVED, include_manual);
   return findAffected(db, verdicts, PREVIEW_MAX);
 }
 

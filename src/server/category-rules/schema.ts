@@ -43,6 +43,7 @@ export const RulePreviewRequest = z
     match: ruleFields.match.default('contains'),
     priority: ruleFields.priority.default(0),
     include_manual: z.boolean().default(false),
+    rule_id: Id.optional().meta({ description: 'The stored rule that this one would take the place of' }),
   })
   .superRefine((rule, ctx) => {
     const problem = checkPattern(rule.pattern, rule.match);

@@ -1386,6 +1386,8 @@ export interface components {
             priority?: number;
             /** @default false */
             include_manual?: boolean;
+            /** @description The stored rule that this one would take the place of */
+            rule_id?: number;
         };
         RuleRunRequest: {
             rule_id?: number;

@@ -53,7 +53,7 @@ function Form({ rule, onClose, first }: FormProps) {
   const [draft, setDraft] = useState(draftOf(rule));
   const [withManual, setWithManual] = useState(false);
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {});
-  const preview = useRulePreview(draft, withManual);
+  const preview = useRulePreview(draft, withManual, rule?.id);
   const saving = useSaving(rule, form, onClose);
   const set = (change: Partial<RuleDraft>) => {
     setDraft((before) => ({ ...before, ...change }));

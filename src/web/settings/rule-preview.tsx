@@ -15,12 +15,12 @@ const text = settingsWords.rules;
 /** Enough to see what it is about; the count says how many there are. */
 const SHOWN_MAX = 8;
 
-/** The preview of what is typed, a moment after it was. */
-export function useRulePreview(draft: RuleDraft, include_manual: boolean) {
+/** The preview of what is typed, a moment after it was; `rule_id` is the rule that is edited, if it is no new one. */
+export function useRulePreview(draft: RuleDraft, include_manual: boolean, rule_id: number | undefined) {
   const request = useMemo(() => {
     const read = readDraft(draft);
-    return 'rule' in read ? { ...read.rule, include_manual } : null;
-  }, [draft, include_manual]);
+    return 'rule' in read ? { ...read.rule, include_manual, ...(rule_id === undefined ? {} : { rule_id }) } : null;
+  }, [draft, include_manual, rule_id]);
   const settled = useSettled(request);
   const isReady = settled !== null && request !== null;
   const { data, error, isFetching, isPlaceholderData } = api.useQuery(
