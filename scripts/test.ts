@@ -1,6 +1,6 @@
 /**
- * The whole suite: everything once, and everything that could depend on the machine's time zone twice more, because
- * the answers must be the same wherever the service runs. The last line sums the runs up.
+ * The whole suite: everything once, everything that could depend on the machine's time zone twice more, because the
+ * answers must be the same wherever the service runs, and two journeys in a browser. The last line sums the runs up.
  */
 import { run } from './run-steps.ts';
 
@@ -33,20 +33,27 @@ const ONCE = [
   'test/door.test.ts',
 ];
 
+/** What a person does every day, in a real Chromium; all journeys are in npm run test:e2e. */
+const JOURNEYS = ['--config', 'vitest.e2e.config.ts', 'test/e2e/purchase.test.ts', 'test/e2e/review.test.ts'];
+
 const RUNS = [
-  { timeZone: 'UTC', exclude: [] },
-  { timeZone: 'America/Costa_Rica', exclude: ONCE },
-  { timeZone: 'Pacific/Kiritimati', exclude: ONCE },
+  { name: 'Time zone UTC', timeZone: 'UTC', args: [] },
+  { name: 'Time zone America/Costa_Rica', timeZone: 'America/Costa_Rica', args: without(ONCE) },
+  { name: 'Time zone Pacific/Kiritimati', timeZone: 'Pacific/Kiritimati', args: without(ONCE) },
+  { name: 'Journeys', timeZone: 'UTC', args: JOURNEYS },
 ];
+
+function without(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => ['--exclude', pattern]);
+}
 
 const asked = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 let crashed = false;
-for (const { timeZone, exclude } of asked.length > 0 ? RUNS.slice(0, 1) : RUNS) {
-  console.log(`\nTime zone ${timeZone}`);
-  const args = ['run', ...asked, ...exclude.flatMap((pattern) => ['--exclude', pattern])];
+for (const { name, timeZone, args } of asked.length > 0 ? RUNS.slice(0, 1) : RUNS) {
+  console.log(`\n${name}`);
   const { code, output } = await run(
-    { name: 'vitest', command: 'vitest', args, env: { TZ: timeZone, NO_COLOR: '1' } },
+    { name: 'vitest', command: 'vitest', args: ['run', ...asked, ...args], env: { TZ: timeZone, NO_COLOR: '1' } },
     true,
   );
   const line = /^\s*Tests\s+(.*)$/m.exec(output)?.[1] ?? '';

@@ -27,7 +27,6 @@ export const commandWords: CommandWords = {
     allMatching: (typed: string) => `See all that say “${typed}”`,
     funds: { VOL: 'Voluntary fund (VOL)', ROP: 'Mandatory pension (ROP)', FCL: 'Labour capitalization (FCL)' },
     exporting: 'The CSV download has begun.',
-    nothingToUndo: 'There is nothing recent to undo.',
     settingFailed: 'Could not save the setting.',
   },
   actions: {

@@ -27,7 +27,6 @@ const spanish = {
     allMatching: (typed: string) => `Ver todas las que dicen «${typed}»`,
     funds: { VOL: 'Fondo voluntario (VOL)', ROP: 'Pensión obligatoria (ROP)', FCL: 'Capitalización laboral (FCL)' },
     exporting: 'La descarga del CSV empezó.',
-    nothingToUndo: 'No hay nada reciente que deshacer.',
     settingFailed: 'No se pudo guardar el ajuste.',
   },
   /** Each action: its name, and other words by which one may look for it. */

@@ -177,7 +177,6 @@ export const importWords: ImportWords = {
     title: 'Result of the import',
     done: (n) => `${rows(n)} imported.`,
     doneAnyway: (n) => `${plural(n, 'duplicate', 'duplicates')} imported anyway.`,
-    takenBack: 'The import was undone.',
     undo: (n) => `Undo: remove ${rows(n)}`,
     left: (duplicates, errors) =>
       [

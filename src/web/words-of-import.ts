@@ -181,7 +181,6 @@ const spanish = {
     title: 'Resultado de la importación',
     done: (n: number) => (n === 1 ? 'Se importó 1 movimiento.' : `Se importaron ${rows(n)}.`),
     doneAnyway: (n: number) => (n === 1 ? 'Se importó 1 duplicada de todos modos.' : `Se importaron ${n} duplicadas.`),
-    takenBack: 'Se deshizo la importación.',
     undo: (n: number) => `Deshacer: quitar ${rows(n)}`,
     left: (duplicates: number, errors: number) =>
       [
