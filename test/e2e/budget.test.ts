@@ -1,37 +1,18 @@
 /** The budget: years and no others, a balance set by hand, recurring items, and the navigation that leads to it all. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, logIn, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
-import { launchChromium } from './chromium.ts';
-import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, logIn, overflow, PHONE, plain } from './browser.ts';
+import { startJourney, textOf } from './journey.ts';
 
-let browser: Browser;
-let service: Service;
-let session: NonNullable<BrowserContextOptions['storageState']>;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-  const context = await browser.newContext({ baseURL: service.origin });
-  await context.request.post('/api/auth/login', { data: { username: USERNAME, password: PASSWORD } });
-  session = await context.storageState();
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (options: BrowserContextOptions & { expected?: readonly string[] }): Promise<Watched> =>
-  openPage(browser, { origin: service.origin, storageState: session, ...options });
-const textOf = async (locator: Locator) => plain(await locator.textContent());
+const journey = startJourney();
+const { open } = journey;
 const yearTable = (page: Page) => page.getByRole('table', { name: 'Presupuesto 2029' });
 const items = (page: Page) => page.getByRole('region', { name: 'Partidas recurrentes' });
 
 /** Makes a recurring item of 2029 as the screen would, with the session of the page. */
 async function plan(page: Page, item: { name: string; type: string; amount: string; day: number }): Promise<void> {
   const made = await page.request.post('/api/v1/budget/recurring-items', {
-    headers: { origin: service.origin },
+    headers: { origin: journey.service().origin },
     data: {
       currency: 'CRC',
       frequency: 'monthly',
@@ -187,7 +168,7 @@ test('what repeats in the ledger is suggested, and once accepted it is among the
   for (const days of [15, 8, 1]) {
     const date = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const made = await page.request.post('/api/v1/transactions', {
-      headers: { origin: service.origin },
+      headers: { origin: journey.service().origin },
       data: { type: 'COMPRA', merchant: 'FERIA DEL AGRICULTOR', amount: 12000, currency: 'CRC', source: 'CASH', date },
     });
     expect(made.status()).toBe(201);

@@ -1,11 +1,10 @@
 /** Documents: statements and receipts go in by hand, the screens say what became of each, and all of it can be undone. */
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { renderPdf } from '../documents/render.ts';
 import { CARD_STATEMENT, receipt, ropStatement, THREE_FUNDS } from '../documents/texts.ts';
-import { DESKTOP, logIn, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
-import { launchChromium } from './chromium.ts';
-import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
+import { DESKTOP, logIn, overflow, PHONE, plain } from './browser.ts';
+import { startJourney, tabTo, textOf } from './journey.ts';
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer };
 
@@ -13,25 +12,7 @@ type Chosen = { name: string; mimeType: string; buffer: Buffer };
 const STATEMENT = ropStatement({ from: '01/01/2025', to: '30/06/2025' });
 const CONSOLIDATED = THREE_FUNDS.replaceAll('2026', '2025');
 
-let browser: Browser;
-let service: Service;
-let session: NonNullable<BrowserContextOptions['storageState']>;
-
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-  const context = await browser.newContext({ baseURL: service.origin });
-  await context.request.post('/api/auth/login', { data: { username: USERNAME, password: PASSWORD } });
-  session = await context.storageState();
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (options: BrowserContextOptions & { expected?: readonly string[] }): Promise<Watched> =>
-  openPage(browser, { origin: service.origin, storageState: session, ...options });
+const { open } = startJourney();
 
 const pdf = async (name: string, text: string): Promise<Chosen> => ({
   name,
@@ -41,18 +22,8 @@ const pdf = async (name: string, text: string): Promise<Chosen> => ({
 
 const picker = (page: Page) => page.getByLabel('Elegir archivos PDF');
 const results = (page: Page) => page.getByRole('region', { name: 'Resultado de la carga' });
-const textOf = async (locator: Locator) => plain(await locator.textContent());
 
 const hasFocus = async (page: Page, control: Locator) => (await control.and(page.locator(':focus')).count()) > 0;
-
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let press = 0; press < 40; press++) {
-    if (await hasFocus(page, control)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not reach it.');
-}
 
 test('statements are chosen with the keyboard, each file says what became of it, and the upload is undone', async () => {
   const watched = await open({ viewport: PHONE, timezoneId: 'Pacific/Kiritimati' });

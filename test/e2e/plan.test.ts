@@ -1,41 +1,13 @@
 /** Salaries and purchases in cuotas: what is due, what is left, what a purchase would change, and taking it all back. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, openPage, overflow, PHONE, plain, type Watched } from './browser.ts';
-import { launchChromium } from './chromium.ts';
-import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
+import { read, send, startJourney, textOf } from './journey.ts';
 
-let browser: Browser;
-let service: Service;
-let session: NonNullable<BrowserContextOptions['storageState']>;
+const { open } = startJourney();
 
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchChromium(), startService()]);
-  const context = await browser.newContext({ baseURL: service.origin });
-  await context.request.post('/api/auth/login', { data: { username: USERNAME, password: PASSWORD } });
-  session = await context.storageState();
-  await context.close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
-const open = (options: BrowserContextOptions & { expected?: readonly string[] }): Promise<Watched> =>
-  openPage(browser, { origin: service.origin, storageState: session, ...options });
-
-const textOf = async (locator: Locator) => plain(await locator.textContent());
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function send(page: Page, path: string, data: unknown): Promise<{ id: number }> {
-  const answer = await page.request.post(path, { headers: { origin: service.origin }, data });
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as { id: number };
-}
-
-const read = async <T>(page: Page, path: string): Promise<T> => (await (await page.request.get(path)).json()) as T;
 
 /** Today in Costa Rica: a purchase of today has no cuota that has billed. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Costa_Rica' }).format(new Date());
@@ -106,6 +78,7 @@ test('a purchase becomes twelve cuotas from its panel, is seen with them, cancel
 test('a plan of which cuotas have billed is paid off after saying what that does', async () => {
   const watched = await open({ viewport: DESKTOP });
   const { page } = watched;
+  await page.goto('/');
   // Long enough to have billed some and not all, whatever day it is.
   const year = Number(today().slice(0, 4)) - 1;
   const { id } = await send(page, '/api/v1/transactions', purchase('MUEBLERIA', 480_000, `${year}-06-10`));
@@ -231,6 +204,7 @@ test('salaries are listed with their sums, and the CSV holds nothing else', asyn
 test('an accrual entry is corrected, a month that is there is refused at its field, a deletion is undone', async () => {
   const watched = await open({ viewport: PHONE, expected: ['409 /api/v1/savings-accrual'] });
   const { page } = watched;
+  await page.goto('/');
   const pot = async (currency: string) =>
     (await read<{ currency: string; balance: number }[]>(page, '/api/v1/accounts')).find(
       (account) => account.currency === currency,

@@ -93,5 +93,5 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
 /** Waits until nothing is being read and nothing is a skeleton any more. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction("document.querySelector('.animate-pulse') === null");
+  await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
 }

@@ -60,4 +60,67 @@ describe.each(ZONES)('%s', (timezoneId) => {
     expect(watched.troubles()).toEqual([]);
     await watched.close();
   });
+
+  test('every other form that is saved as it was opened leaves what is stored as it is', {
+    timeout: 120_000,
+  }, async () => {
+    const watched = await journey.open({ viewport: DESKTOP, timezoneId });
+    const { page } = watched;
+    await page.goto('/');
+    const mark = `FORMA ${timezoneId}`;
+    await send(page, '/api/v1/budget/recurring-items', {
+      name: mark,
+      type: 'EXPENSE',
+      amount: 1234.5,
+      currency: 'CRC',
+      frequency: 'monthly',
+      day: 31,
+      starts_on: '2026-03-19',
+      ends_on: '2026-12-31',
+    });
+    await send(page, '/api/v1/accounts', {
+      name: mark,
+      account_type: 'credit_card',
+      bank: 'OTHER',
+      currency: 'CRC',
+      balance: 1234.5,
+      next_payment: '2026-12-31',
+    });
+    const { id: category_id } = await send(page, '/api/v1/categories', {
+      identifier: `forma-${ZONES.indexOf(timezoneId)}`,
+      name: mark,
+    });
+    await send(page, '/api/v1/category-rules', { pattern: mark, match: 'contains', category_id, priority: 7 });
+    const stored = () =>
+      Promise.all(
+        [
+          '/api/v1/budget/recurring-items',
+          '/api/v1/accounts',
+          '/api/v1/savings-accrual',
+          '/api/v1/categories',
+          '/api/v1/category-rules',
+        ].map((path) => read<unknown>(page, path)),
+      );
+    const changes = async () => (await read<{ total: number }>(page, '/api/v1/history?limit=1')).total;
+    const before = [await stored(), await changes()];
+    for (const [path, opener, saver] of [
+      ['/budget', `Cambiar ${mark}`, 'Guardar partida'],
+      ['/accounts', `Editar ${mark}`, 'Guardar'],
+      ['/salarios', 'Corregir febrero 2026', 'Guardar corrección'],
+      ['/settings?section=categories', `Editar ${mark}`, 'Guardar'],
+      ['/settings?section=rules', `Editar ${mark}`, 'Guardar'],
+    ] as const) {
+      await page.goto(path);
+      await settle(page);
+      for (let time = 0; time < 10; time++) {
+        await page.getByRole('button', { name: opener, exact: true }).first().click();
+        const save = page.getByRole('button', { name: saver, exact: true });
+        await save.click();
+        await save.waitFor({ state: 'detached' });
+      }
+      expect([path, await stored(), await changes()]).toEqual([path, ...before]);
+    }
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  });
 });

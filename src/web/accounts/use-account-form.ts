@@ -5,7 +5,15 @@ import { type Account, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { accountWords } from '../words-of-accounts.ts';
-import { BLANK, type FieldName, type Problems, problemsIn, readTypedAccount, typedOf } from './typed-account.ts';
+import {
+  BLANK,
+  type FieldName,
+  type Problems,
+  problemsIn,
+  readTypedAccount,
+  type Typed,
+  typedOf,
+} from './typed-account.ts';
 
 const text = accountWords.form;
 
@@ -33,6 +41,8 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, account:
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     save.reset();
+    // A balance that is saved as it was is not a balance that was looked up today.
+    if (account !== null && isAsStored(typed, account)) return onDone();
     const day = form.current?.querySelector<HTMLInputElement>('[name=next_payment]');
     // A date of which a part is missing reads as none at all.
     if (day?.validity.badInput) return refuse({ next_payment: text.badDay });
@@ -56,4 +66,9 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, account:
     /** A failure that is about no field. */
     failure: hasPlace || isSignedOut(save.error) ? null : save.error,
   };
+}
+
+function isAsStored(typed: Typed, account: Account): boolean {
+  const stored = typedOf(account);
+  return Object.entries(typed).every(([field, value]) => value === stored[field as FieldName]);
 }
