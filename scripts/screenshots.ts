@@ -3,7 +3,7 @@
  * screenshots/, which git ignores. `-- --readme` makes the README's eight anew in docs/pictures as well, `-- --english`
  * takes the English words, `-- --only presupuesto` those whose name begins so.
  */
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
@@ -60,6 +60,10 @@ async function takeAll(page: Page, suffix: string): Promise<number> {
     const length = await page.evaluate<number>('document.documentElement.scrollHeight');
     const path = join(FOLDER, `${name}-${suffix}.png`);
     await page.screenshot({ path, fullPage: whole && length <= LENGTH_MAX });
+    // In the README what one sees at first, not the whole length.
+    if (values.readme && BEST.includes(`${name}-${suffix}`)) {
+      await page.screenshot({ path: join(ROOT, 'docs', 'pictures', `${name}-${suffix}.png`) });
+    }
   };
   const screens = (await screensOf(page)).filter(({ name }) => name.startsWith(values.only));
   for (const { name, path } of screens) {
@@ -96,10 +100,6 @@ try {
     }
   }
   console.log(`${count} pictures in ${FOLDER}`);
-  if (values.readme) {
-    for (const name of BEST) copyFileSync(join(FOLDER, `${name}.png`), join(ROOT, 'docs', 'pictures', `${name}.png`));
-    console.log(`${BEST.length} of them in docs/pictures`);
-  }
 } finally {
   await browser.close();
   await service.stop();
