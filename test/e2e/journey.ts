@@ -11,9 +11,9 @@ type Options = BrowserContextOptions & {
 };
 
 export type Journey = {
-  service(): Service;
+  service: () => Service;
   /** A page with a session that has begun. */
-  open(options: Options): Promise<Watched>;
+  open: (options: Options) => Promise<Watched>;
 };
 
 /** Starts all of it before the tests of the file and ends it after; `demo` fills the ledger with a year first. */
