@@ -1,7 +1,8 @@
 /** A session that ends in the middle of work: one enters again over the screen, and what was under way goes on. */
 import { expect, test } from 'vitest';
 import { DESKTOP, logIn, PHONE, plain } from './browser.ts';
-import { read, send, startJourney } from './journey.ts';
+import { read, send, startJourney, tabTo } from './journey.ts';
+import { PASSWORD, USERNAME } from './service.ts';
 
 const journey = startJourney();
 
@@ -12,23 +13,32 @@ test('an edit that meets an ended session is saved after entering again, once, w
   });
   const { page } = watched;
   await page.goto('/budget');
-  await page.getByRole('button', { name: 'Agregar partida' }).first().click();
+  const add = page.getByRole('button', { name: 'Agregar partida' }).first();
+  await add.waitFor();
+  await tabTo(page, add, 120);
+  await page.keyboard.press('Enter');
   const form = page.getByRole('dialog').first();
   await form.getByLabel('Nombre').fill('Alquiler de prueba');
   await form.getByLabel('Monto de cada vez').fill('350 000,50');
   await form.getByLabel('Desde').fill('2026-03-19');
   await page.context().clearCookies();
-  await form.getByRole('button', { name: 'Guardar partida' }).click();
+  await tabTo(page, form.getByRole('button', { name: 'Guardar partida' }));
+  await page.keyboard.press('Enter');
 
   const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
   await door.waitFor();
   // Behind it all is as it was.
   expect(await page.locator('input[name=name]').inputValue()).toBe('Alquiler de prueba');
-  await door.getByLabel('Usuario').fill('admin');
-  await door.getByLabel('Contraseña').fill('otra');
-  await door.getByRole('button', { name: 'Entrar' }).click();
+  await tabTo(page, door.getByLabel('Usuario'));
+  await page.keyboard.type(USERNAME);
+  await tabTo(page, door.getByLabel('Contraseña'));
+  await page.keyboard.type('otra');
+  await page.keyboard.press('Enter');
   await door.getByText('El usuario o la contraseña no son correctos.').waitFor();
-  await logIn(page);
+  await tabTo(page, door.getByLabel('Contraseña'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await door.waitFor({ state: 'detached' });
   await page.getByText('Alquiler de prueba').first().waitFor();
   const items = await read<{ name: string; amount: number }[]>(page, '/api/v1/budget/recurring-items');
