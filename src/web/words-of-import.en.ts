@@ -64,7 +64,6 @@ export const importWords: ImportWords = {
   medium: 'Medium',
   mediumHint: 'How it was paid or received.',
   fromPaste: 'Pasted',
-  fromFile: 'Imported file',
   reasons,
   refusals,
   layouts: {

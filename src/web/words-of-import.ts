@@ -67,7 +67,6 @@ const spanish = {
   medium: 'Medio',
   mediumHint: 'Con qué se pagó o se recibió.',
   fromPaste: 'Pegado',
-  fromFile: 'Archivo importado',
   reasons,
   refusals,
   /** What a list was recognised as. */

@@ -184,6 +184,7 @@ export const words: Words = {
     MUNICIPAL: 'Municipality',
     PASTE: 'Pasted',
     MANUAL: 'Manual',
+    IMPORT: 'Import',
   } as Readonly<Record<string, string>>,
   origins: {
     web: 'Web',

@@ -193,6 +193,7 @@ const spanish = {
     MUNICIPAL: 'Municipalidad',
     PASTE: 'Pegado',
     MANUAL: 'Manual',
+    IMPORT: 'Importación',
   } as Readonly<Record<string, string>>,
   origins: {
     web: 'Pantalla',

@@ -58,6 +58,8 @@ export const textOf = async (locator: Locator): Promise<string> => plain(await l
 
 /** Presses Tab until the control has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator, presses = 60): Promise<void> {
+  // A file's input is there without being seen.
+  await control.waitFor({ state: 'attached' });
   for (let press = 0; press < presses; press++) {
     if ((await control.and(page.locator(':focus')).count()) > 0) return;
     await page.keyboard.press('Tab');

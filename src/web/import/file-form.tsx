@@ -1,6 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { sourceName } from '../ui/known-names.ts';
 import { UploadProgress } from '../ui/upload-progress.tsx';
 import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
@@ -17,7 +18,7 @@ import { useKept } from './use-kept.ts';
 
 const text = importWords.file;
 const SAMPLES = 3;
-const USUAL = { source: 'IMPORT', name: importWords.fromFile };
+const USUAL = { source: 'IMPORT', name: sourceName('IMPORT') };
 
 export type FileDraft = Options & { file: File | null; mapping: Mapping | null; force: Force };
 export const BLANK: FileDraft = {

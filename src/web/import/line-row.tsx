@@ -173,14 +173,12 @@ function MatchedRow({ line, match, layout }: { line: Alike; match: Match; layout
   return (
     <p className="min-w-0 py-1 text-[0.8125rem] break-words">
       <span className="text-muted">{text.sameAs}</span> <span className="font-medium">{merchant}</span>
-      <span className="text-muted">{` · ${day} · ${nameOfSource(source)} · `}</span>
+      <span className="text-muted">{` · ${day} · ${sourceName(source)} · `}</span>
       <Money amount={amount} currency={line.parsed.currency} />
       <SeeRow id={id} merchant={merchant} day={match.date.slice(0, 10)} />
     </p>
   );
 }
-
-const nameOfSource = (source: string) => (source === 'IMPORT' ? importWords.fromFile : sourceName(source));
 
 function Anyway({ line, match, actions }: { line: Alike; match: Match; actions: LineActions }) {
   const { force, takeAnyway } = actions;
