@@ -56,9 +56,11 @@ for (const [viewport, mark] of [
 
     // The rule is offered with what it would change; Enter says always.
     const offer = page.getByRole('region', { name: /^¿Siempre/ });
-    await offer.waitFor();
+    const always = offer.getByRole('button', { name: 'Siempre', exact: true });
+    /** The offer has the focus once it has shown what the rule would change; before that, no key answers it. */
+    const offered = () => expect.poll(() => always.evaluate((button) => button === document.activeElement)).toBe(true);
+    await offered();
     const before = await rules(page);
-    await offer.getByRole('button', { name: 'Siempre', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await rules(page)).length).toBe(before.length + 1);
     await offer.waitFor({ state: 'detached' });
@@ -70,12 +72,12 @@ for (const [viewport, mark] of [
 
     // All of them: the category by its number, this time only.
     for (let rest = 5; rest > 0; ) {
-      await settle(page);
       await page.keyboard.press('1');
       await expect.poll(() => left(page), { timeout: 10_000 }).toBeLessThan(rest);
       rest = await left(page);
-      const once = page.getByRole('button', { name: 'Solo esta vez' });
-      if (await once.isVisible().catch(() => false)) await page.keyboard.press('Escape');
+      await offered();
+      await page.keyboard.press('Escape');
+      await offer.waitFor({ state: 'detached' });
     }
     await page.getByRole('heading', { name: 'Todo tiene categoría' }).waitFor();
     expect(await textOf(page.getByRole('main'))).not.toContain('BAZAR ROSITA');
