@@ -1,0 +1,258 @@
+/**
+ * What a conversation is stored as. A thread reaches the store from clients, engines and earlier saves: in two
+ * spellings, with turns recorded more than once. Here it becomes one clean thread (docs/rules/chat-snapshot.md).
+ * The message shapes are those of AG-UI 1.0.
+ */
+
+export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
+type Shared = { id: string; name?: string; metadata?: Record<string, unknown>; encryptedValue?: string };
+export type UserMessage = Shared & { role: 'user'; content: string | unknown[] };
+export type AssistantMessage = Shared & { role: 'assistant'; content?: string; toolCalls?: ToolCall[] };
+export type ToolMessage = Shared & { role: 'tool'; content: string | unknown[]; toolCallId: string; error?: string };
+export type NoteMessage = Shared & { role: 'system' | 'developer' | 'reasoning'; content: string };
+export type ChatMessage = UserMessage | AssistantMessage | ToolMessage | NoteMessage;
+
+/** A question the agent waits on: nothing happens until a person answers it. */
+export type ChatInterrupt = {
+  id: string;
+  reason: string;
+  message?: string;
+  toolCallId?: string;
+  responseSchema?: Record<string, unknown>;
+  expiresAt?: string;
+  metadata?: Record<string, unknown>;
+};
+
+/** Messages of context that a client adds to a single run carry this prefix; they are no part of the conversation. */
+export const CONTEXT_PREFIX = 'ctx-';
+
+/** A message whose id the sender left out. */
+type Read = { message: ChatMessage; hadId: boolean };
+
+/**
+ * The clean thread of anything that was sent or stored as one: pure, idempotent, first positions and order kept, and
+ * nothing merged because of its text alone. `newId` makes an id for a message that has none of its own.
+ */
+export function sanitizeMessages(entries: unknown, newId: () => string): ChatMessage[] {
+  const read = (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => readMessage(entry) ?? []);
+  const kept = read.filter(({ message }) => !message.id.startsWith(CONTEXT_PREFIX));
+  const thread = openThread(kept, newId);
+  for (const [at, { message, hadId }] of kept.entries()) {
+    if (!hadId && message.role === 'user' && isReplayed(thread, message, kept.slice(at + 1))) continue;
+    record(thread, message, hadId);
+  }
+  return withoutLeftovers(thread.messages);
+}
+
+/** The stored form of an open question, or null for anything that is none. */
+export function sanitizeInterrupt(entry: unknown): ChatInterrupt | null {
+  if (!isRecord(entry)) return null;
+  const id = textOf(entry.id);
+  const reason = textOf(entry.reason);
+  if (id === undefined || id === '' || reason === undefined) return null;
+  return withoutUndefined({
+    id,
+    reason,
+    message: textOf(entry.message),
+    toolCallId: textOf(entry.toolCallId ?? entry.tool_call_id),
+    responseSchema: recordOf(entry.responseSchema ?? entry.response_schema),
+    expiresAt: textOf(entry.expiresAt ?? entry.expires_at),
+    metadata: recordOf(entry.metadata),
+  });
+}
+
+/** A text that any store takes: no NUL and no half of a surrogate pair. */
+export function storableText(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}
+
+// ---- shape
+
+const NOTES = ['system', 'developer', 'reasoning'] as const;
+
+function readMessage(entry: unknown): Read | null {
+  if (!isRecord(entry)) return null;
+  const id = textOf(entry.id) ?? '';
+  const shared = {
+    id,
+    name: textOf(entry.name),
+    metadata: recordOf(entry.metadata),
+    encryptedValue: textOf(entry.encryptedValue ?? entry.encrypted_value),
+  };
+  const message = readRole(entry, shared);
+  return message && { message: withoutUndefined(message), hadId: id !== '' };
+}
+
+function readRole(entry: Record<string, unknown>, shared: Shared): ChatMessage | null {
+  const { role } = entry;
+  const content = contentOf(entry.content);
+  if (role === 'assistant') return withoutUndefined({ ...shared, role, ...spoken(content), ...called(entry) });
+  if (role === 'user') return content === undefined ? null : { ...shared, role, content };
+  if (role === 'tool') {
+    const toolCallId = textOf(entry.toolCallId ?? entry.tool_call_id);
+    if (toolCallId === undefined) return null;
+    return withoutUndefined({ ...shared, role, content: content ?? '', toolCallId, error: textOf(entry.error) });
+  }
+  const note = NOTES.find((each) => each === role);
+  return note && content !== undefined ? { ...shared, role: note, content: plainText(content) } : null;
+}
+
+/** What an assistant said is text: an empty one is as good as none. */
+function spoken(content: string | unknown[] | undefined): { content?: string } {
+  const text = content === undefined ? '' : plainText(content);
+  return text === '' ? {} : { content: text };
+}
+
+function called(entry: Record<string, unknown>): { toolCalls?: ToolCall[] } {
+  const calls = entry.toolCalls ?? entry.tool_calls;
+  const toolCalls = (Array.isArray(calls) ? calls : []).flatMap((call: unknown) => readCall(call) ?? []);
+  return toolCalls.length === 0 ? {} : { toolCalls };
+}
+
+function readCall(call: unknown): ToolCall | null {
+  if (!isRecord(call) || !isRecord(call.function)) return null;
+  const id = textOf(call.id);
+  const name = textOf(call.function.name);
+  if (id === undefined || id === '' || name === undefined) return null;
+  const given = call.function.arguments ?? '';
+  const text = typeof given === 'string' ? given : JSON.stringify(given);
+  return { id, type: 'function', function: { name, arguments: storableText(text) } };
+}
+
+function contentOf(content: unknown): string | unknown[] | undefined {
+  return Array.isArray(content) ? (storable(content) as unknown[]) : textOf(content);
+}
+
+function plainText(content: string | unknown[]): string {
+  if (typeof content === 'string') return content;
+  return content.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : '')).join('');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? storableText(value) : undefined;
+}
+
+function recordOf(value: unknown): Record<string, unknown> | undefined {
+  return isRecord(value) ? (storable(value) as Record<string, unknown>) : undefined;
+}
+
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storableText(key), storable(each)]));
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
+}
+
+// ---- repetition
+
+type Thread = {
+  messages: ChatMessage[];
+  /** Where a message stands: by role and the id it came with; a tool result by the call it answers. */
+  known: Map<string, ChatMessage>;
+  /** Which user text opened the turn that a tool call belongs to. */
+  openedBy: Map<string, string | null>;
+  idFor: (message: ChatMessage) => string;
+};
+
+function openThread(kept: readonly Read[], newId: () => string): Thread {
+  const taken = new Set(kept.map(({ message }) => message.id));
+  const given = new Set<string>();
+  const idFor = (message: ChatMessage) => {
+    let id = message.id;
+    if (id === '' || given.has(id)) {
+      do id = newId();
+      while (taken.has(id) || given.has(id));
+    }
+    given.add(id);
+    return id;
+  };
+  return { messages: [], known: new Map(), openedBy: new Map(), idFor };
+}
+
+function keyOf(message: ChatMessage): string {
+  if (message.role === 'tool') return `tool ${message.toolCallId}`;
+  // The same id with another text is another thing the person said.
+  if (message.role === 'user') return `user ${JSON.stringify([message.id, message.content])}`;
+  return `${message.role} ${message.id}`;
+}
+
+/** Adds a message to the thread, or what is new in it to the place where it stands already. */
+function record(thread: Thread, message: ChatMessage, hadId: boolean): void {
+  const first = hadId || message.role === 'tool' ? thread.known.get(keyOf(message)) : undefined;
+  if (first) {
+    merge(thread, first, message);
+    return;
+  }
+  const added: ChatMessage = { ...message, id: thread.idFor(message) };
+  if (added.role === 'assistant') {
+    delete added.toolCalls;
+    addCalls(thread, added, message as AssistantMessage);
+  }
+  thread.messages.push(added);
+  thread.known.set(keyOf(message), added);
+}
+
+function merge(thread: Thread, first: ChatMessage, again: ChatMessage): void {
+  if (first.role === 'user') return;
+  if (first.role === 'tool') {
+    const result = again as ToolMessage;
+    if (isEmpty(first) && !isEmpty(result)) Object.assign(first, { ...result, id: first.id });
+    return;
+  }
+  if (!isEmpty(again)) first.content = plainText(again.content ?? '');
+  if (again.metadata) first.metadata = { ...first.metadata, ...again.metadata };
+  if (first.role === 'assistant') addCalls(thread, first, again as AssistantMessage);
+}
+
+function isEmpty(message: ChatMessage): boolean {
+  const isFailure = message.role === 'tool' && message.error !== undefined;
+  return !isFailure && (message.content === undefined || message.content.length === 0);
+}
+
+/** Gives a message the calls that no message has yet. A call that was recorded without its arguments gets them. */
+function addCalls(thread: Thread, to: AssistantMessage, from: AssistantMessage): void {
+  for (const call of from.toolCalls ?? []) {
+    const opening = thread.messages.findLast(({ role }) => role === 'user') as UserMessage | undefined;
+    if (!thread.openedBy.has(call.id)) {
+      thread.openedBy.set(call.id, opening ? JSON.stringify(opening.content) : null);
+      to.toolCalls = [...(to.toolCalls ?? []), call];
+      continue;
+    }
+    const recorded = to.toolCalls?.find(({ id }) => id === call.id);
+    if (recorded && recorded.function.arguments === '') recorded.function = call.function;
+  }
+}
+
+/**
+ * Whether a user message without an id opens a turn that is recorded already: the first tool call after it, up to the
+ * next thing the person said, belongs to a turn opened by the same text.
+ */
+function isReplayed(thread: Thread, message: UserMessage, after: readonly Read[]): boolean {
+  for (const { message: next } of after) {
+    if (next.role === 'user') return false;
+    const callId =
+      next.role === 'tool' ? next.toolCallId : next.role === 'assistant' ? next.toolCalls?.[0]?.id : undefined;
+    if (callId !== undefined) return thread.openedBy.get(callId) === JSON.stringify(message.content);
+  }
+  return false;
+}
+
+// ---- orphans
+
+function withoutLeftovers(messages: readonly ChatMessage[]): ChatMessage[] {
+  const calls = new Set(
+    messages.flatMap((each) => (each.role === 'assistant' ? (each.toolCalls ?? []) : [])).map(({ id }) => id),
+  );
+  return messages.filter((message) => {
+    if (message.role === 'tool') return calls.has(message.toolCallId);
+    return message.role !== 'assistant' || message.toolCalls !== undefined || !isEmpty(message);
+  });
+}
