@@ -15,6 +15,12 @@ export function presentAccount(row: AccountRow, rates: Readonly<Record<string, s
   return { ...row, balance: toWire(row.balance), balance_crc: wireOrNull(worthOf(row, rates).balance_crc) };
 }
 
+/** Every account as the wire gives it out, at the current rates. */
+export async function readAccounts({ db, rates }: Pick<Deps, 'db' | 'rates'>): Promise<AccountOut[]> {
+  const current = rates.current();
+  return (await listAccounts(db)).map((row) => presentAccount(row, current));
+}
+
 /** Net worth at the current rates, with its history from `start_date` to `end_date`, both included. */
 export async function readNetWorth(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,

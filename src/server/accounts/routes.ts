@@ -6,9 +6,9 @@ import { once } from '../platform/idempotency.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
-import { presentAccount, readNetWorth } from './read-net-worth.ts';
+import { presentAccount, readAccounts, readNetWorth } from './read-net-worth.ts';
 import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount } from './schema.ts';
-import { type AccountRow, findAccount, listAccounts } from './store.ts';
+import { type AccountRow, findAccount } from './store.ts';
 
 const PATH = '/api/v1/accounts';
 
@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'The accounts',
       answers: { 200: z.array(Account) },
     },
-    async () => ok((await listAccounts(deps.db)).map(present)),
+    async () => ok(await readAccounts(deps)),
   );
 
   route(

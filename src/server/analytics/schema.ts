@@ -151,3 +151,7 @@ export const MonthlyTrend = z
 
 export type PeriodAsked = z.output<typeof PeriodQuery>;
 export type TrendAsked = z.output<typeof TrendQuery>;
+export type CategoriesAsked = z.output<typeof CategoryQuery>;
+export type ByCategoryOut = z.input<typeof ByCategory>;
+export type DailySpendingOut = z.input<typeof DailySpending>;
+export type MonthlyTrendOut = z.input<typeof MonthlyTrend>;

@@ -5,12 +5,13 @@ import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize
 import type { Deps } from '../deps.ts';
 import { answerFor, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction, refusalOf } from '../platform/database.ts';
+import { inTransaction } from '../platform/database.ts';
 import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
+import { makeRule, refuseRule } from './make-rule.ts';
 import { previewRule, runRules } from './run-rules.ts';
 import {
   CategoryRule,
@@ -23,7 +24,7 @@ import {
   RuleSuggestion,
   RuleSuggestionQuery,
 } from './schema.ts';
-import { deleteRule, findRule, insertRule, listRules, listRuns, mostUsedCategory, updateRule } from './store.ts';
+import { deleteRule, findRule, listRules, listRuns, mostUsedCategory, updateRule } from './store.ts';
 import { suggestRule } from './suggest-rule.ts';
 
 const PATH = '/api/v1/category-rules';
@@ -60,7 +61,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ body, raw }) =>
       once(deps, raw, async (session) => {
         await answerFor(session, callerOf({ raw }), deps.now());
-        return created(await insertRule(session, body).catch(refuse));
+        return created(await makeRule(session, body));
       }),
   );
 
@@ -172,7 +173,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       inTransaction(deps.db, async (session) => {
         await answerFor(session, callerOf({ raw }), deps.now());
         const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-        const rule = existing(await updateRule(session, params.id, values).catch(refuse));
+        const rule = existing(await updateRule(session, params.id, values).catch(refuseRule));
         const problem = checkPattern(rule.pattern, rule.match);
         if (problem) throw invalid({ path: 'pattern', message: problem });
         return ok(rule);
@@ -206,13 +207,4 @@ function existing(rule: Rule | undefined): Rule {
 
 function missing(): AppError {
   return new AppError('not_found', 'There is no rule with that id.');
-}
-
-function refuse(error: unknown): never {
-  throw refusalOf(error, {
-    category_rules_category_id_fkey: invalid({ path: 'category_id', message: 'There is no category with that id' }),
-    category_rules_pattern_match_key: new AppError('conflict', 'There is a rule with that pattern already.', {
-      errors: [{ path: 'pattern', message: 'Already used by another rule of that kind' }],
-    }),
-  });
 }

@@ -28,13 +28,15 @@ export async function previewRule(
 
 /**
  * Runs one rule, or all, over the whole ledger. A rule changes only rows that it wins against every other rule, and no
- * row whose category a person set unless asked to. Throws `not_found` for a rule that does not exist.
+ * row whose category a person set unless asked to. With `within`, it is part of that operation, which the caller's
+ * database transaction has begun. Throws `not_found` for a rule that does not exist.
  */
 export async function runRules(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,
   request: { rule_id?: number | undefined; include_manual: boolean },
   by: By,
+  within?: { id: number; undo_token: string },
 ) {
   return inTransaction(db, async (session) => {
     const rules = await listRules(session);
@@ -43,7 +45,7 @@ export async function runRules(
       throw new AppError('not_found', 'There is no rule with that id.');
     }
     const nowMs = deps.now();
-    const operation = await beginOperation(session, by, nowMs, 'rules', { rule_id: only });
+    const operation = within ?? (await beginOperation(session, by, nowMs, 'rules', { rule_id: only }));
     const at = instantAt(nowMs);
     const verdicts = await verdictsOf(session, rules, only, request.include_manual);
     const changed = await applyVerdicts(session, verdicts, { at, by: by.label });

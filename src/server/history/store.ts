@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 
-export type OperationKind = 'delete' | 'bulk' | 'paste' | 'import' | 'rules' | 'undo' | 'plan' | 'upload';
+export type OperationKind = 'delete' | 'bulk' | 'paste' | 'import' | 'rules' | 'undo' | 'plan' | 'upload' | 'agent';
 
 /** Says who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(

@@ -1,8 +1,6 @@
 /** Tasa Cero: plans, what is due next, making one, ending one, and taking in the bank's list. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { upcoming } from '../../domain/installments/plan.ts';
-import { type Currency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
@@ -10,6 +8,7 @@ import { callerOf, created, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { endPlan } from './end-plan.ts';
 import { importPlans } from './import-plans.ts';
+import { listUpcoming } from './list-upcoming.ts';
 import { makePlan } from './make-plan.ts';
 import { EndedPlan, MadePlan, NewPlan, Plan, PlanListRequest, PlanListResult, Upcoming } from './schema.ts';
 import { presentPlan } from './show-plan.ts';
@@ -85,29 +84,7 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'The next cuota of every active plan, and their sum',
       answers: { 200: Upcoming },
     },
-    async () => {
-      const plans = await listPlans(deps.db, deps.rates.current());
-      const byId = new Map(plans.map((plan) => [plan.id, plan]));
-      const active = plans.map((plan) => ({
-        plan_id: plan.id,
-        currency: plan.currency as Currency,
-        cuotas: plan.parts,
-      }));
-      const next = upcoming(active, today());
-      return ok({
-        total_crc: toWire(next.total_crc),
-        due_on: next.due_on,
-        plans: next.plans.map((cuota) => ({
-          ...cuota,
-          anchor_id: byId.get(cuota.plan_id)?.anchor_id ?? 0,
-          merchant: byId.get(cuota.plan_id)?.merchant ?? '',
-          of: byId.get(cuota.plan_id)?.of ?? 0,
-          amount: toWire(cuota.amount),
-          amount_crc: cuota.amount_crc === null ? null : toWire(cuota.amount_crc),
-        })),
-        unconverted: next.unconverted.map((row) => ({ ...row, amount: toWire(row.amount) })),
-      });
-    },
+    async () => ok(await listUpcoming(deps)),
   );
 
   route(

@@ -1,17 +1,13 @@
 /** Municipal receipts: taking them in, listing, deleting, and the water they bill. */
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod';
-import { isMonth } from '../../domain/calendar.ts';
-import { toWire } from '../../domain/money.ts';
-import { periodName } from '../../domain/municipal/period.ts';
 import { readReceipt } from '../../domain/municipal/read-receipt.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
 import { UPLOAD } from '../documents/schema.ts';
 import { takeUpload } from '../documents/take-upload.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
 import { once } from '../platform/idempotency.ts';
 import { callerOf, done, ok, route } from '../platform/route.ts';
+import { listReceipts, presentReceipt } from './list-receipts.ts';
 import { measureWater } from './measure-water.ts';
 import { missingReceipt, removeReceipt } from './remove-receipt.ts';
 import {
@@ -24,8 +20,8 @@ import {
   WaterConsumption,
   WaterRequest,
 } from './schema.ts';
-import { countReceipts, findReceipt, pageReceipts, type ReceiptRow } from './store.ts';
-import { referenceOf, takeReceipts } from './take-receipts.ts';
+import { findReceipt } from './store.ts';
+import { takeReceipts } from './take-receipts.ts';
 
 const BASE = '/api/v1/municipal-receipts';
 
@@ -51,7 +47,7 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
         return takeUpload(deps, { raw, reply }, readReceipt, (files, errors) =>
           once(deps, raw, async (session) => {
             const taken = await takeReceipts(deps, session, files, errors, by);
-            return ok({ ...taken, created: taken.created.map(present) });
+            return ok({ ...taken, created: taken.created.map(presentReceipt) });
           }),
         );
       },
@@ -69,17 +65,7 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
       query: ReceiptQuery,
       answers: { 200: ReceiptPage },
     },
-    async ({ query: { limit, cursor, ...filter } }) => {
-      const after = cursor === undefined ? null : readCursor(cursor, isMonth);
-      const [rows, total] = await Promise.all([
-        pageReceipts(deps.db, filter, { limit, after }),
-        countReceipts(deps.db, filter),
-      ]);
-      const items = rows.slice(0, limit);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      const next_cursor = last ? writeCursor({ key: last.period_to, id: last.id }) : null;
-      return ok({ items: items.map(present), next_cursor, total });
-    },
+    async ({ query }) => ok(await listReceipts(deps.db, query)),
   );
 
   route(
@@ -110,7 +96,7 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params }) => {
       const row = await findReceipt(deps.db, params.id);
       if (!row) throw missingReceipt();
-      return ok(present(row));
+      return ok(presentReceipt(row));
     },
   );
 
@@ -132,21 +118,4 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
       return { ...done(), headers: { 'undo-token': token } };
     },
   );
-}
-
-function present(row: ReceiptRow): z.input<typeof MunicipalReceipt> {
-  return {
-    ...row,
-    reference: referenceOf(row),
-    period: periodName(row.period_from, row.period_to),
-    total: toWire(row.total),
-    charges: row.charges.map((charge) => ({ ...charge, amount: toWire(charge.amount) })),
-    readings: row.readings.map(({ previous, current, m3, cost, ...reading }) => ({
-      ...reading,
-      previous: Number(previous),
-      current: Number(current),
-      m3: Number(m3),
-      cost: cost === null ? null : toWire(cost),
-    })),
-  };
 }

@@ -1,15 +1,15 @@
 /** The salaries, and the log of what they accrued to MEMP and MPAT: list, create, read, change, replace, delete. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { once } from '../platform/idempotency.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
 import { listSalaries } from './list-salaries.ts';
-import { Accrual, AccrualChange, type AccrualOut, NewAccrual, SalaryPage, SalaryQuery } from './schema.ts';
-import { type AccrualRow, findAccrual, listAccruals } from './store.ts';
+import { presentAccrual, readAccruals } from './read-accruals.ts';
+import { Accrual, AccrualChange, NewAccrual, SalaryPage, SalaryQuery } from './schema.ts';
+import { findAccrual } from './store.ts';
 
 const PATH = '/api/v1/savings-accrual';
 
@@ -40,7 +40,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'The accrual log: what each month added to MEMP and MPAT, oldest first',
       answers: { 200: z.array(Accrual) },
     },
-    async () => ok((await listAccruals(deps.db)).map(present)),
+    async () => ok(await readAccruals(deps.db)),
   );
 
   route(
@@ -57,7 +57,9 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(present(await createAccrual(deps, session, body, callerOf({ raw }))))),
+      once(deps, raw, async (session) =>
+        created(presentAccrual(await createAccrual(deps, session, body, callerOf({ raw })))),
+      ),
   );
 
   route(
@@ -74,7 +76,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params }) => {
       const row = await findAccrual(deps.db, params.id);
       if (!row) throw missingAccrual();
-      return ok(present(row));
+      return ok(presentAccrual(row));
     },
   );
 
@@ -92,7 +94,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [409],
     },
     async ({ params, body, raw }) =>
-      ok(present(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+      ok(presentAccrual(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
   );
 
   route(
@@ -109,7 +111,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [409],
     },
     async ({ params, body, raw }) =>
-      ok(present(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+      ok(presentAccrual(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
   );
 
   route(
@@ -129,8 +131,4 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       return { ...done(), headers: { 'undo-token': undoToken } };
     },
   );
-}
-
-function present(row: AccrualRow): AccrualOut {
-  return { ...row, memp_amount: toWire(row.memp_amount), mpat_amount: toWire(row.mpat_amount) };
 }

@@ -12,7 +12,10 @@ import { nameCategories } from './store.ts';
  * Resolves filters. A filter that is named twice, by a parameter and in `q`, must hold both ways. Throws `validation`
  * naming `q` when a term cannot be understood or a category does not exist.
  */
-export async function resolveFilters(db: Kysely<DB>, filters: TransactionFilters): Promise<RowFilters> {
+export async function resolveFilters(
+  db: Kysely<DB>,
+  filters: TransactionFilters & { ids?: number[] | undefined },
+): Promise<RowFilters> {
   const { q, category_id, ...plain } = filters;
   const own: RowFilters = { ...plain, ...(category_id === undefined ? {} : { category_ids: [category_id] }) };
   if (q === undefined) return own;

@@ -4,6 +4,7 @@ import type { DB } from '../platform/database.types.ts';
 
 /** What SQL looks for. Words are folded, as `search_text` is; `also` must hold as well. */
 export type RowFilters = {
+  ids?: number[] | undefined;
   words?: string[] | undefined;
   without?: string[] | undefined;
   source?: string | undefined;
@@ -29,6 +30,7 @@ export function matches(row: Where, filters: RowFilters): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
   for (const word of filters.words ?? []) all.push(row(searched(row, word), 'like', containing(word)));
   for (const word of filters.without ?? []) all.push(row('t.search_text', 'not like', containing(word)));
+  if (filters.ids !== undefined) all.push(row('t.id', 'in', filters.ids));
   for (const id of filters.category_ids ?? []) {
     all.push(id === 'none' ? row('t.category_id', 'is', null) : row('t.category_id', '=', id));
   }

@@ -13,7 +13,7 @@ import { IdParams } from '../platform/wire.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
-import { readCursor, writeCursor } from './read-cursor.ts';
+import { listTransactions } from './list-transactions.ts';
 import { recordTransaction } from './record-transaction.ts';
 import {
   ExportQuery,
@@ -28,13 +28,7 @@ import {
   WholeTransaction,
 } from './schema.ts';
 import { presentTransaction, showTransaction } from './show-transaction.ts';
-import {
-  countTransactions,
-  findTransaction,
-  pageTransactions,
-  recentTransactions,
-  type TransactionRow,
-} from './store.ts';
+import { findTransaction, recentTransactions, type TransactionRow } from './store.ts';
 
 const PATH = '/api/v1/transactions';
 /** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
@@ -55,19 +49,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       query: TransactionQuery,
       answers: { 200: TransactionPage },
     },
-    async ({ query: { limit, cursor, offset, ...asked } }) => {
-      const filters = await resolveFilters(deps.db, asked);
-      const after = cursor === undefined ? null : readCursor(cursor);
-      const [rows, total] = await Promise.all([
-        pageTransactions(deps.db, filters, { limit, after, offset }),
-        countTransactions(deps.db, filters),
-      ]);
-      const items = rows.slice(0, limit);
-      const last = items.at(-1);
-      const next_cursor = rows.length > limit && last ? writeCursor(last) : null;
-      const rates = deps.rates.current();
-      return ok({ items: items.map((row) => presentTransaction(row, rates)), next_cursor, total });
-    },
+    async ({ query }) => ok(await listTransactions(deps, query)),
   );
 
   route(

@@ -121,7 +121,24 @@ export const Transaction = z
   })
   .meta({ id: 'Transaction' });
 
-export const TransactionPage = pageOf(Transaction).meta({ id: 'TransactionPage' });
+const Totals = z
+  .object({
+    spent_crc: MoneyOut.meta({ description: 'Spending: money out less money back' }),
+    income_crc: MoneyOut,
+    count: z.number().int().meta({ description: 'The rows in the two sums; the unconverted are not' }),
+    unconverted: z
+      .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
+      .meta({ description: 'What is left out of every sum because no rate is known' }),
+  })
+  .meta({ id: 'TransactionTotals' });
+
+export const TransactionPage = pageOf(Transaction)
+  .extend({
+    totals: Totals.optional().meta({
+      description: 'With totals=true: what every row that matches comes to in colones, not only those of the page',
+    }),
+  })
+  .meta({ id: 'TransactionPage' });
 
 const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
 
@@ -152,6 +169,7 @@ const queryFields = {
   deferred: FlagText.optional(),
   cycle: Month.optional(),
   origin: z.enum(ORIGINS).optional(),
+  totals: FlagText.optional().meta({ override: { type: 'boolean', description: 'With the sums of all that match' } }),
   limit: LimitText(50, 200),
   cursor: z.string().max(200).optional().meta({
     description: 'Where the page before ended (its `next_cursor`): a program that reads everything goes by it',
@@ -174,7 +192,9 @@ export const ExportQuery = z.strictObject({ source, type, start_date, end_date, 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
 
 export type TransactionChangeBody = z.output<typeof TransactionChange>;
-export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'limit' | 'cursor' | 'offset'>;
+export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'totals' | 'limit' | 'cursor' | 'offset'>;
+export type TransactionsAsked = z.output<typeof TransactionQuery>;
+export type TransactionPageOut = z.input<typeof TransactionPage>;
 export type TransactionOut = z.input<typeof Transaction>;
 
 /** The problem of an amount for a currency, or null: for a change that names only one of the two. */

@@ -1,0 +1,48 @@
+/** Sums as the wire shows them: names for ids, and what was left out because no rate is known. */
+import { type CategorySpending, NO_CATEGORY, OTHER_CATEGORIES, type Slot, shareOf } from '../../domain/analytics.ts';
+import { type Currency, toWire } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { nameCategories, type Span, type Unconverted, unconvertedOf } from './store.ts';
+
+export type SumDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
+export type NameOf = (id: number | null) => string;
+
+/** What each category is called, and the hue that some own in the chart. */
+export async function readNames({ db }: SumDeps): Promise<{ nameOf: NameOf; hues: Map<number, number> }> {
+  const categories = await nameCategories(db);
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  return {
+    nameOf: (id) => (id === null ? NO_CATEGORY : (byId.get(id)?.name ?? NO_CATEGORY)),
+    hues: new Map(categories.flatMap((c) => (c.color_slot === null ? [] : [[c.id, c.color_slot] as const]))),
+  };
+}
+
+/** What sums left out; nothing is asked of the database when they left out nothing. */
+export async function leftOut(
+  { db, rates }: SumDeps,
+  sums: readonly { missing: number }[],
+  span: Span | { from: string; to: string },
+) {
+  return sums.some((sum) => sum.missing > 0)
+    ? (await unconvertedOf(db, rates.current(), span)).map(presentUnconverted)
+    : [];
+}
+
+export function presentCategory(row: CategorySpending, total_crc: string, nameOf: NameOf) {
+  return {
+    category_id: row.category_id,
+    name: nameOf(row.category_id),
+    total_crc: toWire(row.total_crc),
+    count: row.count,
+    share: shareOf(row.total_crc, total_crc),
+  };
+}
+
+export function presentSlot(slot: Slot, total_crc: string, nameOf: NameOf) {
+  const shown = presentCategory(slot, total_crc, nameOf);
+  return { slot: slot.slot, ...shown, ...(slot.slot === 0 ? { name: OTHER_CATEGORIES } : {}) };
+}
+
+export function presentUnconverted(row: Unconverted) {
+  return { currency: row.currency as Currency, count: row.count, amount: toWire(row.amount) };
+}

@@ -1,0 +1,72 @@
+/** What was spent and what came in, month by month. */
+import {
+  type CategoryTypeSum,
+  chartSlots,
+  flowsOf,
+  type Slot,
+  slotsOfMonth,
+  spendingByCategory,
+} from '../../domain/analytics.ts';
+import { addMonths, cycleRange, monthOf } from '../../domain/calendar.ts';
+import { subtractAmounts, toWire } from '../../domain/money.ts';
+import { leftOut, type NameOf, presentSlot, readNames, type SumDeps } from './present-sums.ts';
+import { currentCycle, todayOf } from './resolve-period.ts';
+import type { MonthlyTrendOut, TrendAsked } from './schema.ts';
+import { sumByCycle, sumByMonth } from './store.ts';
+
+/** Spending and income by month in colones; a month is a billing cycle unless `by` says calendar. */
+export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<MonthlyTrendOut> {
+  const [{ sums, span }, { nameOf, hues }] = await Promise.all([trendSums(deps, query), readNames(deps)]);
+  const whole = flowsOf(sums);
+  const slots = chartSlots(spendingByCategory(sums), hues, query.slots);
+  const months = [...Map.groupBy(sums, (sum) => sum.month)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([month, rows]) => ({
+      month,
+      ...cycleRange(month, query.by === 'calendar' ? 1 : deps.env.cycleStartDay),
+      ...presentMonth(rows, slots, nameOf),
+    }));
+  return {
+    by: query.by,
+    total_crc: toWire(whole.total_crc),
+    income_crc: toWire(whole.income_crc),
+    months,
+    slots: slots.map((slot) => presentSlot(slot, whole.total_crc, nameOf)),
+    unconverted: await leftOut(deps, sums, span),
+  };
+}
+
+/** The sums a trend asks for, and the span they are of. */
+async function trendSums(deps: SumDeps, query: TrendAsked) {
+  const rates = deps.rates.current();
+  const { start_date, end_date, by } = query;
+  if (start_date !== undefined && end_date !== undefined) {
+    const range = { start_date, end_date };
+    return { sums: await sumByMonth(deps.db, rates, range, by), span: range };
+  }
+  if (by === 'calendar') {
+    const to = query.cycle ?? monthOf(todayOf(deps));
+    const from = query.cycle ?? addMonths(to, 1 - query.months);
+    const range = { start_date: cycleRange(from, 1).starts_on, end_date: cycleRange(to, 1).ends_on };
+    return { sums: await sumByMonth(deps.db, rates, range, by), span: range };
+  }
+  const to = query.cycle ?? currentCycle(deps);
+  const from = query.cycle ?? addMonths(to, 1 - query.months);
+  return { sums: await sumByCycle(deps.db, rates, from, to), span: { from, to } };
+}
+
+function presentMonth(rows: readonly CategoryTypeSum[], slots: readonly Slot[], nameOf: NameOf) {
+  const { total_crc, income_crc } = flowsOf(rows);
+  const categories = spendingByCategory(rows);
+  return {
+    total_crc: toWire(total_crc),
+    income_crc: toWire(income_crc),
+    net_crc: toWire(subtractAmounts(income_crc, total_crc)),
+    categories: categories.map((category) => ({
+      ...category,
+      name: nameOf(category.category_id),
+      total_crc: toWire(category.total_crc),
+    })),
+    slots: slotsOfMonth(slots, categories).map((slot) => ({ slot: slot.slot, total_crc: toWire(slot.total_crc) })),
+  };
+}

@@ -1,0 +1,33 @@
+/** Making a category rule. */
+import type { Kysely } from 'kysely';
+import type { CategoryRule } from '../../domain/categorize.ts';
+import { refusalOf } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { insertRule, listRules } from './store.ts';
+
+/**
+ * Makes a rule, in the caller's database transaction, which has said who answers for it. Throws `validation` for a
+ * category that does not exist, `conflict` when there is a rule with that pattern.
+ */
+export async function makeRule(db: Kysely<DB>, values: Omit<CategoryRule, 'id'>): Promise<CategoryRule> {
+  return insertRule(db, values).catch(refuseRule);
+}
+
+/** The rule that stands in the way of another one with the same pattern. */
+export async function findTwin(
+  db: Kysely<DB>,
+  { pattern, match }: Pick<CategoryRule, 'pattern' | 'match'>,
+): Promise<CategoryRule | undefined> {
+  return (await listRules(db)).find((rule) => rule.pattern === pattern && rule.match === match);
+}
+
+/** Names the field when a write failed because of the category it names, or of another rule. */
+export function refuseRule(error: unknown): never {
+  throw refusalOf(error, {
+    category_rules_category_id_fkey: invalid({ path: 'category_id', message: 'There is no category with that id' }),
+    category_rules_pattern_match_key: new AppError('conflict', 'There is a rule with that pattern already.', {
+      errors: [{ path: 'pattern', message: 'Already used by another rule of that kind' }],
+    }),
+  });
+}

@@ -1,0 +1,35 @@
+/** What the plans bill next. */
+import type * as z from 'zod';
+import { upcoming } from '../../domain/installments/plan.ts';
+import { type Currency, toWire } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import type { Upcoming } from './schema.ts';
+import { listPlans } from './store.ts';
+
+/** The next cuota of every active plan, and their sum in colones. */
+export async function listUpcoming(
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rates'>,
+): Promise<z.input<typeof Upcoming>> {
+  const plans = await listPlans(deps.db, deps.rates.current());
+  const byId = new Map(plans.map((plan) => [plan.id, plan]));
+  const active = plans.map((plan) => ({
+    plan_id: plan.id,
+    currency: plan.currency as Currency,
+    cuotas: plan.parts,
+  }));
+  const next = upcoming(active, todayAt(deps.now(), deps.env.timeZone));
+  return {
+    total_crc: toWire(next.total_crc),
+    due_on: next.due_on,
+    plans: next.plans.map((cuota) => ({
+      ...cuota,
+      anchor_id: byId.get(cuota.plan_id)?.anchor_id ?? 0,
+      merchant: byId.get(cuota.plan_id)?.merchant ?? '',
+      of: byId.get(cuota.plan_id)?.of ?? 0,
+      amount: toWire(cuota.amount),
+      amount_crc: cuota.amount_crc === null ? null : toWire(cuota.amount_crc),
+    })),
+    unconverted: next.unconverted.map((row) => ({ ...row, amount: toWire(row.amount) })),
+  };
+}

@@ -1,0 +1,41 @@
+/** The municipal receipts as the wire gives them out. */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod';
+import { isMonth } from '../../domain/calendar.ts';
+import { toWire } from '../../domain/money.ts';
+import { periodName } from '../../domain/municipal/period.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import type { DB } from '../platform/database.types.ts';
+import type { MunicipalReceipt, ReceiptPage, ReceiptQuery } from './schema.ts';
+import { countReceipts, pageReceipts, type ReceiptRow } from './store.ts';
+import { referenceOf } from './take-receipts.ts';
+
+/** A page of receipts, the latest period first. Throws `validation` for a strange cursor. */
+export async function listReceipts(
+  db: Kysely<DB>,
+  { limit, cursor, ...filter }: z.output<typeof ReceiptQuery>,
+): Promise<z.input<typeof ReceiptPage>> {
+  const after = cursor === undefined ? null : readCursor(cursor, isMonth);
+  const [rows, total] = await Promise.all([pageReceipts(db, filter, { limit, after }), countReceipts(db, filter)]);
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  const next_cursor = last ? writeCursor({ key: last.period_to, id: last.id }) : null;
+  return { items: items.map(presentReceipt), next_cursor, total };
+}
+
+export function presentReceipt(row: ReceiptRow): z.input<typeof MunicipalReceipt> {
+  return {
+    ...row,
+    reference: referenceOf(row),
+    period: periodName(row.period_from, row.period_to),
+    total: toWire(row.total),
+    charges: row.charges.map((charge) => ({ ...charge, amount: toWire(charge.amount) })),
+    readings: row.readings.map(({ previous, current, m3, cost, ...reading }) => ({
+      ...reading,
+      previous: Number(previous),
+      current: Number(current),
+      m3: Number(m3),
+      cost: cost === null ? null : toWire(cost),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+/** A page of transactions, and what all that match come to. */
+import { flowsOf } from '../../domain/analytics.ts';
+import { type Currency, toWire } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { resolveFilters } from './find-rows.ts';
+import type { RowFilters } from './match-rows.ts';
+import { readCursor, writeCursor } from './read-cursor.ts';
+import type { TransactionPageOut, TransactionsAsked } from './schema.ts';
+import { presentTransaction } from './show-transaction.ts';
+import { countTransactions, pageTransactions } from './store.ts';
+import { sumMatching, unconvertedMatching } from './sums/store.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'rates'>;
+
+/**
+ * A page of the rows that match, newest first; with `totals`, also the sums of all that match; with `ids` (one at
+ * least), of those rows alone. Throws `validation` for a search that cannot be understood or a strange cursor.
+ */
+export async function listTransactions(
+  deps: ListDeps,
+  { limit, cursor, offset, totals, ...asked }: TransactionsAsked & { ids?: number[] | undefined },
+): Promise<TransactionPageOut> {
+  const filters = await resolveFilters(deps.db, asked);
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const [rows, total, sums] = await Promise.all([
+    pageTransactions(deps.db, filters, { limit, after, offset }),
+    countTransactions(deps.db, filters),
+    totals === true ? sumFound(deps, filters) : undefined,
+  ]);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const next_cursor = rows.length > limit && last ? writeCursor(last) : null;
+  const rates = deps.rates.current();
+  return {
+    items: items.map((row) => presentTransaction(row, rates)),
+    next_cursor,
+    total,
+    ...(sums === undefined ? {} : { totals: sums }),
+  };
+}
+
+/** What the rows that match come to, under the one rule of what counts (docs/rules/counts.md). */
+async function sumFound(
+  { db, rates }: ListDeps,
+  filters: RowFilters,
+): Promise<NonNullable<TransactionPageOut['totals']>> {
+  const current = rates.current();
+  const sums = await sumMatching(db, filters, current);
+  const { total_crc, income_crc } = flowsOf(sums);
+  const isMissing = sums.some(({ missing }) => missing > 0);
+  const unconverted = isMissing ? await unconvertedMatching(db, filters, current) : [];
+  return {
+    spent_crc: toWire(total_crc),
+    income_crc: toWire(income_crc),
+    count: sums.reduce((rows, sum) => rows + sum.count, 0),
+    unconverted: unconverted.map((row) => ({
+      currency: row.currency as Currency,
+      count: row.count,
+      amount: toWire(row.amount),
+    })),
+  };
+}
