@@ -50,7 +50,7 @@ export function sanitizeInterrupt(entry: unknown): ChatInterrupt | null {
   const id = textOf(entry.id);
   const reason = textOf(entry.reason);
   if (id === undefined || id === '' || reason === undefined) return null;
-  return withoutUndefined({
+  return withoutUndefined<ChatInterrupt>({
     id,
     reason,
     message: textOf(entry.message),
@@ -73,25 +73,26 @@ const NOTES = ['system', 'developer', 'reasoning'] as const;
 function readMessage(entry: unknown): Read | null {
   if (!isRecord(entry)) return null;
   const id = textOf(entry.id) ?? '';
-  const shared = {
+  const shared = withoutUndefined<Shared>({
     id,
     name: textOf(entry.name),
     metadata: recordOf(entry.metadata),
     encryptedValue: textOf(entry.encryptedValue ?? entry.encrypted_value),
-  };
+  });
   const message = readRole(entry, shared);
-  return message && { message: withoutUndefined(message), hadId: id !== '' };
+  return message && { message, hadId: id !== '' };
 }
 
 function readRole(entry: Record<string, unknown>, shared: Shared): ChatMessage | null {
   const { role } = entry;
   const content = contentOf(entry.content);
-  if (role === 'assistant') return withoutUndefined({ ...shared, role, ...spoken(content), ...called(entry) });
+  if (role === 'assistant') return { ...shared, role, ...spoken(content), ...called(entry) };
   if (role === 'user') return content === undefined ? null : { ...shared, role, content };
   if (role === 'tool') {
     const toolCallId = textOf(entry.toolCallId ?? entry.tool_call_id);
     if (toolCallId === undefined) return null;
-    return withoutUndefined({ ...shared, role, content: content ?? '', toolCallId, error: textOf(entry.error) });
+    const error = textOf(entry.error);
+    return { ...shared, role, content: content ?? '', toolCallId, ...(error === undefined ? {} : { error }) };
   }
   const note = NOTES.find((each) => each === role);
   return note && content !== undefined ? { ...shared, role: note, content: plainText(content) } : null;
@@ -147,7 +148,7 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [storableText(key), storable(each)]));
 }
 
-function withoutUndefined<T extends object>(value: T): T {
+function withoutUndefined<T extends object>(value: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
 }
 

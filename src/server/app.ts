@@ -1,6 +1,7 @@
 /** The table of contents: every feature's routes on one server. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
+import { chatRoutes } from './agent/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -17,6 +18,7 @@ import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { municipalRoutes } from './municipal/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
 import type { Actor } from './platform/actor.ts';
@@ -70,6 +72,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     settingsRoutes(features, deps);
     syncStatusRoutes(features, deps);
     demoDataRoutes(features, deps);
+    chatRoutes(features, deps);
+    mcpRoutes(features, deps);
     ingestRoutes(features, deps);
     healthRoutes(features, deps);
     docsRoutes(features);

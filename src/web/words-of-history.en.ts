@@ -30,6 +30,7 @@ export const historyWords: HistoryWords = {
     undo: 'Something was undone',
     plan: 'Plan of cuotas',
     upload: 'Documents were uploaded',
+    agent: 'Proposed by Alcancía',
   },
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `more than ${n}` : n} ${n === 1 ? 'change' : 'changes'}`,

@@ -30,6 +30,7 @@ const spanish = {
     undo: 'Se deshizo algo',
     plan: 'Plan de cuotas',
     upload: 'Se subieron documentos',
+    agent: 'Lo propuso Alcancía',
   } as Readonly<Record<string, string>>,
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `más de ${n}` : n} ${n === 1 ? 'cambio' : 'cambios'}`,

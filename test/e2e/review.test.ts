@@ -58,7 +58,7 @@ for (const [viewport, mark] of [
     const offer = page.getByRole('region', { name: /^¿Siempre/ });
     const always = offer.getByRole('button', { name: 'Siempre', exact: true });
     /** The offer has the focus once it has shown what the rule would change; before that, no key answers it. */
-    const offered = () => expect.poll(() => always.evaluate((button) => button === document.activeElement)).toBe(true);
+    const offered = () => always.and(page.locator(':focus')).waitFor();
     await offered();
     const before = await rules(page);
     await page.keyboard.press('Enter');

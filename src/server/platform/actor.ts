@@ -17,8 +17,11 @@ export type Actor = {
   expires_at: string | null;
 };
 
-/** Who may call a route. Every route declares one; one that does not cannot be registered. */
-export type Access = 'public' | 'session' | 'session_or_token';
+/**
+ * Who may call a route. Every route declares one; one that does not cannot be registered. To `session` a token is known
+ * and refused (403); to `cookie` only the session's cookie is credentials at all, and to `token` only a token (401).
+ */
+export type Access = 'public' | 'session' | 'session_or_token' | 'cookie' | 'token';
 
 /** Finds out who is calling, or null. Throws when the database is away. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
@@ -43,8 +46,8 @@ export async function guard(
 ): Promise<void> {
   if (route.access === 'public') return;
   const actor = await door.authenticate(request);
-  if (!actor) {
-    throw new AppError('unauthenticated', 'Log in, or send a valid token.', { headers: CHALLENGE });
+  if (!actor || !isCredential(actor, route.access)) {
+    throw new AppError('unauthenticated', ASKED_FOR[route.access], { headers: CHALLENGE });
   }
   if (actor.via === 'session') {
     if (!isSafe(request.method) && !door.isSameOrigin(request)) {
@@ -56,6 +59,18 @@ export async function guard(
     throw new AppError('missing_scope', `This token lacks the scope "${route.scope}".`);
   }
   request.actor = actor;
+}
+
+const ASKED_FOR: Readonly<Record<Exclude<Access, 'public'>, string>> = {
+  session: 'Log in, or send a valid token.',
+  session_or_token: 'Log in, or send a valid token.',
+  cookie: 'Log in: this takes the cookie of a session, no token.',
+  token: 'Send a valid token: this takes no session.',
+};
+
+/** Whether a route takes this kind of credentials at all. */
+function isCredential(actor: Actor, access: Access): boolean {
+  return !(access === 'cookie' && actor.via !== 'session') && !(access === 'token' && actor.via !== 'token');
 }
 
 function isSafe(method: string): boolean {
@@ -70,5 +85,5 @@ export function actorOf(request: FastifyRequest): Actor {
 
 /** Keeps answers of the API out of every cache. */
 export async function noStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  if (/^\/(?:api|mcp)/.test(request.url)) reply.header('cache-control', 'no-store');
 }

@@ -79,6 +79,16 @@ export interface CategoryRules {
   priority: number;
 }
 
+export interface ChatThreadSnapshot {
+  id: Generated<number>;
+  interrupt: Json | null;
+  messages: Json;
+  scope: string;
+  state: Json | null;
+  thread_id: string;
+  updated_at: string;
+}
+
 export interface DemoRows {
   entity: string;
   entity_id: number;
@@ -319,6 +329,7 @@ export interface DB {
   balance_overrides: BalanceOverrides;
   categories: Categories;
   category_rules: CategoryRules;
+  chat_thread_snapshot: ChatThreadSnapshot;
   demo_rows: DemoRows;
   documents: Documents;
   history: History;

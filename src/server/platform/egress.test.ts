@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
-import { EgressError, type EgressRequest, fetchJson, fetchText } from './egress.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EgressError, type EgressRequest, fetchFrom, fetchJson, fetchText } from './egress.ts';
 
 const servers: Server[] = [];
 
@@ -126,5 +126,139 @@ describe('a failure', () => {
     const error = await failure({ url: `${url}/path?key=secret`, headers: { authorization: 'secret' } });
     expect(error.message).toBe(`${new URL(url).host} answered 500`);
     expect((await failure({ url: 'not a url' })).code).toBe('network');
+  });
+});
+
+describe('a fetch that is bound to one origin', () => {
+  const bounds = { firstByteMs: 60, idleMs: 60, bodyBytesMax: 1_000 };
+  const codeOf = async (work: Promise<unknown>): Promise<string> => {
+    const error: unknown = await work.then(
+      () => new Error('It did not fail'),
+      (thrown: unknown) => thrown,
+    );
+    return error instanceof EgressError ? error.code : String(error);
+  };
+  const textFrom = async (url: string, init?: RequestInit) => (await fetchFrom(url, bounds)(`${url}/v1`, init)).text();
+
+  it('gives the answer as it is, whatever its status, with its headers and what was sent', async () => {
+    const url = await serve((request, response) => {
+      response.writeHead(request.headers['x-key'] === 'k' ? 418 : 500, { 'retry-after': '3' }).end(request.url);
+    });
+    const response = await fetchFrom(`${url}/v1`)(`${url}/v1/chat?x=1`, { method: 'POST', headers: { 'x-key': 'k' } });
+    expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([
+      418,
+      '3',
+      '/v1/chat?x=1',
+    ]);
+  });
+
+  it('reaches no other origin: another host, port, scheme, or one hidden in the address', async () => {
+    let calls = 0;
+    const url = await serve((_request, response) => {
+      calls++;
+      response.end();
+    });
+    const other = await serve((_request, response) => {
+      calls++;
+      response.end();
+    });
+    const bound = fetchFrom(url);
+    const strangers = [
+      other,
+      url.replace('http:', 'https:'),
+      `http://127.0.0.1@${new URL(other).host}/`,
+      'file:///etc/passwd',
+      '/v1',
+      '',
+    ];
+    for (const stranger of strangers) expect([stranger, await codeOf(bound(stranger))]).toEqual([stranger, 'network']);
+    expect(await codeOf(bound(new URL(other)))).toBe('network');
+    expect(await codeOf(bound(new Request(other)))).toBe('network');
+    expect(calls).toBe(0);
+    expect((await bound(new Request(url))).status).toBe(200);
+  });
+
+  it('follows no redirect, also when the caller asks for it', async () => {
+    const seen: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      seen.push(request.url);
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    expect(await codeOf(textFrom(url, { redirect: 'follow' }))).toBe('redirect');
+    expect(seen).toEqual(['/v1']);
+  });
+
+  it('gives up when nothing comes, and when nothing more comes', async () => {
+    const silent = await serve(() => {});
+    expect(await codeOf(textFrom(silent))).toBe('timeout');
+    const stuck = await serve((_request, response) => response.write('a'));
+    expect(await codeOf(textFrom(stuck))).toBe('timeout');
+  });
+
+  it('waits for as long as something comes', async () => {
+    const url = await serve((_request, response) => {
+      let left = 6;
+      const timer = setInterval(() => {
+        if (left-- > 0) response.write('x');
+        else response.end();
+        if (left < 0) clearInterval(timer);
+      }, 20);
+      response.once('close', () => clearInterval(timer));
+    });
+    expect(await (await fetchFrom(url, { firstByteMs: 100, idleMs: 100 })(url)).text()).toBe('xxxxxx');
+  });
+
+  it('does not count the time that the reader takes', async () => {
+    const url = await serve((_request, response) => {
+      response.write('a');
+      response.end('b');
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const response = await fetchFrom(url, { idleMs: 30 })(url);
+      vi.advanceTimersByTime(1_000);
+      expect(await response.text()).toBe('ab');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('reads no more than the limit, and closes the connection', async () => {
+    const closed: Promise<unknown>[] = [];
+    const url = await serve((_request, response) => {
+      closed.push(new Promise((resolve) => response.once('close', resolve)));
+      response.write('x'.repeat(1_001));
+    });
+    expect(await codeOf(textFrom(url))).toBe('too_large');
+    await Promise.all(closed);
+  });
+
+  it('ends with the caller’s reason, before and in the middle of the answer, and closes the connection', async () => {
+    let close = () => {};
+    const closed = new Promise<void>((resolve) => {
+      close = resolve;
+    });
+    const url = await serve((_request, response) => {
+      response.once('close', close);
+      response.write('a');
+    });
+    const controller = new AbortController();
+    const response = await fetchFrom(url)(url, { signal: controller.signal });
+    const reading = response.text();
+    controller.abort('stopped');
+    expect(await codeOf(reading)).toBe('stopped');
+    await closed;
+    expect(await codeOf(fetchFrom(url)(url, { signal: AbortSignal.abort('early') }))).toBe('early');
+  });
+
+  it('is network when the connection is refused or breaks in the middle', async () => {
+    const cut = await serve((_request, response) => {
+      response.write('a', () => response.destroy());
+    });
+    expect(await codeOf(textFrom(cut))).toBe('network');
+    const refused = await serve(() => {});
+    const last = servers.pop();
+    await new Promise((resolve) => last?.close(resolve));
+    expect(await codeOf(textFrom(refused))).toBe('network');
   });
 });

@@ -71,6 +71,108 @@ export async function fetchText(request: EgressRequest): Promise<string> {
   }
 }
 
+/** What a client library of a provider is given in place of `fetch`. */
+export type BoundFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Bounds of an answer that comes in pieces for as long as it takes. */
+export type StreamBounds = {
+  /** Until the answer begins. */
+  firstByteMs: number;
+  /** Between two pieces of it. */
+  idleMs: number;
+  /** Of all pieces, after decompression. */
+  bodyBytesMax: number;
+};
+
+const STREAM_BOUNDS: StreamBounds = { firstByteMs: 60_000, idleMs: 60_000, bodyBytesMax: 8_000_000 };
+
+/**
+ * A `fetch` that reaches the origin of one address and nothing else, for libraries that do their own calls and read
+ * streams. Any status but a redirect is theirs to judge. It, and the body it answers, fail with EgressError; when the
+ * caller's own signal ends it, with the reason of that signal.
+ */
+export function fetchFrom(baseUrl: string, bounds: Partial<StreamBounds> = {}): BoundFetch {
+  const { origin, host } = new URL(baseUrl);
+  const { firstByteMs, idleMs, bodyBytesMax } = { ...STREAM_BOUNDS, ...bounds };
+  return async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!URL.canParse(url) || new URL(url).origin !== origin) {
+      throw new EgressError('network', `Nothing but ${host} may be reached here`);
+    }
+    const caller = init.signal ?? (input instanceof Request ? input.signal : null);
+    const patience = startPatience();
+    const failure = (cause: unknown) => streamFailure(cause, host, caller, patience.signal);
+    patience.wait(firstByteMs);
+    try {
+      const signal = caller ? AbortSignal.any([caller, patience.signal]) : patience.signal;
+      const response = await fetch(input, { ...init, redirect: 'manual', signal });
+      patience.stop();
+      if (response.status >= 300 && response.status < 400) {
+        await response.body?.cancel();
+        throw refusal(host, response.status);
+      }
+      if (!response.body) return response;
+      const pieces = readPieces(response.body, { host, idleMs, bodyBytesMax }, patience, failure);
+      return new Response(ReadableStream.from(pieces), response);
+    } catch (cause) {
+      patience.stop();
+      throw failure(cause);
+    }
+  };
+}
+
+type Patience = ReturnType<typeof startPatience>;
+
+/** A signal that is aborted when a wait is not stopped in time. */
+function startPatience() {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => clearTimeout(timer);
+  return {
+    signal: controller.signal,
+    stop,
+    wait: (ms: number) => {
+      stop();
+      timer = setTimeout(() => controller.abort(), ms);
+    },
+  };
+}
+
+async function* readPieces(
+  body: ReadableStream<Uint8Array>,
+  { host, idleMs, bodyBytesMax }: { host: string; idleMs: number; bodyBytesMax: number },
+  patience: Patience,
+  failure: (cause: unknown) => unknown,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  let bytes = 0;
+  try {
+    while (true) {
+      // Only the wait for the provider counts: whoever reads may take its time.
+      patience.wait(idleMs);
+      const { done, value } = await reader.read();
+      patience.stop();
+      if (done) return;
+      bytes += value.byteLength;
+      if (bytes > bodyBytesMax) throw new EgressError('too_large', `${host} sent more than ${bodyBytesMax} bytes`);
+      yield value;
+    }
+  } catch (cause) {
+    throw failure(cause);
+  } finally {
+    patience.stop();
+    // Closes the connection when the answer was left before its end.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function streamFailure(cause: unknown, host: string, caller: AbortSignal | null, patience: AbortSignal): unknown {
+  if (cause instanceof EgressError) return cause;
+  if (caller?.aborted) return caller.reason;
+  if (patience.aborted) return new EgressError('timeout', `${host} did not answer in time`, { cause });
+  return new EgressError('network', `${host} cannot be reached`, { cause });
+}
+
 function refusal(host: string, status: number): EgressError {
   const redirect = status >= 300 && status < 400;
   return redirect

@@ -49,6 +49,10 @@ const Environment = z.object({
   RATES_OPEN_ER_URL: optional(baseUrl),
   RATES_COINGECKO_URL: optional(baseUrl),
   RATES_KRAKEN_URL: optional(baseUrl),
+  LLM_PROVIDER: optional(z.enum(['local', 'openai-compatible', 'anthropic'])),
+  LLM_BASE_URL: optional(baseUrl),
+  LLM_MODEL: optional(z.string().max(200)),
+  LLM_API_KEY: optional(z.string().max(1000)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -89,8 +93,26 @@ export function readEnv(source: Record<string, string | undefined>) {
       coingecko: env.RATES_COINGECKO_URL ?? 'https://api.coingecko.com',
       kraken: env.RATES_KRAKEN_URL ?? 'https://api.kraken.com',
     },
+    llm: modelOf(env),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** The model that answers, and where it is; null when the local rules do. */
+export type LlmEnv = {
+  provider: 'openai-compatible' | 'anthropic';
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+};
+
+function modelOf(env: z.output<typeof Environment>): LlmEnv | null {
+  const { LLM_PROVIDER: provider, LLM_BASE_URL, LLM_MODEL: model, LLM_API_KEY: apiKey } = env;
+  if (provider === undefined || provider === 'local') return null;
+  const baseUrl = LLM_BASE_URL ?? (provider === 'anthropic' ? 'https://api.anthropic.com/v1' : undefined);
+  if (model === undefined) throw new BadEnvironment(`LLM_MODEL: is needed with LLM_PROVIDER=${provider}`);
+  if (baseUrl === undefined) throw new BadEnvironment(`LLM_BASE_URL: is needed with LLM_PROVIDER=${provider}`);
+  return { provider, baseUrl, model, apiKey };
 }
 
 function list(text: string, separator: string): string[] {

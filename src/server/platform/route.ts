@@ -119,7 +119,8 @@ function bodyOf(
 
 function securityOf(access: Access): Record<string, string[]>[] {
   if (access === 'public') return [];
-  return access === 'session' ? [{ session: [] }] : [{ session: [] }, { token: [] }];
+  if (access === 'token') return [{ token: [] }];
+  return access === 'session_or_token' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
 }
 
 function answersOf(answers: Answers): Record<string, unknown> {

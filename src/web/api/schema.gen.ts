@@ -1707,6 +1707,8 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null at the end */
             next_cursor: string | null;
             total: number;
+            /** @description With totals=true: what every row that matches comes to in colones, not only those of the page */
+            totals?: components["schemas"]["TransactionTotals"];
         };
         Transaction: {
             id: number;
@@ -1764,6 +1766,19 @@ export interface components {
             place?: string;
             note?: string;
             amount?: number;
+        };
+        TransactionTotals: {
+            /** @description Spending: money out less money back */
+            spent_crc: number;
+            income_crc: number;
+            /** @description The rows in the two sums; the unconverted are not */
+            count: number;
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: {
+                currency: components["schemas"]["Currency"];
+                count: number;
+                amount: number;
+            }[];
         };
         Category: {
             id: number;
@@ -3186,7 +3201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,6 +3246,7 @@ export interface operations {
                 deferred?: "true" | "false";
                 cycle?: string;
                 origin?: "web" | "automation" | "email" | "paste" | "receipt" | "installment" | "agent" | "import";
+                totals?: "true" | "false";
                 limit?: number;
                 /** @description Where the page before ended (its `next_cursor`): a program that reads everything goes by it */
                 cursor?: string;
@@ -3549,7 +3565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,7 +3645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3638,7 +3654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3721,7 +3737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3801,7 +3817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3810,7 +3826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3956,7 +3972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4041,7 +4057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4106,7 +4122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4186,7 +4202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,7 +4211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4341,7 +4357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4426,7 +4442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4591,7 +4607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4723,7 +4739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4868,7 +4884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4877,7 +4893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4973,7 +4989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,7 +5090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5083,7 +5099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5168,7 +5184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5177,7 +5193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5663,7 +5679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5672,7 +5688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5803,7 +5819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5881,7 +5897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5890,7 +5906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6167,7 +6183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6235,7 +6251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6316,7 +6332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6400,7 +6416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6468,7 +6484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6887,7 +6903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6972,7 +6988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7052,7 +7068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7135,7 +7151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7215,7 +7231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7298,7 +7314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7416,7 +7432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7621,7 +7637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7706,7 +7722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7786,7 +7802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7795,7 +7811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7878,7 +7894,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7887,7 +7903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7967,7 +7983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7976,7 +7992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8259,7 +8275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8339,7 +8355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8422,7 +8438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8502,7 +8518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8601,7 +8617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8746,7 +8762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,7 +9010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9062,7 +9078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9248,7 +9264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9315,7 +9331,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Not found */
+            /** @description Not found · There is no agent of that name */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9477,7 +9493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It conflicts with what is stored */
+            /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
                 headers: {
                     [name: string]: unknown;

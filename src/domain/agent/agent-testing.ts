@@ -1,0 +1,46 @@
+/** What tests of the engine share: the sixteen categories, a question on a day, and the calls that it asks for. */
+import { cycleRange } from '../calendar.ts';
+import { CATEGORIES } from '../merchant-patterns.ts';
+import type { EngineCall } from './answer-question.ts';
+import { answerQuestion } from './answer-question.ts';
+import { figuresOf } from './figures.ts';
+import type { Question } from './intents.ts';
+import type { ReadTool, ToolData, ToolOutcome } from './tool-data.ts';
+
+/** A question of 10 April 2026, in cycle 2026-04; supermercado is category 1, restaurantes 2 and so on. */
+export function questionOf(text: string, more: Partial<Question> = {}): Question {
+  return {
+    text,
+    today: '2026-04-10',
+    cycle_start_day: 19,
+    categories: CATEGORIES.map(({ name, identifier }, index) => ({ id: index + 1, name, identifier })),
+    ...more,
+  };
+}
+
+/** The outcome of a call that answers with these data. */
+export function outcomeOf<Tool extends ReadTool>(
+  tool: Tool,
+  data: ToolData[Tool],
+  args: Record<string, unknown> = {},
+  today = '2026-04-10',
+): ToolOutcome {
+  const { cycle } = args;
+  const period = typeof cycle === 'string' ? { period: { cycle, ...cycleRange(cycle) } } : {};
+  return { ok: true, answer: { today, ...period, data, figures: figuresOf(tool, data, { today, args, ...period }) } };
+}
+
+/** Asks, and answers each call; says the calls and the final text. */
+export function converse(
+  question: Question,
+  answer: (call: EngineCall) => ToolOutcome,
+): { calls: EngineCall[]; text: string } {
+  const run = answerQuestion(question);
+  const calls: EngineCall[] = [];
+  let step = run.next();
+  while (!step.done) {
+    calls.push(step.value);
+    step = run.next(answer(step.value));
+  }
+  return { calls, text: step.value };
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { converse, outcomeOf, questionOf } from './agent-testing.ts';
+import type { EngineCall } from './answer-question.ts';
+import { ANSWERS, ROW } from './answers-testing.ts';
+import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
+import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { READ_TOOLS, type ToolOutcome } from './tool-data.ts';
+
+const ASKED = [...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS].map(([text]) => text);
+const PIECES = ASKED.flatMap((text) => text.split(' '));
+/** A link, whose text and address must be those of one figure. */
+const LINK = /(?<!\\)\[((?:[^\]\\]|\\.)*)\]\(((?:[^)\\]|\\.)*)\)/g;
+/** Digits with a sign of money before or after them. */
+const MONEY = /(?:₡|US\$|€)\s?\d[\d\u00a0.,]*|\d[\d\u00a0.,]*\s(?:BTC|XMR|FCL|ROP|VOL|MEMP|MPAT)\b/g;
+
+type Heard = { figures: Set<string>; links: Set<string> };
+
+/** Answers every call; what a proposal came to is not said by the engine. */
+function answering(heard: Heard, merchant: string, isRefused: boolean) {
+  return ({ tool, args }: EngineCall): ToolOutcome => {
+    const found = READ_TOOLS.find((each) => each === tool);
+    if (isRefused || found === undefined) return { ok: false, problem: 'This is refused.' };
+    const rows = { ...ANSWERS.search_transactions, items: [{ ...ROW, merchant }] };
+    const outcome = outcomeOf(found, found === 'search_transactions' ? rows : ANSWERS[found], args);
+    if (outcome.ok)
+      for (const { text, link } of outcome.answer.figures) {
+        heard.figures.add(text);
+        heard.links.add(`[${text}](${link})`);
+      }
+    return outcome;
+  };
+}
+
+function checked(text: string, merchant = 'SHOP', isRefused = false): void {
+  const heard: Heard = { figures: new Set(), links: new Set() };
+  const page = { path: '/transactions', transaction_id: 77 };
+  const previous = { tool: 'spending_by_category', args: {} } as const;
+  const said = converse(questionOf(text, { page, previous }), answering(heard, merchant, isRefused));
+  expect(said.calls.length).toBeLessThanOrEqual(3);
+  expect(said.text).not.toBe('');
+  expect(said.text).not.toContain('null');
+  expect(said.text).not.toContain('undefined');
+  for (const link of said.text.matchAll(LINK)) expect(heard.links).toContain(link[0]);
+  if (said.calls.length > 0)
+    for (const money of said.text.match(MONEY) ?? []) expect([...heard.figures].join('|')).toContain(money);
+}
+
+it('every phrasing is answered within three calls, with figures of the answers alone', () => {
+  for (const text of ASKED) {
+    checked(text);
+    checked(text, 'SHOP', true);
+  }
+});
+
+it('any text whatever is answered: it never throws, ends within three calls and is not empty', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => checked(text)),
+    { numRuns: 1000 },
+  );
+});
+
+it('any mixture of words that questions have is answered so too', () => {
+  const mixture = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(mixture, (text) => checked(text)),
+    { numRuns: 3000 },
+  );
+});
+
+it('a hostile merchant cannot make a link, whatever it is called', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc
+      .array(
+        fc.constantFrom(
+          '[',
+          ']',
+          '(',
+          ')',
+          '*',
+          '**',
+          '\\',
+          '`',
+          '!',
+          '<a>',
+          '/x',
+          'http://e.example',
+          '\n',
+          '- ',
+          '\u202e',
+        ),
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(
+      hostile,
+      fc.constantFrom('busca uber', 'find netflix', 'y esto?', 'cuanto gaste en uber'),
+      (merchant, text) => {
+        checked(text, merchant.replace(/[₡€$\d]/g, ''));
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { converse, outcomeOf, questionOf } from './agent-testing.ts';
+import { afterProposal, type EngineCall } from './answer-question.ts';
+import { ANSWERS, ROW } from './answers-testing.ts';
+import type { Question } from './intents.ts';
+import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
+
+/** Texts have no-break spaces in figures; expectations are easier to read without. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+function worked({ tool, args }: EngineCall): ToolOutcome {
+  const found = READ_TOOLS.find((each) => each === tool);
+  return found === undefined ? { ok: false, problem: 'not read' } : outcomeOf(found, ANSWERS[found], args);
+}
+
+const say = (text: string, more: Partial<Question> = {}) => plain(converse(questionOf(text, more), worked).text);
+
+function sayOf<Tool extends ReadTool>(text: string, tool: Tool, data: ToolData[Tool]): string {
+  return plain(converse(questionOf(text), (call) => outcomeOf(tool, data, call.args)).text);
+}
+
+describe('an answer', () => {
+  it('says the total with a link to its rows, the largest categories, and what is left out and why', () => {
+    expect(say('cuánto llevo gastado')).toBe(
+      [
+        'Gastaste **[₡21 178,22](/transactions?cycle=2026-04)** en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
+        'En lo que más:',
+        '- Supermercado: [₡12 500,50](/transactions?cycle=2026-04&category_id=1) (3 movimientos)\n- Sin categoría: [₡8 677,72](/transactions?cycle=2026-04&category_id=none) (1 movimiento)',
+        'Queda fuera de la suma, porque no hay tipo de cambio: [0,50 XMR](/transactions?cycle=2026-04) (1 movimiento).',
+      ].join('\n\n'),
+    );
+  });
+
+  it('is in English when the question is', () => {
+    expect(say('how much have I spent')).toContain(
+      'You spent **[₡21 178,22](/transactions?cycle=2026-04)** in this cycle, April 2026 (19 March 2026 to 18 April 2026).',
+    );
+  });
+
+  it.each([
+    ['cuanto gasté en comida', '**[₡12 500,50](/transactions?cycle=2026-04&category_id=1)** en Supermercado'],
+    [
+      'how much did i spend on groceries',
+      '**[₡12 500,50](/transactions?cycle=2026-04&category_id=1)** on Supermercado',
+    ],
+    ['cuanto me entró', 'Entraron **[₡700 000,00]'],
+    ['cuanto gasté en walmart', 'Gastaste **[₡10 000,00](/transactions?q=walmart%20cycle%3A2026-04)** de “walmart”'],
+    ['como voy', '[₡-5 000,00]'.replace('₡-', '-₡')],
+    ['how am i doing', 'Stale: salary.'],
+    ['cuanta plata tengo', 'Tenés **[₡1 000 000,00](/accounts)** en total'],
+    ['cuanto debo', 'Debés **[₡100 000,00](/accounts)** en total'],
+    ['cuanto tengo en el bcr', 'Visa: [₡100 000,00](/accounts), próximo pago 3 de mayo de 2026'],
+    [
+      'cuanto gasto por dia',
+      '1 de abril de 2026: [₡12 500,00](/transactions?q=since%3A2026-04-01%20until%3A2026-04-01)',
+    ],
+    ['monthly spending', 'April 2026: spent [₡21 178,22](/transactions?cycle=2026-04)'],
+    ['cuanto me queda', 'te quedarían **[₡1 021 866,67](/budget/2026/4)**'],
+    ['cuanto me queda en supermercado', 'planeado **[₡150 000,00](/budget/2026/4)**, gastado [₡97 500,00]'],
+    ['que cuotas vienen', 'suman **[₡49 633,34](/installments)**, desde el 19 de mayo de 2026'],
+    [
+      'me alcanza para un tele de 100 mil a 3 cuotas',
+      'Sí te alcanza: con esa compra el saldo más bajo sería de **[₡350 533,34]',
+    ],
+    ['cuando pagan', 'El último salario es del 31 de marzo de 2026: **[₡700 000,00](/transactions/8)**'],
+    ['cuanto me pagaron en marzo', 'En marzo 2026 te pagaron **[₡700 000,00](/salarios)**'],
+    [
+      'cuanto hay en el rop',
+      '**[₡7 820 761,55 ROP](/pensions)** al 30 de junio de 2026, rendimientos [₡290 311,45](/pensions), 4,82% anual',
+    ],
+    ['mis ahorros', 'MEMP: **[₡400 000,00 MEMP](/accounts)**'],
+    ['recibos municipales', 'Belén, marzo 2026: [₡25 000,00](/receipts/5), vence 30 de abril de 2026'],
+    ['cuanta agua gaste', 'marzo 2026: **31 m³**, [₡9 870,00](/receipts), más que lo usual (20 m³)'],
+    ['a como esta el dolar', '1 USD = **[₡468,29](/settings?section=rates)** (24 de marzo de 2026, sin actualizar'],
+    ['cuando se actualizo', '- salario: nunca ha llegado nada'],
+  ])('to “%s” quotes the worked numbers', (text, expected) => {
+    expect(say(text)).toContain(expected);
+  });
+
+  it('explains a row: what, when, its category and why, its cuotas, and whether it counts', () => {
+    const page = { path: '/transactions', transaction_id: 77 };
+    expect(say('¿y esto?', { page })).toBe(
+      [
+        'Es una fila de tipo compra: “WALMART”, **[₡10 000,00](/transactions/77)**, del 1 de abril de 2026.',
+        '- Categoría: Supermercado, por la regla “WALMART”.\n- Cuenta en el ciclo de abril 2026.',
+      ].join('\n\n'),
+    );
+    expect(say('¿y esto?')).toContain('Abrí primero un movimiento');
+  });
+
+  it('of a Tasa Cero purchase says that its cuotas count and it does not', () => {
+    const anchor = { ...ROW, installment: { plan_id: 1, anchor_id: 77, number: 0, of: 12 } };
+    const data = { ...ANSWERS.search_transactions, items: [anchor] };
+    const page = { path: '/transactions', transaction_id: 77 };
+    const { text } = converse(questionOf('que es esto', { page }), (call) =>
+      outcomeOf('search_transactions', data, call.args),
+    );
+    expect(text).toContain('No cuenta en las sumas: cuentan sus cuotas.');
+    expect(text).toContain('12 cuotas');
+  });
+
+  it('without rows says so', () => {
+    const data = { items: [], total: 0, totals: { spent_crc: 0, income_crc: 0, count: 0, unconverted: [] } };
+    expect(sayOf('cuanto gaste en uber', 'search_transactions', data)).toBe(
+      'No hay movimientos de “uber” en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
+    );
+    expect(sayOf('find netflix', 'search_transactions', data)).toBe('There are no transactions for “netflix”.');
+  });
+
+  it('that was refused is one sentence', () => {
+    const { text } = converse(questionOf('cuanto me queda'), () => ({ ok: false, problem: 'No budget for 2031.' }));
+    expect(text).toBe('No se pudo consultar: No budget for 2031.');
+  });
+
+  it('to what is not understood lists what can be asked, in the language of the question, without a call', () => {
+    const spanish = converse(questionOf('contame un chiste'), worked);
+    expect(spanish.calls).toEqual([]);
+    expect(spanish.text).toContain('Eso no lo entiendo');
+    expect(say('tell me a joke')).toContain('How much have I spent this month?');
+  });
+
+  it('says what outside text says without letting it make a link, bold or a list', () => {
+    const merchant = '**[₡1](/x)**\n- `a` <b>![i](http://e.example)';
+    const data = { ...ANSWERS.search_transactions, items: [{ ...ROW, merchant }] };
+    const text = sayOf('busca uber', 'search_transactions', data);
+    expect(text).toContain('\\*\\*\\[₡1\\]\\(/x\\)\\*\\* - \\`a\\` \\<b\\>\\!\\[i\\]\\(http://e.example\\)');
+  });
+});
+
+describe('a proposal', () => {
+  it('of the rows of a merchant looks for them first and leaves out those that are so already', () => {
+    const done = { ...ROW, id: 78, category: { id: 4, identifier: 'transporte', name: 'Transporte' } };
+    const data = { ...ANSWERS.search_transactions, items: [ROW, done], total: 2 };
+    const { calls, text } = converse(questionOf('categorizá las de Uber como Transporte'), (call) =>
+      call.tool === 'search_transactions'
+        ? outcomeOf('search_transactions', data, call.args)
+        : outcomeOf('sync_status', ANSWERS.sync_status),
+    );
+    expect(calls).toEqual([
+      { tool: 'search_transactions', args: { q: 'Uber', limit: 50 } },
+      { tool: 'propose_category', args: { transaction_ids: [77], category: 4 } },
+    ]);
+    expect(text).toBe('');
+  });
+
+  it('that would change nothing is not made', () => {
+    const { calls, text } = converse(questionOf('categorizá las de Walmart como Supermercado'), worked);
+    expect(calls).toHaveLength(1);
+    expect(text).toContain('No hay nada que cambiar');
+  });
+
+  it('that came to an end is said, with what was done', () => {
+    const args = { transaction_ids: [1, 2], category: 4 };
+    const ended = (outcome: unknown, language: 'es' | 'en' = 'es') =>
+      afterProposal({ tool: 'propose_category', args, outcome, language });
+    expect(ended({ applied: true, undo_token: 'x' })).toBe(
+      'Listo: cambié la categoría de 2 movimientos. Lo podés deshacer.',
+    );
+    expect(ended({ applied: true }, 'en')).toBe('Done: I changed the category of 2 transactions. You can undo it.');
+    expect(ended({ applied: false, reason: 'declined' })).toBe('Está bien, no cambié nada.');
+    expect(ended({ applied: false, reason: 'expired' }, 'en')).toContain('expired');
+    expect(ended({ problem: 'The rows are gone.' })).toBe('No se pudo aplicar, y no cambié nada: The rows are gone.');
+    expect(ended(null)).toBe('No se pudo aplicar, y no cambié nada.');
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * The engine without a model: a question becomes calls of tools, and their answers become sentences. It knows a closed
+ * list of questions (docs/rules/agent.md), guesses nothing, and every figure it says is one of an answer's `figures`.
+ */
+import type { Language, Plan, Question } from './intents.ts';
+import { sayFreshness, sayReceipts, sayWater } from './say-house.ts';
+import { sayAccounts, sayPensions, sayRates, saySalary, saySavings } from './say-money.ts';
+import { sayBudget, sayCuotas, sayPurchase } from './say-plan.ts';
+import { sayRows } from './say-rows.ts';
+import { sayCategories, sayDays, sayOverview, sayTrend } from './say-spending.ts';
+import { sayHelp, sayNothingToChange, sayProblem, sayTold } from './say-tell.ts';
+import { type Speech, speechOf } from './speech.ts';
+import type { Period, ReadTool, ToolAnswer, ToolData, ToolName, ToolOutcome } from './tool-data.ts';
+import { understandQuestion } from './understand-question.ts';
+
+export { afterProposal } from './say-proposal.ts';
+
+/** A call that the engine asks for. */
+export type EngineCall = { tool: ToolName; args: Record<string, unknown> };
+
+type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
+
+const SAYERS: Sayers = {
+  get_overview: sayOverview,
+  list_accounts: sayAccounts,
+  search_transactions: (data, speech, period) => sayRows(data, period, speech),
+  spending_by_category: sayCategories,
+  daily_spending: sayDays,
+  monthly_trend: sayTrend,
+  budget_projection: sayBudget,
+  upcoming_cuotas: sayCuotas,
+  what_if_purchase: sayPurchase,
+  salary_summary: saySalary,
+  pension_summary: sayPensions,
+  savings_balances: saySavings,
+  municipal_receipts: sayReceipts,
+  water_consumption: sayWater,
+  exchange_rate: sayRates,
+  sync_status: sayFreshness,
+};
+
+/**
+ * Answers a question. Each call it yields is answered with `next(outcome)`; at most three are asked for. What it returns
+ * is the answer in paragraphs, `- ` lists, `**bold**` and links, in the question's language. After a proposal nothing
+ * follows: the run ends there, and `afterProposal` has the sentence for what became of it.
+ */
+export function* answerQuestion(question: Question): Generator<EngineCall, string, ToolOutcome> {
+  const { plan, language } = understandQuestion(question);
+  if (plan === null) return sayHelp(language, false);
+  switch (plan.kind) {
+    case 'tell':
+      return sayTold(
+        plan,
+        language,
+        question.categories.map(({ name }) => name),
+      );
+    case 'propose':
+      return yield* propose({ tool: plan.tool, args: plan.args }, language);
+    case 'propose_found':
+      return yield* proposeFound(plan, language);
+    case 'read':
+      return yield* readAll(plan, language);
+    default:
+      return plan satisfies never;
+  }
+}
+
+function* readAll(
+  plan: Extract<Plan, { kind: 'read' }>,
+  language: Language,
+): Generator<EngineCall, string, ToolOutcome> {
+  const parts: string[] = [];
+  for (const { tool, args } of plan.calls) {
+    const outcome = yield { tool, args };
+    if (!outcome.ok) return [...parts, sayProblem(outcome.problem, language)].join('\n\n');
+    const speech = speechOf(outcome.answer, { language, about: plan.about, detail: plan.detail, args });
+    parts.push(...sayAnswer(tool, outcome.answer, speech));
+  }
+  return parts.join('\n\n');
+}
+
+function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech: Speech): string[] {
+  // The tool that was called is the tool that answered.
+  return SAYERS[tool](answer.data as ToolData[Tool], speech, answer.period);
+}
+
+/** A proposal ends the run; only a refusal is answered at once. */
+function* propose(call: EngineCall, language: Language): Generator<EngineCall, string, ToolOutcome> {
+  const outcome = yield call;
+  return outcome.ok ? '' : sayProblem(outcome.problem, language);
+}
+
+/** Looks for the rows first, then proposes the change of those that are not so already. */
+function* proposeFound(
+  plan: Extract<Plan, { kind: 'propose_found' }>,
+  language: Language,
+): Generator<EngineCall, string, ToolOutcome> {
+  const outcome = yield { tool: 'search_transactions', args: plan.newest ? { ...plan.search, limit: 1 } : plan.search };
+  if (!outcome.ok) return sayProblem(outcome.problem, language);
+  const { items } = outcome.answer.data as ToolData['search_transactions'];
+  const target = plan.args['category'];
+  const ids = items
+    .filter((row) => (plan.tool === 'propose_category' ? row.category?.id !== target : !row.deferred_to_next_cycle))
+    .map(({ id }) => id);
+  if (ids.length === 0) return sayNothingToChange(language, plan.detail, items.length);
+  return yield* propose({ tool: plan.tool, args: { transaction_ids: ids, ...plan.args } }, language);
+}

@@ -1,0 +1,126 @@
+/** Rows and sums in the answers of the agent's tools, as the wire has them (openapi.json): what is read here of each. */
+import type { Currency } from '../money.ts';
+import type { AccountType } from '../net-worth.ts';
+import type { Bank, Origin, TransactionType } from '../vocabulary.ts';
+
+/** Rows that no rate converts: left out of every sum, and said. */
+export type Unconverted = { currency: Currency; count: number; amount: number }[];
+
+/** A row of the ledger, as GET /transactions gives it (more fields may be there). */
+export type TransactionRow = {
+  id: number;
+  merchant: string;
+  local_date: string;
+  cycle: string;
+  amount: number;
+  currency: Currency;
+  amount_crc: number | null;
+  type: TransactionType;
+  source: string;
+  origin: Origin;
+  category: { id: number; identifier: string; name: string } | null;
+  category_rule: { id: number; pattern: string } | null;
+  deferred_to_next_cycle: boolean;
+  notes: string | null;
+  label: string | null;
+  installment: { plan_id: number; anchor_id: number; number: number; of: number } | null;
+};
+
+export type AccountRow = {
+  id: number;
+  name: string;
+  account_type: AccountType;
+  bank: Bank;
+  currency: Currency;
+  balance: number;
+  balance_crc: number | null;
+  next_payment: string | null;
+};
+
+/** Both days included. */
+export type Days = { starts_on: string; ends_on: string };
+type CategorySum = { category_id: number | null; name: string; total_crc: number; count: number };
+type CategoryChange = {
+  category_id: number | null;
+  name: string;
+  total_crc: number;
+  previous_crc: number;
+  change_crc: number;
+};
+
+/** GET /analytics/by-category. Asked for one category, both lists of categories hold that one, or nothing. */
+export type ByCategoryData = Days & {
+  cycle: string | null;
+  total_crc: number;
+  income_crc: number;
+  categories: (CategorySum & { share: number })[];
+  previous:
+    | (Days & {
+        cycle: string | null;
+        /** Both are cut here while the period is not over. */
+        until: string;
+        previous_until: string;
+        total_crc: number;
+        previous_crc: number;
+        change_crc: number;
+        categories: CategoryChange[];
+      })
+    | null;
+  unconverted: Unconverted;
+};
+
+export type BudgetFigures = {
+  income: number;
+  expenses: number;
+  planned_income: number;
+  planned_expenses: number;
+  recorded_income: number;
+  recorded_expenses: number;
+  committed_income: number;
+  committed_expenses: number;
+  net: number;
+};
+
+export type BudgetMonth = Days &
+  BudgetFigures & {
+    month: string;
+    status: 'past' | 'current' | 'future';
+    balance: number;
+    overridden: boolean;
+  };
+
+export type MonthBudgetData = BudgetMonth & {
+  opening_balance: number;
+  lines: {
+    category_id: number | null;
+    name: string;
+    direction: 'income' | 'expense';
+    planned: number;
+    recorded: number;
+    committed: number;
+    projected: number;
+  }[];
+  unconverted: Unconverted;
+};
+
+export type YearBudgetData = {
+  year: number;
+  opening_balance: number;
+  months: BudgetMonth[];
+  totals: BudgetFigures;
+  closing_balance: number;
+  unconverted: Unconverted;
+};
+
+export type WaterMonth = {
+  municipality: string;
+  meter: string;
+  /** `2026-05`. */
+  period: string;
+  m3: number;
+  cost: number | null;
+  estimated: boolean;
+  usual_m3: number | null;
+  deviation: number | null;
+  flag: 'high' | 'low' | null;
+};

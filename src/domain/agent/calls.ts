@@ -1,0 +1,184 @@
+/** What to do about each intent: which tool is called with which arguments, from what the question said. */
+import { cycleOf } from '../calendar.ts';
+import { currencyOf } from './amounts.ts';
+import type { Asked, Intent, Plan } from './intents.ts';
+import { planBudget, planBudgetLine, planPurchase } from './plan-ahead.ts';
+import { planAccount, planFound, planSearch } from './plan-rows.ts';
+import { categorizeFound, categorizeRow, deferFound, deferRow, makeRule, noteRow, rowOnPage } from './proposals.ts';
+import { foldWord, rawOf } from './question-words.ts';
+import { subjectOf } from './subjects.ts';
+import type { ReadTool } from './tool-data.ts';
+
+type Planner = (asked: Asked) => Plan | null;
+
+/** The most months of a trend. */
+const MONTHS_MAX = 120;
+
+const read =
+  (tool: ReadTool, about: 'plain' | 'spent' | 'income' | 'top' | 'worth' | 'money' | 'debts' = 'plain'): Planner =>
+  ({ periods }) =>
+    periods.length > 0 ? null : { kind: 'read', calls: [{ tool, args: {} }], about };
+
+/** A tool that takes a period, with the one that was said; at most one. */
+const readPeriod =
+  (tool: ReadTool, about: 'plain' | 'spent' | 'income' | 'top' = 'plain'): Planner =>
+  ({ periods }) =>
+    periods.length > 1 ? null : { kind: 'read', calls: [{ tool, args: { ...periods[0]?.args } }], about };
+
+export const PLANNERS: Readonly<Record<Intent, Planner>> = {
+  help: ({ periods }) => (periods.length > 0 ? null : { kind: 'tell', what: 'help' }),
+  overview: planOverview,
+  explain_row: (asked) =>
+    rowOnPage(asked, (transaction_id) => ({
+      kind: 'read',
+      calls: [{ tool: 'search_transactions', args: { transaction_id } }],
+      about: 'row',
+    })),
+  rule: makeRule,
+  defer_row: (asked) => deferRow(asked, true),
+  undefer_row: (asked) => deferRow(asked, false),
+  defer_found: deferFound,
+  categorize_row: categorizeRow,
+  categorize_found: categorizeFound,
+  note_purchase: (asked) => noteRow(asked, 'COMPRA'),
+  note_deposit: (asked) => noteRow(asked, 'DEPOSITO'),
+  what_if: planPurchase,
+  water: ({ periods: [period, ...more] }) => {
+    if (more.length > 0) return null;
+    const months = period?.months ?? (period?.year === undefined ? undefined : 12);
+    const detail = period !== undefined && 'cycle' in period.args ? { detail: period.args.cycle } : {};
+    return {
+      kind: 'read',
+      calls: [{ tool: 'water_consumption', args: months === undefined ? {} : { months } }],
+      about: 'plain',
+      ...detail,
+    };
+  },
+  municipal: (asked) => withYear('municipal_receipts', asked),
+  pension: planPension,
+  savings: read('savings_balances'),
+  cuotas: ({ periods }) =>
+    periods.length > 1 || (periods[0] !== undefined && periods[0].relative === undefined)
+      ? null
+      : { kind: 'read', calls: [{ tool: 'upcoming_cuotas', args: {} }], about: 'plain' },
+  rate: planRate,
+  sync: (asked) => read('sync_status')({ ...asked, periods: asked.periods.slice(1) }),
+  salary: (asked) => withYear('salary_summary', asked),
+  income: readPeriod('spending_by_category', 'income'),
+  compare: planCompared,
+  compare_two: planTwo,
+  daily: readPeriod('daily_spending'),
+  trend: planTrend,
+  top: readPeriod('spending_by_category', 'top'),
+  left: planBudget,
+  left_on: planBudgetLine,
+  debts: read('list_accounts', 'debts'),
+  worth: read('list_accounts', 'worth'),
+  money: read('list_accounts', 'money'),
+  accounts: read('list_accounts'),
+  last_of: (asked) => planFound(asked, 'last', { limit: 1 }),
+  times_of: (asked) => planFound(asked, 'times', {}),
+  list_of: (asked) => planFound(asked, 'list', {}),
+  list_above: (asked) => planSearch(asked, amountArgs(asked, 'min_amount')),
+  list_below: (asked) => planSearch(asked, amountArgs(asked, 'max_amount')),
+  list: (asked) => planSearch(asked, {}),
+  spent_on: planSpentOn,
+  spent: readPeriod('spending_by_category', 'spent'),
+  account_of: planAccount,
+};
+
+function planOverview(asked: Asked): Plan | null {
+  const [period, ...more] = asked.periods;
+  if (more.length > 0) return null;
+  if (period === undefined || period.relative === 'current')
+    return { kind: 'read', calls: [{ tool: 'get_overview', args: {} }], about: 'plain' };
+  return { kind: 'read', calls: [{ tool: 'spending_by_category', args: { ...period.args } }], about: 'top' };
+}
+
+/** A tool that takes a year: that of the period, whose month the sentence is about. */
+function withYear(tool: 'salary_summary' | 'municipal_receipts', { periods, question }: Asked): Plan | null {
+  const [period, ...more] = periods;
+  if (more.length > 0) return null;
+  if (period === undefined) return { kind: 'read', calls: [{ tool, args: {} }], about: 'plain' };
+  if (period.year !== undefined)
+    return { kind: 'read', calls: [{ tool, args: { year: period.year } }], about: 'plain' };
+  const month = 'cycle' in period.args ? period.args.cycle : null;
+  if (month === null) return null;
+  // A salary is of the calendar's month it came in.
+  const named = period.relative === 'current' ? question.today.slice(0, 7) : month;
+  return { kind: 'read', calls: [{ tool, args: { year: Number(named.slice(0, 4)) } }], about: 'month', detail: named };
+}
+
+function planPension({ periods, x }: Asked): Plan | null {
+  if (periods.length > 0) return null;
+  const said = foldWord(rawOf(x));
+  const fund = /^(?:rop|mandatory|pension obligatoria)/.test(said)
+    ? 'ROP'
+    : /^(?:fcl|fondo de capital)/.test(said)
+      ? 'FCL'
+      : said === ''
+        ? null
+        : 'VOL';
+  return { kind: 'read', calls: [{ tool: 'pension_summary', args: fund === null ? {} : { fund } }], about: 'plain' };
+}
+
+function planRate({ periods, x, question }: Asked): Plan | null {
+  // The rate there is, is today's.
+  const [period, ...more] = periods;
+  if (more.length > 0) return null;
+  if (period !== undefined && !('end_date' in period.args && period.args.start_date === question.today)) return null;
+  const currency = currencyOf(foldWord(rawOf(x)));
+  return {
+    kind: 'read',
+    calls: [{ tool: 'exchange_rate', args: currency === null ? {} : { currency } }],
+    about: 'plain',
+  };
+}
+
+/** More or less than the period before: of the current cycle, or of one whose period before was named. */
+function planCompared({ periods }: Asked): Plan | null {
+  const before = periods.at(-1);
+  const current = periods.length > 1 ? periods[0] : undefined;
+  if (before?.relative !== 'previous' || (current !== undefined && current.relative !== 'current')) return null;
+  return { kind: 'read', calls: [{ tool: 'spending_by_category', args: { compare: 'previous' } }], about: 'compare' };
+}
+
+function planTwo({ periods }: Asked): Plan | null {
+  const [one, two] = periods;
+  if (one === undefined || two === undefined) return null;
+  const calls = [one, two].map(({ args }) => ({ tool: 'spending_by_category' as const, args: { ...args } }));
+  return { kind: 'read', calls, about: 'spent' };
+}
+
+function planTrend({ periods: [period, ...more] }: Asked): Plan | null {
+  if (more.length > 0) return null;
+  const about = 'plain';
+  if (period === undefined) return { kind: 'read', calls: [{ tool: 'monthly_trend', args: {} }], about };
+  const args = period.months === undefined ? { ...period.args } : { months: Math.min(MONTHS_MAX, period.months) };
+  return { kind: 'read', calls: [{ tool: 'monthly_trend', args }], about };
+}
+
+function amountArgs({ amounts: [amount] }: Asked, name: 'min_amount' | 'max_amount'): Record<string, unknown> | null {
+  if (amount === undefined) return null;
+  return { [name]: amount.amount, ...(amount.currency === undefined ? {} : { currency: amount.currency }) };
+}
+
+/** Spent on something: a category, a currency's rows, or the rows of a merchant; of the current cycle unless said. */
+function planSpentOn(asked: Asked): Plan | null {
+  const { question, periods, x } = asked;
+  const subject = subjectOf(x, question.categories);
+  if (subject === null || periods.length > 1) return null;
+  const period = periods[0]?.args;
+  if (subject.kind === 'category' || subject.kind === 'uncategorized') {
+    const category = subject.kind === 'category' ? subject.category.id : 'none';
+    const args = { ...period, category };
+    return {
+      kind: 'read',
+      calls: [{ tool: 'spending_by_category', args }],
+      about: 'subject',
+      ...(subject.kind === 'category' ? { detail: subject.category.name } : {}),
+    };
+  }
+  const current = { cycle: cycleOf(question.today, question.cycle_start_day) };
+  return planFound({ ...asked, x }, 'spent', period === undefined ? current : {});
+}

@@ -1,0 +1,121 @@
+/** Days and months named in a question: `15 de marzo`, `March 15, 2026`, `15/3`, `2026-03-15`, `marzo`, `2026-03`. */
+import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, isDay, isMonth, lastDayOfMonth } from '../calendar.ts';
+
+/** What a question is asked against: the civil day, and the first day of a billing cycle. */
+export type Calendar = { today: string; cycle_start_day: number };
+
+/** A day, or a whole month (the billing cycle of that name, or the calendar's when that is said). */
+export type Point = { first: string; last: string; cycle?: string };
+
+const MONTH_NAMES: readonly (readonly string[])[] = [
+  ['enero', 'ene', 'january', 'jan'],
+  ['febrero', 'feb', 'february'],
+  ['marzo', 'march'],
+  ['abril', 'abr', 'april', 'apr'],
+  ['mayo', 'may'],
+  ['junio', 'jun', 'june'],
+  ['julio', 'jul', 'july'],
+  ['agosto', 'august', 'aug'],
+  ['septiembre', 'setiembre', 'sept', 'september', 'sep'],
+  ['octubre', 'oct', 'october'],
+  ['noviembre', 'nov', 'november'],
+  ['diciembre', 'dic', 'december', 'dec'],
+];
+
+const MONTH = MONTH_NAMES.flat()
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const YEAR = '20\\d\\d';
+
+/** The names of months, for a regular expression. */
+export const MONTH_PATTERN = `(?:${MONTH})`;
+/** A month with or without its year. */
+export const MONTH_POINT = `(?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|${YEAR}-(?:0[1-9]|1[0-2])(?![\\d-])`;
+/** A day; one with its number alone only where a month follows. */
+export const DAY_POINT = `\\d{4}-\\d{2}-\\d{2}|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)?(?: de| of)? (?:${MONTH})(?: (?:(?:de|del|of) )?${YEAR})?|primero de (?:${MONTH})(?: (?:de |del )?${YEAR})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: ${YEAR})?`;
+
+/** The number of a month by its name; null when it is none. */
+export function monthNamed(word: string): number | null {
+  const at = MONTH_NAMES.findIndex((names) => names.includes(word));
+  return at === -1 ? null : at + 1;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** The latest cycle with this number of month that is not after the current one. */
+export function latestCycle(month: number, { today, cycle_start_day }: Calendar): string {
+  const current = cycleOf(today, cycle_start_day);
+  const named = `${current.slice(0, 4)}-${two(month)}`;
+  return named <= current ? named : addMonths(named, -12);
+}
+
+/** The cycle as a stretch of days. */
+export function pointOfCycle(cycle: string, calendar: Calendar): Point {
+  const { starts_on, ends_on } = cycleRange(cycle, calendar.cycle_start_day);
+  return { first: starts_on, last: ends_on, cycle };
+}
+
+/** The days of a calendar month. */
+export const pointOfMonth = (month: string): Point => ({ first: `${month}-01`, last: lastDayOfMonth(month) });
+
+/** Reads a point. A month or day without a year is the latest one not after today. Null when there is no such day. */
+export function readPoint(text: string, calendar: Calendar): Point | null {
+  return readDayPoint(text, calendar) ?? readMonthPoint(text, calendar);
+}
+
+function readMonthPoint(text: string, calendar: Calendar): Point | null {
+  if (isMonth(text)) return pointOfCycle(text, calendar);
+  const [, name = '', year] = new RegExp(`^(${MONTH})(?: (?:(?:de|del|of) )?(${YEAR}))?$`).exec(text) ?? [];
+  const number = monthNamed(name);
+  if (number === null) return null;
+  return pointOfCycle(year === undefined ? latestCycle(number, calendar) : `${year}-${two(number)}`, calendar);
+}
+
+const DAY_SHAPES: readonly [RegExp, order: readonly ('d' | 'm' | 'y')[]][] = [
+  [/^(\d{4})-(\d{2})-(\d{2})$/, ['y', 'm', 'd']],
+  [/^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/, ['d', 'm', 'y']],
+  [
+    new RegExp(`^(\\d{1,2}|primero)(?:st|nd|rd|th)?(?: de| of)? (${MONTH})(?: (?:(?:de|del|of) )?(${YEAR}))?$`),
+    ['d', 'm', 'y'],
+  ],
+  [new RegExp(`^(${MONTH}) (\\d{1,2})(?:st|nd|rd|th)?(?: (${YEAR}))?$`), ['m', 'd', 'y']],
+];
+
+function readDayPoint(text: string, { today }: Calendar): Point | null {
+  for (const [shape, order] of DAY_SHAPES) {
+    const match = shape.exec(text);
+    if (match === null) continue;
+    const part = (name: 'd' | 'm' | 'y') => match[order.indexOf(name) + 1];
+    const month = monthNamed(part('m') ?? '') ?? Number(part('m'));
+    const day = part('d') === 'primero' ? 1 : Number(part('d'));
+    const year = part('y');
+    const written = year === undefined ? today.slice(0, 4) : year.length === 2 ? `20${year}` : year;
+    const found = `${written}-${two(month)}-${two(day)}`;
+    if (year === undefined && found > today) return asPoint(`${Number(written) - 1}${found.slice(4)}`);
+    return asPoint(found);
+  }
+  return null;
+}
+
+function asPoint(day: string): Point | null {
+  return isDay(day) ? { first: day, last: day } : null;
+}
+
+/** Monday of the week of a day, by the day's number in the week: 1 is Monday. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
+  const y = month < 3 ? year - 1 : year;
+  const sunday0 = (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + date) % 7;
+  return sunday0 === 0 ? 7 : sunday0;
+}
+
+/** The day as many months before another, plus one: with 3, the start of the last three months up to that day. */
+export function monthsBack(day: string, months: number): string {
+  return addDays(dayInMonth(addMonths(day.slice(0, 7), -months), Number(day.slice(8, 10))), 1);
+}

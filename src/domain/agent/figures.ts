@@ -1,0 +1,246 @@
+/**
+ * The figures that an answer may say, from the data it came with: nothing is added or converted here. Names are stable:
+ * `spent`, `category:12`, `transaction:345`, `balance:2026-12`.
+ */
+import { addMonths, cycleRange } from '../calendar.ts';
+import type { Currency } from '../money.ts';
+import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import {
+  budgetMonth,
+  budgetYear,
+  planLink,
+  receiptLink,
+  rowLink,
+  rowsOf,
+  rowsOfDay,
+  rowsOfSearch,
+  rowsUntil,
+  settingsSection,
+} from './screen-links.ts';
+import { moneyText, rateText } from './show-money.ts';
+import type { Figure, Period, ReadTool, ToolData } from './tool-data.ts';
+
+/** What a figure's link may need to know besides the data: the resolved period, and the arguments of the call. */
+export type FigureContext = { today: string; period?: Period | undefined; args?: Readonly<Record<string, unknown>> };
+
+type Makers = { [Tool in ReadTool]: (data: ToolData[Tool], context: FigureContext) => Figure[] };
+
+/** A figure, unless there is no amount. Colones unless a currency is given. */
+function figure(name: string, amount: number | null, link: string, currency: Currency = 'CRC'): Figure[] {
+  return amount === null ? [] : [{ name, amount, currency, text: moneyText(amount, currency), link }];
+}
+
+const periodOf = (data: { cycle: string | null; starts_on: string; ends_on: string }): Period => ({
+  ...(data.cycle === null ? {} : { cycle: data.cycle }),
+  starts_on: data.starts_on,
+  ends_on: data.ends_on,
+});
+
+const leftOut = (data: { unconverted?: { currency: Currency; amount: number }[] }, link: string) =>
+  (data.unconverted ?? []).flatMap((each) => figure(`unconverted:${each.currency}`, each.amount, link, each.currency));
+
+const MAKERS: Makers = {
+  get_overview: (data) => {
+    const rows = rowsOf({ cycle: data.cycle, starts_on: data.starts_on, ends_on: data.ends_on });
+    const before = data.previous;
+    return [
+      ...figure('spent', data.spent_crc, rows),
+      ...figure('income', data.income_crc, rows),
+      ...(before === null
+        ? []
+        : [
+            ...figure('spent_so_far', before.total_crc, rowsUntil(data.cycle, data.starts_on, before.until)),
+            ...figure('previous', before.previous_crc, previousRows(data.cycle, before.previous_until)),
+            ...figure('change', before.change_crc, `/analytics?cycle=${data.cycle}`),
+          ]),
+      ...(data.month === null ? [] : monthFigures(data.month.month, data.month)),
+      ...figure('next_cuotas', data.next_cuotas.total_crc, '/installments'),
+      ...(data.net_worth ? worthFigures(data.net_worth) : []),
+      ...leftOut(data, rows),
+    ];
+  },
+  list_accounts: ({ accounts, net_worth }) => [
+    ...worthFigures(net_worth),
+    ...net_worth.by_type.flatMap((type) => figure(`type:${type.account_type}`, type.total_crc, '/accounts')),
+    ...accounts.flatMap((each) => figure(`account:${each.id}`, each.balance, '/accounts', each.currency)),
+    ...leftOut(net_worth, '/accounts'),
+  ],
+  search_transactions: (data, { args = {}, period }) => {
+    const rows = rowsOfSearch(args, period);
+    return [
+      ...figure('spent', data.totals.spent_crc, rows),
+      ...figure('income', data.totals.income_crc, rows),
+      ...data.items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
+      ...data.items.flatMap((row) => figure(`transaction_crc:${row.id}`, row.amount_crc, rowLink(row.id))),
+      ...leftOut(data.totals, rows),
+    ];
+  },
+  spending_by_category: (data) => {
+    const period = periodOf(data);
+    const before = data.previous;
+    return [
+      ...figure('spent', data.total_crc, rowsOf(period)),
+      ...figure('income', data.income_crc, rowsOf(period)),
+      ...data.categories.flatMap((each) =>
+        figure(`category:${each.category_id ?? 'none'}`, each.total_crc, rowsOf(period, each.category_id)),
+      ),
+      ...(before === null ? [] : comparedFigures(data, before)),
+      ...leftOut(data, rowsOf(period)),
+    ];
+  },
+  daily_spending: (data) => [
+    ...figure('spent', data.total_crc, rowsOf(periodOf(data))),
+    ...data.days.flatMap((day) => figure(`day:${day.date}`, day.total_crc, rowsOfDay(day.date))),
+    ...leftOut(data, rowsOf(periodOf(data))),
+  ],
+  monthly_trend: (data) => [
+    ...figure('spent', data.total_crc, '/analytics'),
+    ...figure('income', data.income_crc, '/analytics'),
+    ...data.months.flatMap((month) => {
+      const { starts_on, ends_on } = month;
+      const rows = rowsOf(data.by === 'cycle' ? { cycle: month.month, starts_on, ends_on } : { starts_on, ends_on });
+      return [
+        ...figure(`spent:${month.month}`, month.total_crc, rows),
+        ...figure(`income:${month.month}`, month.income_crc, rows),
+        ...figure(`net:${month.month}`, month.net_crc, rows),
+      ];
+    }),
+    ...leftOut(data, '/analytics'),
+  ],
+  budget_projection: (data) => ('lines' in data ? budgetMonthFigures(data) : budgetYearFigures(data)),
+  upcoming_cuotas: (data) => [
+    ...figure('next_cuotas', data.total_crc, '/installments'),
+    ...data.plans.flatMap((plan) => figure(`plan:${plan.plan_id}`, plan.amount, planLink(plan.plan_id), plan.currency)),
+    ...leftOut(data, '/installments'),
+  ],
+  what_if_purchase: (data) => [
+    ...figure('price', data.purchase.amount, '/installments', data.purchase.currency),
+    ...data.cuotas.flatMap((each) =>
+      figure(`cuota:${each.number}`, each.amount, '/installments', data.purchase.currency),
+    ),
+    ...figure('lowest_without', data.lowest_without.balance, budgetMonth(data.lowest_without.local_date.slice(0, 7))),
+    ...figure('lowest_with', data.lowest_with.balance, budgetMonth(data.lowest_with.local_date.slice(0, 7))),
+    ...data.months.flatMap((month) =>
+      figure(`balance_with:${month.month}`, month.balance_with, budgetMonth(month.month)),
+    ),
+    ...figure('beyond', data.beyond.amount_crc, '/installments'),
+    ...leftOut(data, '/installments'),
+  ],
+  salary_summary: ({ summary, year }) => [
+    ...figure('salaries', summary.total_crc, '/salarios'),
+    ...figure('average', summary.average_crc, '/salarios'),
+    ...figure('this_year', summary.this_year_crc, '/salarios'),
+    ...(summary.last === null
+      ? []
+      : figure('last', summary.last.amount, rowLink(summary.last.id), summary.last.currency)),
+    ...(year === undefined ? [] : figure(`year:${year.year}`, year.total_crc, '/salarios')),
+    ...summary.by_month.flatMap((month) => figure(`month:${month.month}`, month.total_crc, '/salarios')),
+    ...leftOut(summary, '/salarios'),
+  ],
+  pension_summary: ({ funds, total_balance }) => [
+    ...figure('funds', total_balance, '/pensions'),
+    ...funds.flatMap((fund) => [
+      ...figure(`fund:${fund.fund}`, fund.balance, '/pensions', fund.fund),
+      ...figure(`rendimientos:${fund.fund}`, fund.rendimientos, '/pensions'),
+      ...figure(`contributions:${fund.fund}`, fund.contributions, '/pensions'),
+    ]),
+  ],
+  savings_balances: ({ accounts, accruals }) => [
+    ...accounts.flatMap((each) => figure(`account:${each.id}`, each.balance, '/accounts', each.currency)),
+    ...accruals.flatMap((each) => {
+      const month = `${each.year}-${String(each.month).padStart(2, '0')}`;
+      return [
+        ...figure(`memp:${month}`, each.memp_amount, '/salarios', 'MEMP'),
+        ...figure(`mpat:${month}`, each.mpat_amount, '/salarios', 'MPAT'),
+      ];
+    }),
+  ],
+  municipal_receipts: ({ items }) =>
+    items.flatMap((receipt) => figure(`receipt:${receipt.id}`, receipt.total, receiptLink(receipt.id))),
+  water_consumption: ({ items }) =>
+    items.flatMap((month) => figure(`water:${month.meter}:${month.period}`, month.cost, '/receipts')),
+  exchange_rate: ({ rates }) =>
+    rates.map(({ currency, rate }) => ({
+      name: `rate:${currency}`,
+      amount: rate,
+      currency: 'CRC',
+      text: rateText(rate),
+      link: settingsSection('rates'),
+    })),
+  sync_status: () => [],
+};
+
+/** The figures of a tool's answer, in the order of its data. Proposals have none. */
+export function figuresOf<Tool extends ReadTool>(tool: Tool, data: ToolData[Tool], context: FigureContext): Figure[] {
+  return MAKERS[tool](data, context);
+}
+
+function comparedFigures(
+  data: ToolData['spending_by_category'],
+  before: NonNullable<ToolData['spending_by_category']['previous']>,
+): Figure[] {
+  const seen = data.cycle === null ? '/analytics' : `/analytics?cycle=${data.cycle}`;
+  return [
+    ...figure('spent_so_far', before.total_crc, rowsUntil(data.cycle, data.starts_on, before.until)),
+    ...figure('previous', before.previous_crc, rowsUntil(before.cycle, before.starts_on, before.previous_until)),
+    ...figure('change', before.change_crc, seen),
+    ...before.categories.flatMap((each) => figure(`change:${each.category_id ?? 'none'}`, each.change_crc, seen)),
+    ...before.categories.flatMap((each) => figure(`so_far:${each.category_id ?? 'none'}`, each.total_crc, seen)),
+    ...before.categories.flatMap((each) => figure(`previous:${each.category_id ?? 'none'}`, each.previous_crc, seen)),
+  ];
+}
+
+/** The rows of the cycle before one, up to a day. */
+function previousRows(cycle: string, until: string): string {
+  const before = addMonths(cycle, -1);
+  return rowsUntil(before, cycleRange(before).starts_on, until);
+}
+
+function worthFigures(worth: { total_crc: number; assets_crc: number; liabilities_crc: number }): Figure[] {
+  return [
+    ...figure('net_worth', worth.total_crc, '/accounts'),
+    ...figure('assets', worth.assets_crc, '/accounts'),
+    ...figure('liabilities', worth.liabilities_crc, '/accounts'),
+  ];
+}
+
+const MONTH_FIELDS = [
+  'income',
+  'expenses',
+  'net',
+  'balance',
+  'planned_expenses',
+  'recorded_expenses',
+  'committed_expenses',
+] as const;
+
+function monthFigures(month: string, data: Readonly<Record<(typeof MONTH_FIELDS)[number], number>>): Figure[] {
+  return MONTH_FIELDS.flatMap((field) => figure(`${field}:${month}`, data[field], budgetMonth(month)));
+}
+
+function budgetMonthFigures(data: MonthBudgetData): Figure[] {
+  const seen = budgetMonth(data.month);
+  return [
+    ...monthFigures(data.month, data),
+    ...figure('opening_balance', data.opening_balance, seen),
+    ...data.lines.flatMap((line) =>
+      (['planned', 'recorded', 'committed', 'projected'] as const).flatMap((field) =>
+        figure(`${field}:${line.direction}:${line.category_id ?? 'none'}`, line[field], seen),
+      ),
+    ),
+    ...leftOut(data, seen),
+  ];
+}
+
+function budgetYearFigures(data: YearBudgetData): Figure[] {
+  const seen = budgetYear(data.year);
+  return [
+    ...figure('opening_balance', data.opening_balance, seen),
+    ...figure('closing_balance', data.closing_balance, seen),
+    ...figure('income', data.totals.income, seen),
+    ...figure('expenses', data.totals.expenses, seen),
+    ...figure('net', data.totals.net, seen),
+    ...data.months.flatMap((month) => figure(`balance:${month.month}`, month.balance, budgetMonth(month.month))),
+    ...leftOut(data, seen),
+  ];
+}

@@ -1,0 +1,129 @@
+/** The closed list of what a question can ask, and what was found in it. */
+import type { SpokenAmount } from './amounts.ts';
+import type { SpokenPeriod } from './periods.ts';
+import type { QuestionWord } from './question-words.ts';
+import type { KnownCategory } from './subjects.ts';
+import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
+
+export type Language = 'es' | 'en';
+
+/** A call of a tool, before or after it was made. */
+export type ToolCall = { tool: ToolName; args: Record<string, unknown> };
+
+/** The screen the person looks at while asking. */
+export type Page = {
+  path: string;
+  transaction_id?: number | undefined;
+  cycle?: string | undefined;
+  year?: number | undefined;
+};
+
+export type Question = {
+  text: string;
+  /** The civil day. */
+  today: string;
+  cycle_start_day: number;
+  categories: readonly KnownCategory[];
+  page?: Page;
+  /** The last call of the conversation: all the memory there is. */
+  previous?: ToolCall;
+  /** In which language the last answer was: for short follow-ups. */
+  previous_language?: Language;
+};
+
+/** A question with its periods, amounts and cuotas found; `words` are without the periods. */
+export type Asked = {
+  question: Question;
+  words: readonly QuestionWord[];
+  text: string;
+  /** The text with `@p` where a period was. */
+  full: string;
+  periods: readonly SpokenPeriod[];
+  amounts: readonly SpokenAmount[];
+  cuotas: number | null;
+  /** What the pattern left open: what it is about, and where to. */
+  x: readonly QuestionWord[];
+  y: readonly QuestionWord[];
+};
+
+/** What the sentence is about, where one tool answers several questions. */
+export type About =
+  | 'plain'
+  | 'spent'
+  | 'income'
+  | 'top'
+  | 'subject'
+  | 'compare'
+  | 'list'
+  | 'times'
+  | 'last'
+  | 'worth'
+  | 'money'
+  | 'debts'
+  | 'account'
+  | 'row'
+  | 'left'
+  | 'month';
+
+/** What to do about a question. `detail` is for the sentence: a name as it was asked, a month, a category's id. */
+export type Plan =
+  | { kind: 'read'; calls: readonly { tool: ReadTool; args: Record<string, unknown> }[]; about: About; detail?: string }
+  | {
+      kind: 'propose_found';
+      search: Record<string, unknown>;
+      tool: 'propose_category' | 'propose_defer';
+      args: Record<string, unknown>;
+      newest: boolean;
+      detail: string;
+    }
+  | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
+  | { kind: 'tell'; what: 'help' | 'no_row' | 'unknown_category' | 'budget_limits' | 'cuotas_limits'; detail?: string };
+
+export const INTENTS = [
+  'help',
+  'overview',
+  'explain_row',
+  'rule',
+  'defer_row',
+  'undefer_row',
+  'defer_found',
+  'categorize_row',
+  'categorize_found',
+  'note_purchase',
+  'note_deposit',
+  'what_if',
+  'water',
+  'municipal',
+  'pension',
+  'savings',
+  'cuotas',
+  'rate',
+  'sync',
+  'salary',
+  'income',
+  'compare',
+  'compare_two',
+  'daily',
+  'trend',
+  'top',
+  'left',
+  'left_on',
+  'debts',
+  'worth',
+  'money',
+  'accounts',
+  'last_of',
+  'times_of',
+  'list_above',
+  'list_below',
+  'list_of',
+  'list',
+  'spent_on',
+  'spent',
+  'account_of',
+] as const;
+
+export type Intent = (typeof INTENTS)[number];
+
+/** What each intent looks like in a language: patterns of whole questions, after what is polite was left out. */
+export type Grammar = Readonly<Record<Intent, readonly string[]>>;

@@ -1,0 +1,22 @@
+/** In which of the two languages a text is. */
+import type { Language } from './intents.ts';
+import { wordsOf } from './question-words.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+const ENGLISH = words(
+  'the how much what when where which who why did do does have has i my me in on at of for to from is are was were spend spent spending and about last this month year week show list find can could afford left owe paid pay budget rate water savings account accounts salary explain add move put category compare help hello hi thanks please many with dollars day by uncategorized tell a an you your should would will write ignore all previous everything be it its more than give advice print',
+);
+const SPANISH = words(
+  'el la los las lo un una que cuanto cuanta cuantos cuantas cual cuando donde como quien por para con en de del al mi mis me se y o es esta este esto gaste gasto gastado llevo tengo hay queda debo plata harina mes ano semana ultimo ultimos ultima pasado mostrame busca compras pagaron presupuesto cuotas ahorros salario agua dolar pone categoriza anota pasa siempre hoy ayer hola ayuda sin resumen he',
+);
+
+/** Spanish unless more of its words are English; a text of neither is in the language of what was said before. */
+export function languageOf(text: string, previous: Language = 'es'): Language {
+  let balance = 0;
+  for (const word of wordsOf(text.slice(0, 400))) {
+    if (ENGLISH.has(word.text)) balance++;
+    if (SPANISH.has(word.text)) balance--;
+  }
+  return balance === 0 ? previous : balance > 0 ? 'en' : 'es';
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { questionOf } from './agent-testing.ts';
+import { answerQuestion } from './answer-question.ts';
+import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
+import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { understandQuestion } from './understand-question.ts';
+
+const PAGE = { path: '/transactions', transaction_id: 77 };
+
+function firstOf(text: string): Phrasing {
+  const question = questionOf(text, { page: PAGE });
+  const { plan } = understandQuestion(question);
+  const step = answerQuestion(question).next();
+  if (!step.done) return [text, step.value.tool, step.value.args];
+  return [text, plan === null ? 'unknown' : 'tell'];
+}
+
+it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” asks %s', (text, tool, args) => {
+  expect(firstOf(text)).toEqual(args === undefined ? [text, tool] : [text, tool, args]);
+});

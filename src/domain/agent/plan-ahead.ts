@@ -1,0 +1,82 @@
+/** Questions about what is to come: the budget's months, and a purchase that is not made yet. */
+import { addMonths, cycleOf } from '../calendar.ts';
+import type { Asked, Plan } from './intents.ts';
+import type { SpokenPeriod } from './periods.ts';
+import { subjectOf } from './subjects.ts';
+
+/** The budget has these months and no others (docs/rules/budget.md). */
+export const BUDGET_FIRST = '2026-03';
+export const BUDGET_LAST = '2030-12';
+const CUOTAS_MAX = 60;
+
+/** A question about what was left, not about what will be. */
+const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
+
+/** The month or year of the budget that a period means; a plan that says the limits when there is none, null when it is no month. */
+export function budgetArgs(
+  period: SpokenPeriod | undefined,
+  asked: Pick<Asked, 'text' | 'question'>,
+): { args: Record<string, unknown> } | Plan | null {
+  if (period === undefined || period.relative === 'current') return { args: {} };
+  if (period.year !== undefined) {
+    const { year } = period;
+    if (year < 2026 || year > 2030) return { kind: 'tell', what: 'budget_limits' };
+    return { args: { year } };
+  }
+  if (!('cycle' in period.args)) return null;
+  const month = period.month === undefined ? period.args.cycle : monthMeant(period.args.cycle, asked);
+  if (month < BUDGET_FIRST || month > BUDGET_LAST) return { kind: 'tell', what: 'budget_limits' };
+  return { args: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) } };
+}
+
+/** A question about what will be left. */
+const AHEAD =
+  /(?:^| )(?:queda|quedara|quedaria|quedar|sobra|sobrar|tener|termino|cierro|llego|puedo|will|left|have|can)(?: |$)/;
+
+/** A month without a year: the latest of what was left, the next of what will be, else that of the current cycle's year. */
+function monthMeant(latest: string, { text, question }: Pick<Asked, 'text' | 'question'>): string {
+  const current = cycleOf(question.today, question.cycle_start_day);
+  if (latest >= current || PAST.test(text)) return latest;
+  const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
+  return sameYear < current && AHEAD.test(text) ? addMonths(sameYear, 12) : sameYear;
+}
+
+/** What is left in a month, or what a year comes to. */
+export function planBudget(asked: Asked): Plan | null {
+  if (asked.periods.length > 1) return null;
+  const found = budgetArgs(asked.periods[0], asked);
+  if (found === null || 'kind' in found) return found;
+  return { kind: 'read', calls: [{ tool: 'budget_projection', args: found.args }], about: 'left' };
+}
+
+/** What is left in one category of the budget. */
+export function planBudgetLine(asked: Asked): Plan | null {
+  const subject = subjectOf(asked.x, asked.question.categories);
+  if (subject === null || (subject.kind !== 'category' && subject.kind !== 'uncategorized')) return null;
+  const plan = planBudget(asked);
+  if (plan?.kind !== 'read') return plan;
+  return { ...plan, about: 'subject', detail: subject.kind === 'category' ? subject.category.name : 'none' };
+}
+
+/** A purchase that might be made: on its day when that was said, today otherwise. */
+export function planPurchase({ amounts, cuotas, periods, question }: Asked): Plan | null {
+  const [amount, ...others] = amounts;
+  const [period, ...more] = periods;
+  if (amount === undefined || others.length > 0 || more.length > 0) return null;
+  if (cuotas !== null && (cuotas < 1 || cuotas > CUOTAS_MAX)) return { kind: 'tell', what: 'cuotas_limits' };
+  const args: Record<string, unknown> = { amount: amount.amount };
+  if (amount.currency !== undefined && amount.currency !== 'CRC') args['currency'] = amount.currency;
+  if (cuotas !== null) args['cuotas'] = cuotas;
+  if (period !== undefined && period.relative !== 'current') {
+    const day = dayOf(period);
+    if (day === null || day < question.today) return null;
+    if (day > question.today) args['date'] = day;
+  }
+  return { kind: 'read', calls: [{ tool: 'what_if_purchase', args }], about: 'plain' };
+}
+
+/** The day of a period that is one day. */
+export function dayOf(period: SpokenPeriod): string | null {
+  if (!('start_date' in period.args)) return null;
+  return period.args.start_date === period.args.end_date ? period.args.start_date : null;
+}

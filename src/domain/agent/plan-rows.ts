@@ -1,0 +1,95 @@
+/** Questions about rows: which there are, how often, when last, and what they come to. */
+import { writeTerm } from '../search.ts';
+import type { About, Asked, Plan } from './intents.ts';
+import { foldWord, rawOf } from './question-words.ts';
+import { merchantOf, type Subject, searchWords, subjectOf } from './subjects.ts';
+
+const ROWS_MAX = 50;
+/** `las últimas 10 compras`: how many. */
+const COUNTED =
+  /(?:^| )@a (?:compra|transaccion|movimiento|gasto|cargo|pago|fila|transaction|purchase|expense|charge|payment|movement|row)/;
+
+const TYPES: Readonly<Record<string, string>> = {
+  depositos: 'DEPOSITO',
+  deposits: 'DEPOSITO',
+  retiros: 'RETIRO',
+  withdrawals: 'RETIRO',
+  devoluciones: 'DEVOLUCION',
+  refunds: 'DEVOLUCION',
+  transferencias: 'TRANSFERENCIA',
+  transfers: 'TRANSFERENCIA',
+  'pagos de tarjeta': 'PAGO_TARJETA',
+  'card payments': 'PAGO_TARJETA',
+};
+
+/** The arguments of a search for a subject. */
+export function subjectArgs(subject: Subject): Record<string, unknown> {
+  switch (subject.kind) {
+    case 'category':
+      return { category: subject.category.id };
+    case 'uncategorized':
+      return { category: 'none' };
+    case 'currency':
+      return { currency: subject.currency };
+    case 'source':
+      return { q: writeTerm('medium', subject.source) };
+    case 'merchant':
+      return { q: searchWords(subject.words) };
+    default:
+      return subject satisfies never;
+  }
+}
+
+/** The name of a subject as the sentence says it. */
+export function nameOf(subject: Subject): string {
+  switch (subject.kind) {
+    case 'category':
+      return subject.category.name;
+    case 'uncategorized':
+      return 'none';
+    case 'currency':
+      return subject.currency;
+    case 'source':
+      return subject.source;
+    case 'merchant':
+      return subject.words;
+    default:
+      return subject satisfies never;
+  }
+}
+
+/** The rows of what `x` names; `defaults` stand where the question says nothing else. */
+export function planFound(asked: Asked, about: About, defaults: Record<string, unknown>): Plan | null {
+  const { periods, question, x } = asked;
+  if (periods.length > 1) return null;
+  const type = TYPES[foldWord(rawOf(x))];
+  const subject = subjectOf(x, question.categories);
+  if (subject === null || (subject.kind === 'merchant' && searchWords(subject.words) === '')) return null;
+  const about_ = type === undefined ? subjectArgs(subject) : { type };
+  const args = { ...about_, ...defaults, ...periods[0]?.args, ...limitOf(asked) };
+  return {
+    kind: 'read',
+    calls: [{ tool: 'search_transactions', args }],
+    about,
+    ...(type === undefined ? { detail: subject.kind === 'source' ? rawOf(x) : nameOf(subject) } : {}),
+  };
+}
+
+/** Rows by amount and period. Null arguments are a question that says too little. */
+export function planSearch(asked: Asked, extra: Record<string, unknown> | null): Plan | null {
+  if (extra === null || asked.periods.length > 1) return null;
+  const args = { ...extra, ...asked.periods[0]?.args, ...limitOf(asked) };
+  return { kind: 'read', calls: [{ tool: 'search_transactions', args }], about: 'list' };
+}
+
+function limitOf({ text, amounts }: Asked): { limit?: number } {
+  const count = COUNTED.test(text) ? amounts[0]?.amount : undefined;
+  return count === undefined || !Number.isInteger(count) || count > ROWS_MAX ? {} : { limit: count };
+}
+
+/** What is in an account, by its name or bank. */
+export function planAccount({ periods, x }: Asked): Plan | null {
+  const name = merchantOf(x);
+  if (name === null || periods.length > 0) return null;
+  return { kind: 'read', calls: [{ tool: 'list_accounts', args: {} }], about: 'account', detail: name };
+}

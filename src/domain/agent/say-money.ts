@@ -1,0 +1,185 @@
+/** Sentences about what there is: accounts, savings, salaries, pension funds and exchange rates. */
+import { foldWord } from './question-words.ts';
+import { percentText } from './show-money.ts';
+import { accountTypeName } from './source-names.ts';
+import { dayText, leftOutText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import type { ToolData } from './tool-data.ts';
+
+const SHOWN = 12;
+
+/** Accounts, of which the question may have meant all, what is owed, the net worth, or one by name. */
+export function sayAccounts(data: ToolData['list_accounts'], speech: Speech): string[] {
+  const { pick, about, language, figure } = speech;
+  const { accounts, net_worth } = data;
+  if (accounts.length === 0) return [pick('Todavía no hay cuentas.', 'There are no accounts yet.')];
+  if (about === 'account') return sayNamedAccounts(data, speech);
+  const leftOut = leftOutText(net_worth.unconverted, speech);
+  if (about === 'debts') {
+    const owed = accounts.filter((each) => each.account_type === 'credit_card' || each.account_type === 'liability');
+    if (owed.length === 0)
+      return [pick('No hay tarjetas ni deudas entre tus cuentas.', 'No account is a card or a debt.')];
+    return [
+      pick(`Debés **${figure('liabilities')}** en total.`, `You owe **${figure('liabilities')}** in all.`),
+      ...listOf(accountLines(owed, speech)),
+      ...leftOut,
+    ];
+  }
+  const types = net_worth.by_type.map(
+    ({ account_type }) => `${accountTypeName(account_type, language)}: ${figure(`type:${account_type}`)}`,
+  );
+  const worth = pick(
+    `Patrimonio: **${figure('net_worth')}** (tenés ${figure('assets')} y debés ${figure('liabilities')}).`,
+    `Net worth: **${figure('net_worth')}** (you have ${figure('assets')} and owe ${figure('liabilities')}).`,
+  );
+  if (about === 'worth') return [worth, ...listOf(types), ...leftOut];
+  if (about === 'money')
+    return [
+      pick(`Tenés **${figure('assets')}** en total, así:`, `You have **${figure('assets')}** in all:`),
+      ...listOf(types),
+      ...leftOut,
+    ];
+  return [pick('Tus cuentas:', 'Your accounts:'), ...listOf(accountLines(accounts, speech)), worth, ...leftOut];
+}
+
+type Accounts = ToolData['list_accounts']['accounts'];
+
+function accountLines(accounts: Accounts, { figure, pick, language }: Speech): string[] {
+  return accounts.slice(0, SHOWN).map((each) => {
+    const next =
+      each.next_payment === null
+        ? ''
+        : `, ${pick('próximo pago', 'next payment')} ${dayText(each.next_payment, language)}`;
+    return `${quoteText(each.name)}: ${figure(`account:${each.id}`)}${next}`;
+  });
+}
+
+function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
+  const { detail = '', pick } = speech;
+  const asked = foldWord(detail).split(/\s+/).filter(Boolean);
+  const found = accounts.filter((each) => {
+    const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);
+    return asked.every((word) => name.includes(word));
+  });
+  if (found.length > 0) return listOf(accountLines(found, speech));
+  return [
+    pick(
+      `No hay una cuenta “${quoteText(detail)}”. Estas son:`,
+      `There is no account “${quoteText(detail)}”. These are:`,
+    ),
+    ...listOf(accountLines(accounts, speech)),
+  ];
+}
+
+/** The savings accounts and what the last months added to them. */
+export function saySavings({ accounts, accruals }: ToolData['savings_balances'], speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  if (accounts.length === 0) return [pick('No hay cuentas de ahorro.', 'There are no savings accounts.')];
+  const [last] = accruals.toSorted((a, b) => b.year - a.year || b.month - a.month);
+  const month = last === undefined ? null : `${last.year}-${String(last.month).padStart(2, '0')}`;
+  return [
+    pick('Tus ahorros:', 'Your savings:'),
+    ...listOf(accounts.map((each) => `${quoteText(each.name)}: **${figure(`account:${each.id}`)}**`)),
+    ...(month === null
+      ? []
+      : [
+          pick(
+            `Último aporte, ${monthText(month, language)}: ${figure(`memp:${month}`)} y ${figure(`mpat:${month}`)}.`,
+            `Last deposit, ${monthText(month, language)}: ${figure(`memp:${month}`)} and ${figure(`mpat:${month}`)}.`,
+          ),
+        ]),
+  ];
+}
+
+/** Salaries: the last one, or a year's or a month's. */
+export function saySalary({ summary, year }: ToolData['salary_summary'], speech: Speech): string[] {
+  const { pick, figure, about, detail = '', language } = speech;
+  const { last } = summary;
+  if (about === 'month') {
+    const month = summary.by_month.find((each) => each.month === detail);
+    if (month === undefined)
+      return [
+        pick(`No hay salarios en ${monthText(detail, 'es')}.`, `There are no salaries in ${monthText(detail, 'en')}.`),
+      ];
+    return [
+      pick(
+        `En ${monthText(detail, 'es')} te pagaron **${figure(`month:${detail}`)}**.`,
+        `In ${monthText(detail, 'en')} you were paid **${figure(`month:${detail}`)}**.`,
+      ),
+      ...leftOutText(summary.unconverted, speech),
+    ];
+  }
+  if (year !== undefined)
+    return [
+      year.count === 0
+        ? pick(`No hay salarios en ${year.year}.`, `There are no salaries in ${year.year}.`)
+        : pick(
+            `En ${year.year} te pagaron **${figure(`year:${year.year}`)}**.`,
+            `In ${year.year} you were paid **${figure(`year:${year.year}`)}**.`,
+          ),
+      ...leftOutText(summary.unconverted, speech),
+    ];
+  if (last === null) return [pick('Todavía no hay salarios.', 'There are no salaries yet.')];
+  const average = figure('average');
+  return [
+    pick(
+      `El último salario es del ${dayText(last.local_date, language)}: **${figure('last')}**.`,
+      `The last salary is of ${dayText(last.local_date, language)}: **${figure('last')}**.`,
+    ),
+    ...listOf([
+      pick(`Este año: ${figure('this_year')}.`, `This year: ${figure('this_year')}.`),
+      ...(average === null ? [] : [pick(`Promedio: ${average}.`, `On average: ${average}.`)]),
+    ]),
+    pick(
+      'De un pago que no ha llegado no sé la fecha: los que espera el plan están en el presupuesto.',
+      'I do not know the day of a payment that has not come: those the plan expects are in the budget.',
+    ),
+    ...leftOutText(summary.unconverted, speech),
+  ];
+}
+
+const FUNDS = { VOL: ['voluntario', 'voluntary'], ROP: ['ROP', 'ROP'], FCL: ['FCL', 'FCL'] } as const;
+
+/** Pension funds at their last cut date. */
+export function sayPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {
+  const { pick, figure, args, language } = speech;
+  if (funds.length === 0)
+    return [
+      pick(
+        'No hay estados de ese fondo: subí uno en Pensiones.',
+        'There are no statements of that fund: upload one in Pensions.',
+      ),
+    ];
+  const lines = funds.map((fund) => {
+    const name = FUNDS[fund.fund][language === 'en' ? 1 : 0];
+    const earned = figure(`rendimientos:${fund.fund}`);
+    const yearly = fund.time_weighted_return_annual;
+    return [
+      `${name}: **${figure(`fund:${fund.fund}`)}** ${pick('al', 'on')} ${dayText(fund.as_of, language)}`,
+      earned === null ? '' : `, ${pick('rendimientos', 'earnings')} ${earned}`,
+      yearly === null ? '' : `, ${percentText(yearly)} ${pick('anual', 'a year')}`,
+    ].join('');
+  });
+  if (args['fund'] !== undefined) return listOf(lines);
+  return [
+    pick(`Entre los fondos hay **${figure('funds')}**.`, `The funds hold **${figure('funds')}** together.`),
+    ...listOf(lines),
+  ];
+}
+
+/** What units of other currencies are worth. */
+export function sayRates({ rates }: ToolData['exchange_rate'], { pick, figure, language }: Speech): string[] {
+  if (rates.length === 0)
+    return [pick('No hay tipo de cambio para esa moneda.', 'No exchange rate is known for that currency.')];
+  return listOf(
+    rates.map((rate) => {
+      const day = dayText(rate.as_of.slice(0, 10), language);
+      const stale = rate.stale
+        ? pick(', sin actualizar desde hace más de un día', ', not refreshed for more than a day')
+        : '';
+      return pick(
+        `1 ${rate.currency} = **${figure(`rate:${rate.currency}`)}** (${day}${stale})`,
+        `1 ${rate.currency} = **${figure(`rate:${rate.currency}`)}** (${day}${stale})`,
+      );
+    }),
+  );
+}

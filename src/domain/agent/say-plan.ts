@@ -1,0 +1,152 @@
+/** Sentences about what is to come: the budget, cuotas, and a purchase that is not made yet. */
+import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
+import { counted, dayText, leftOutText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import type { ToolData } from './tool-data.ts';
+
+const SHOWN = 12;
+
+/** A month or a year of the budget, or one category of a month. */
+export function sayBudget(data: ToolData['budget_projection'], speech: Speech): string[] {
+  if ('months' in data) return sayYear(data, speech);
+  return speech.about === 'subject' ? sayLine(data, speech) : sayMonth(data, speech);
+}
+
+function sayMonth(data: MonthBudgetData, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const name = monthText(data.month, language);
+  const of = (field: string) => figure(`${field}:${data.month}`);
+  const left =
+    data.status === 'past'
+      ? pick(
+          `Al cierre de ${name} quedaron **${of('balance')}**.`,
+          `At the end of ${name} **${of('balance')}** was left.`,
+        )
+      : pick(
+          `Al cierre de ${name} (${dayText(data.ends_on, 'es')}) te quedarían **${of('balance')}**.`,
+          `At the end of ${name} (${dayText(data.ends_on, 'en')}) **${of('balance')}** would be left.`,
+        );
+  return [
+    left,
+    ...listOf([
+      pick(`Ingresos: ${of('income')}`, `Income: ${of('income')}`),
+      pick(
+        `Gastos: ${of('expenses')} (planeado ${of('planned_expenses')}, registrado ${of('recorded_expenses')}, comprometido ${of('committed_expenses')})`,
+        `Expenses: ${of('expenses')} (planned ${of('planned_expenses')}, recorded ${of('recorded_expenses')}, committed ${of('committed_expenses')})`,
+      ),
+      pick(`Neto del mes: ${of('net')}`, `Net of the month: ${of('net')}`),
+      pick(`Venía de antes: ${figure('opening_balance')}`, `Carried over: ${figure('opening_balance')}`),
+    ]),
+    ...(data.overridden
+      ? [pick('El saldo de este mes se fijó a mano.', 'The balance of this month was set by hand.')]
+      : []),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** One category of a month: its plan beside what is recorded and committed. */
+function sayLine(data: MonthBudgetData, speech: Speech): string[] {
+  const { pick, figure, detail = '', language } = speech;
+  const isNone = detail === 'none';
+  const line = data.lines.find(
+    ({ direction, category_id, name }) => direction === 'expense' && (isNone ? category_id === null : name === detail),
+  );
+  const name = isNone ? pick('Sin categoría', 'Uncategorized') : quoteText(detail);
+  const month = monthText(data.month, language);
+  if (line === undefined)
+    return [
+      pick(
+        `En ${month} no hay nada planeado ni gastado en ${name}.`,
+        `In ${month} nothing is planned or spent in ${name}.`,
+      ),
+    ];
+  const of = (field: string) => figure(`${field}:expense:${line.category_id ?? 'none'}`);
+  return [
+    pick(
+      `${name} en ${month}: planeado **${of('planned')}**, gastado ${of('recorded')}, comprometido ${of('committed')}; se proyectan ${of('projected')}.`,
+      `${name} in ${month}: planned **${of('planned')}**, spent ${of('recorded')}, committed ${of('committed')}; ${of('projected')} is projected.`,
+    ),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+function sayYear(data: YearBudgetData, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  return [
+    pick(
+      `Al cierre de ${data.year} te quedarían **${figure('closing_balance')}**.`,
+      `At the end of ${data.year} **${figure('closing_balance')}** would be left.`,
+    ),
+    pick(
+      `Ingresos ${figure('income')}, gastos ${figure('expenses')}, neto ${figure('net')}; venía de antes ${figure('opening_balance')}.`,
+      `Income ${figure('income')}, expenses ${figure('expenses')}, net ${figure('net')}; carried over ${figure('opening_balance')}.`,
+    ),
+    pick('Saldo por mes:', 'Balance by month:'),
+    ...listOf(data.months.map(({ month }) => `${monthText(month, language)}: ${figure(`balance:${month}`)}`)),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** The next cuota of each plan. */
+export function sayCuotas(data: ToolData['upcoming_cuotas'], speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  if (data.plans.length === 0 || data.due_on === null)
+    return [pick('No hay cuotas pendientes.', 'There are no cuotas to come.')];
+  return [
+    pick(
+      `Las próximas cuotas suman **${figure('next_cuotas')}**, desde el ${dayText(data.due_on, 'es')}.`,
+      `The next cuotas come to **${figure('next_cuotas')}**, from ${dayText(data.due_on, 'en')}.`,
+    ),
+    ...listOf(
+      data.plans
+        .slice(0, SHOWN)
+        .map(
+          (plan) =>
+            `${quoteText(plan.merchant)}: ${figure(`plan:${plan.plan_id}`)}, ${pick('cuota', 'cuota')} ${plan.number} ${pick('de', 'of')} ${plan.of}, ${dayText(plan.due_on, language)}`,
+        ),
+    ),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** What a purchase would change: the lowest balance with and without it. */
+export function sayPurchase(data: ToolData['what_if_purchase'], speech: Speech): string[] {
+  const { pick, figure } = speech;
+  const { purchase, lowest_with, lowest_without, cuotas } = data;
+  if (data.unconverted.length > 0 && cuotas.length === 0) return leftOutText(data.unconverted, speech);
+  const first =
+    lowest_with.balance >= 0
+      ? pick(
+          `Sí te alcanza: con esa compra el saldo más bajo sería de **${figure('lowest_with')}**, el ${dayText(lowest_with.local_date, 'es')}.`,
+          `Yes, it fits: with that purchase the lowest balance would be **${figure('lowest_with')}**, on ${dayText(lowest_with.local_date, 'en')}.`,
+        )
+      : pick(
+          `No te alcanza: con esa compra el saldo llegaría a **${figure('lowest_with')}** el ${dayText(lowest_with.local_date, 'es')}.`,
+          `No, it does not fit: with that purchase the balance would fall to **${figure('lowest_with')}** on ${dayText(lowest_with.local_date, 'en')}.`,
+        );
+  const [one] = cuotas;
+  const last = cuotas.at(-1);
+  const lines = [
+    pick(
+      `Sin la compra, lo más bajo es ${figure('lowest_without')}, el ${dayText(lowest_without.local_date, 'es')}.`,
+      `Without it, the lowest is ${figure('lowest_without')}, on ${dayText(lowest_without.local_date, 'en')}.`,
+    ),
+    one === undefined || last === undefined || purchase.cuotas === 1
+      ? null
+      : pick(
+          `${counted(purchase.cuotas, 'cuota', 'cuotas')} de ${figure(`cuota:${one.number}`)}; la primera el ${dayText(one.local_date, 'es')}, la última de ${figure(`cuota:${last.number}`)} el ${dayText(last.local_date, 'es')}.`,
+          `${counted(purchase.cuotas, 'cuota', 'cuotas')} of ${figure(`cuota:${one.number}`)}; the first on ${dayText(one.local_date, 'en')}, the last of ${figure(`cuota:${last.number}`)} on ${dayText(last.local_date, 'en')}.`,
+        ),
+    data.beyond.count === 0
+      ? null
+      : pick(
+          `${counted(data.beyond.count, 'cuota queda', 'cuotas quedan')} después de 2030, fuera del presupuesto: ${figure('beyond')}.`,
+          `${counted(data.beyond.count, 'cuota lies', 'cuotas lie')} after 2030, beyond the budget: ${figure('beyond')}.`,
+        ),
+  ];
+  return [
+    first,
+    ...listOf(lines.filter((line) => line !== null)),
+    pick('Lo dice tu plan del presupuesto, no es un consejo.', 'So says the plan of your budget; it is no advice.'),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}

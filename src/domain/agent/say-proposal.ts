@@ -1,0 +1,87 @@
+/** What became of a proposal: applied, declined, expired, or left for something else. */
+import type { Language } from './intents.ts';
+import { inLanguage, quoteText } from './speech.ts';
+import type { ToolName } from './tool-data.ts';
+
+/** What a run that ends with a proposal came to. */
+type ProposalOutcome =
+  | { applied: true }
+  | { applied: false; reason: 'declined' | 'expired' | 'superseded' | 'failed'; problem?: string };
+
+/** Reads the tool's message; what is none of the known outcomes has failed. */
+function readOutcome(outcome: unknown): ProposalOutcome {
+  const { applied, reason, problem } = (outcome ?? {}) as Record<string, unknown>;
+  if (applied === true) return { applied };
+  if (reason === 'declined' || reason === 'expired' || reason === 'superseded') return { applied: false, reason };
+  return { applied: false, reason: 'failed', ...(typeof problem === 'string' ? { problem } : {}) };
+}
+
+/** The sentence once a proposal was applied, declined or expired, with what was done. */
+export function afterProposal(proposal: {
+  tool: ToolName;
+  args: Readonly<Record<string, unknown>>;
+  /** The content of the tool's message: `{applied: true, …}`, `{applied: false, reason}` or a problem. */
+  outcome: unknown;
+  language: Language;
+}): string {
+  const { tool, args, language } = proposal;
+  const outcome = readOutcome(proposal.outcome);
+  if (outcome.applied) return saidDone(tool, args, language);
+  switch (outcome.reason) {
+    case 'declined':
+      return inLanguage(language, 'Está bien, no cambié nada.', 'All right, I changed nothing.');
+    case 'expired':
+      return inLanguage(
+        language,
+        'Esa propuesta venció y no cambié nada. Si todavía la querés, pedímela otra vez.',
+        'That proposal expired and nothing was changed. Ask me again if you still want it.',
+      );
+    case 'superseded':
+      return inLanguage(
+        language,
+        'Dejé esa propuesta sin aplicar, porque seguimos con otra cosa.',
+        'That proposal was not applied, because we went on with something else.',
+      );
+    case 'failed':
+      return inLanguage(
+        language,
+        `No se pudo aplicar, y no cambié nada${outcome.problem === undefined ? '' : `: ${quoteText(outcome.problem)}`}`,
+        `It could not be applied, and nothing was changed${outcome.problem === undefined ? '' : `: ${quoteText(outcome.problem)}`}`,
+      ).replace(/(?<![.])$/, '.');
+    default:
+      return outcome.reason satisfies never;
+  }
+}
+
+function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, language: Language): string {
+  const ids = args['transaction_ids'];
+  const count = Array.isArray(ids) ? ids.length : 1;
+  const rows = inLanguage(
+    language,
+    count === 1 ? '1 movimiento' : `${count} movimientos`,
+    count === 1 ? '1 transaction' : `${count} transactions`,
+  );
+  const undo = inLanguage(language, 'Lo podés deshacer.', 'You can undo it.');
+  return `${doneText(tool, args, rows, language)} ${undo}`;
+}
+
+function doneText(tool: ToolName, args: Readonly<Record<string, unknown>>, rows: string, language: Language): string {
+  switch (tool) {
+    case 'propose_category':
+      return inLanguage(language, `Listo: cambié la categoría de ${rows}.`, `Done: I changed the category of ${rows}.`);
+    case 'propose_defer':
+      return args['deferred'] === false
+        ? inLanguage(language, `Listo: ${rows} de vuelta en su ciclo.`, `Done: ${rows} back in the cycle of its day.`)
+        : inLanguage(language, `Listo: pasé ${rows} al próximo ciclo.`, `Done: I moved ${rows} to the next cycle.`);
+    case 'propose_rule': {
+      const pattern = quoteText(String(args['pattern'] ?? ''));
+      return inLanguage(language, `Listo: guardé la regla “${pattern}”.`, `Done: I saved the rule “${pattern}”.`);
+    }
+    case 'propose_transaction': {
+      const merchant = quoteText(String(args['merchant'] ?? ''));
+      return inLanguage(language, `Listo: anoté “${merchant}”.`, `Done: I recorded “${merchant}”.`);
+    }
+    default:
+      return inLanguage(language, 'Listo.', 'Done.');
+  }
+}

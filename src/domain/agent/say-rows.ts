@@ -1,0 +1,150 @@
+/** Sentences about rows that were found: the list, what they come to, the last one, and one row explained. */
+import type { TransactionRow } from './answer-rows.ts';
+import { typeName } from './source-names.ts';
+import { counted, dayText, leftOutText, listOf, monthText, periodText, quoteText, type Speech } from './speech.ts';
+import type { Period, ToolData } from './tool-data.ts';
+
+const SHOWN = 10;
+
+/** The rows that a search found. */
+export function sayRows(data: ToolData['search_transactions'], period: Period | undefined, speech: Speech): string[] {
+  const { about, pick } = speech;
+  const when = period === undefined ? '' : ` ${periodText(period, speech)}`;
+  const [first] = data.items;
+  if (first === undefined)
+    return [`${pick('No hay movimientos', 'There are no transactions')}${nameText(speech)}${when}.`];
+  if (about === 'row') return sayRow(first, speech);
+  if (about === 'last')
+    return [
+      `${pick('La última vez fue', 'The last time was')} ${rowText(first, speech)}.`,
+      ...totalText(data, when, speech),
+    ];
+  if (about === 'spent')
+    return [
+      ...totalText(data, when, speech),
+      ...listOf(shown(data, speech)),
+      ...leftOutText(data.totals.unconverted, speech),
+    ];
+  const found = pick(
+    `Encontré **${counted(data.total, 'movimiento', 'movimientos')}**${nameText(speech)}${when}.`,
+    `I found **${counted(data.total, 'transaction', 'transactions')}**${nameText(speech)}${when}.`,
+  );
+  return [
+    found,
+    ...listOf(shown(data, speech)),
+    ...(about === 'times' || about === 'list' ? sumText(data, speech) : []),
+    ...leftOutText(data.totals.unconverted, speech),
+  ];
+}
+
+function nameText({ detail, pick }: Speech): string {
+  if (detail === undefined) return '';
+  return detail === 'none'
+    ? pick(' sin categoría', ' without a category')
+    : ` ${pick('de', 'for')} “${quoteText(detail)}”`;
+}
+
+function totalText(data: ToolData['search_transactions'], when: string, speech: Speech): string[] {
+  const { pick, figure } = speech;
+  const count = data.totals.count;
+  return [
+    pick(
+      `Gastaste **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'movimiento cuenta', 'movimientos cuentan')}.`,
+      `You spent **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'transaction counts', 'transactions count')}.`,
+    ),
+    ...(data.totals.income_crc === 0 ? [] : [pick(`Entraron ${figure('income')}.`, `${figure('income')} came in.`)]),
+  ];
+}
+
+function sumText(data: ToolData['search_transactions'], { pick, figure }: Speech): string[] {
+  const { spent_crc, income_crc } = data.totals;
+  return [
+    ...(spent_crc === 0 ? [] : [pick(`Gasto en total: ${figure('spent')}.`, `Spent in all: ${figure('spent')}.`)]),
+    ...(income_crc === 0
+      ? []
+      : [pick(`Ingreso en total: ${figure('income')}.`, `Income in all: ${figure('income')}.`)]),
+  ];
+}
+
+function shown(data: ToolData['search_transactions'], speech: Speech): string[] {
+  const rows = data.items.slice(0, SHOWN).map((row) => rowText(row, speech));
+  const more = data.total - rows.length;
+  return more > 0 ? [...rows, speech.pick(`y ${more} más`, `and ${more} more`)] : rows;
+}
+
+/** `19 de marzo de 2026: WALMART, ₡10 000,00`. */
+function rowText(row: TransactionRow, { language, figure }: Speech): string {
+  return `${dayText(row.local_date, language)}: ${quoteText(row.merchant)}, ${figure(`transaction:${row.id}`)}`;
+}
+
+/** One row: what, when, its category and why, its cuotas, and whether it counts. */
+function sayRow(row: TransactionRow, speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const kind = typeName(row.type, language);
+  const amount = figure(`transaction:${row.id}`);
+  const inColones = row.currency === 'CRC' ? null : figure(`transaction_crc:${row.id}`);
+  const converted = inColones === null ? '' : pick(`, que son ${inColones}`, `, which is ${inColones}`);
+  return [
+    pick(
+      `Es una fila de tipo ${kind}: “${quoteText(row.merchant)}”, **${amount}**${converted}, del ${dayText(row.local_date, 'es')}.`,
+      `It is a ${kind}: “${quoteText(row.merchant)}”, **${amount}**${converted}, on ${dayText(row.local_date, 'en')}.`,
+    ),
+    ...listOf(
+      [categoryReason(row, speech), cuotaText(row, speech), countText(row, speech)].filter((line) => line !== null),
+    ),
+  ];
+}
+
+function categoryReason({ category, category_rule }: TransactionRow, { pick }: Speech): string {
+  if (category === null) return pick('No tiene categoría.', 'It has no category.');
+  const name = quoteText(category.name);
+  if (category_rule === null)
+    return pick(
+      `Categoría: ${name}. No la puso una regla: se puso a mano o vino con la fila.`,
+      `Category: ${name}. No rule set it: it was set by hand or came with the row.`,
+    );
+  return pick(
+    `Categoría: ${name}, por la regla “${quoteText(category_rule.pattern)}”.`,
+    `Category: ${name}, by the rule “${quoteText(category_rule.pattern)}”.`,
+  );
+}
+
+function cuotaText({ installment }: TransactionRow, { pick }: Speech): string | null {
+  if (installment === null) return null;
+  const { number, of } = installment;
+  if (number === 0)
+    return pick(
+      `Es la compra de un plan Tasa Cero de ${of} cuotas.`,
+      `It is the purchase of a Tasa Cero plan of ${of} cuotas.`,
+    );
+  return pick(
+    `Es la cuota ${number} de ${of} de un plan Tasa Cero.`,
+    `It is cuota ${number} of ${of} of a Tasa Cero plan.`,
+  );
+}
+
+/** Whether a row is part of sums, and where (docs/rules/counts.md). */
+function countText(row: TransactionRow, { pick, language, today }: Speech): string {
+  if (row.installment?.number === 0)
+    return pick('No cuenta en las sumas: cuentan sus cuotas.', 'It does not count in sums: its cuotas do.');
+  if (row.type === 'PAGO_TARJETA')
+    return pick(
+      'No cuenta en las sumas: lo gastado son las compras de la tarjeta.',
+      'It does not count in sums: what was spent are the purchases on the card.',
+    );
+  if (row.amount_crc === null)
+    return pick(
+      'No entra en las sumas, porque no hay tipo de cambio para su moneda.',
+      'It is left out of sums, because no exchange rate is known for its currency.',
+    );
+  const cycle = monthText(row.cycle, language);
+  const deferred = row.deferred_to_next_cycle
+    ? pick(', pasada desde el ciclo anterior', ', deferred from the cycle before')
+    : '';
+  const ahead =
+    row.local_date > today ? pick(', y todavía no ha llegado su día', ', and its day is still to come') : '';
+  return pick(
+    `Cuenta en el ciclo de ${cycle}${deferred}${ahead}.`,
+    `It counts in the cycle of ${cycle}${deferred}${ahead}.`,
+  );
+}

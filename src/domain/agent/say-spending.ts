@@ -1,0 +1,181 @@
+/** Sentences about what was spent: in all, by category, by day, by month, and how the cycle goes. */
+
+import { sourceName } from './source-names.ts';
+import {
+  counted,
+  dayText,
+  leftOutText,
+  listOf,
+  monthText,
+  periodOfData,
+  periodText,
+  quoteText,
+  type Speech,
+} from './speech.ts';
+import type { ToolData } from './tool-data.ts';
+
+const TOP = 5;
+const SHOWN_MONTHS = 12;
+
+/** The cycle at a glance. */
+export function sayOverview(data: ToolData['get_overview'], speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const period = periodText(periodOfData(data), speech);
+  const first = pick(
+    `Llevás **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
+    `You have spent **${figure('spent')}** ${period}, and ${figure('income')} came in.`,
+  );
+  const { month, previous, next_cuotas, net_worth } = data;
+  const lines = [
+    previous === null ? null : sayPrevious(previous, speech),
+    month === null
+      ? null
+      : pick(
+          `Presupuesto de ${monthText(month.month, 'es')}: gasto proyectado ${figure(`expenses:${month.month}`)}, y al cierre quedarían ${figure(`balance:${month.month}`)}.`,
+          `Budget of ${monthText(month.month, 'en')}: projected spending ${figure(`expenses:${month.month}`)}, and ${figure(`balance:${month.month}`)} would be left at its end.`,
+        ),
+    next_cuotas.due_on === null
+      ? null
+      : pick(
+          `Próximas cuotas: ${figure('next_cuotas')}, el ${dayText(next_cuotas.due_on, 'es')}.`,
+          `Next cuotas: ${figure('next_cuotas')}, on ${dayText(next_cuotas.due_on, 'en')}.`,
+        ),
+    net_worth === undefined ? null : pick(`Patrimonio: ${figure('net_worth')}.`, `Net worth: ${figure('net_worth')}.`),
+    data.stale.length === 0
+      ? null
+      : pick(
+          `Atrasado: ${data.stale.map((source) => sourceName(source, language)).join(', ')}.`,
+          `Stale: ${data.stale.map((source) => sourceName(source, language)).join(', ')}.`,
+        ),
+  ];
+  return [first, ...listOf(lines.filter((line) => line !== null)), ...leftOutText(data.unconverted, speech)];
+}
+
+function sayPrevious(before: { until: string; previous_until: string }, { pick, figure, amount }: Speech): string {
+  const change = amount('change');
+  const way =
+    change === 0
+      ? pick('lo mismo', 'the same')
+      : change > 0
+        ? pick(`${figure('change')} más`, `${figure('change')} more`)
+        : pick(`una diferencia de ${figure('change')}`, `a difference of ${figure('change')}`);
+  return pick(
+    `Hasta el ${dayText(before.until, 'es')} van ${figure('spent_so_far')}; a la misma altura del período anterior (${dayText(before.previous_until, 'es')}) iban ${figure('previous')}: ${way}.`,
+    `Up to ${dayText(before.until, 'en')}: ${figure('spent_so_far')}; at the same point of the period before (${dayText(before.previous_until, 'en')}): ${figure('previous')}, ${way}.`,
+  );
+}
+
+/** The name of a category in a sentence; rows without one have a name of the screen. */
+export function categoryText(category: { category_id: number | null; name: string }, { pick }: Speech): string {
+  return category.category_id === null ? pick('Sin categoría', 'Uncategorized') : quoteText(category.name);
+}
+
+/** Spending by category, of which the question may have meant the total, the largest, one, or the change. */
+export function sayCategories(data: ToolData['spending_by_category'], speech: Speech): string[] {
+  const period = periodText(periodOfData(data), speech);
+  const { pick, figure, about } = speech;
+  if (about === 'subject') return sayOneCategory(data, period, speech);
+  if (about === 'income')
+    return [
+      pick(`Entraron **${figure('income')}** ${period}.`, `**${figure('income')}** came in ${period}.`),
+      ...leftOutText(data.unconverted, speech),
+    ];
+  const count = data.categories.length;
+  if (count === 0 && data.total_crc === 0)
+    return [
+      pick(`No hay gastos ${period}.`, `There is no spending ${period}.`),
+      ...leftOutText(data.unconverted, speech),
+    ];
+  const total = pick(`Gastaste **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`);
+  if (about === 'compare' && data.previous !== null)
+    return [
+      total,
+      sayPrevious(data.previous, speech),
+      ...sayChanges(data.previous, speech),
+      ...leftOutText(data.unconverted, speech),
+    ];
+  const top = data.categories.slice(0, TOP).map((each) => {
+    const times = pick(counted(each.count, 'movimiento', 'movimientos'), counted(each.count, 'row', 'rows'));
+    return `${categoryText(each, speech)}: ${figure(`category:${each.category_id ?? 'none'}`)} (${times})`;
+  });
+  const lead = pick('En lo que más:', 'Most of it:');
+  return [total, ...(top.length === 0 ? [] : [lead, ...listOf(top)]), ...leftOutText(data.unconverted, speech)];
+}
+
+/** The categories whose spending changed most, as the sums by category order them. */
+function sayChanges(previous: NonNullable<ToolData['spending_by_category']['previous']>, speech: Speech): string[] {
+  const { pick, figure } = speech;
+  const largest = previous.categories
+    .toSorted((a, b) => Math.abs(b.change_crc) - Math.abs(a.change_crc))
+    .slice(0, TOP)
+    .map((each) => {
+      const id = each.category_id ?? 'none';
+      return `${categoryText(each, speech)}: ${figure(`so_far:${id}`)} ${pick('contra', 'against')} ${figure(`previous:${id}`)}`;
+    });
+  return largest.length === 0 ? [] : [pick('Lo que más cambió:', 'What changed most:'), ...listOf(largest)];
+}
+
+function sayOneCategory(data: ToolData['spending_by_category'], period: string, speech: Speech): string[] {
+  const { pick, figure, args, detail } = speech;
+  const asked = args['category'];
+  const found = data.categories.find(({ category_id }) => (category_id ?? 'none') === asked) ?? data.categories[0];
+  const name = asked === 'none' ? pick('Sin categoría', 'Uncategorized') : quoteText(found?.name ?? detail ?? '');
+  if (found === undefined)
+    return [
+      pick(`No hay gastos en ${name} ${period}.`, `There is no spending in ${name} ${period}.`),
+      ...leftOutText(data.unconverted, speech),
+    ];
+  const amount = figure(`category:${found.category_id ?? 'none'}`);
+  const times = pick(counted(found.count, 'movimiento', 'movimientos'), counted(found.count, 'row', 'rows'));
+  return [
+    pick(
+      `Gastaste **${amount}** en ${name} ${period}: ${times}.`,
+      `You spent **${amount}** on ${name} ${period}: ${times}.`,
+    ),
+    ...(data.previous === null ? [] : sayChanges(data.previous, speech)),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** Spending by day: the total and the days with the most. */
+export function sayDays(data: ToolData['daily_spending'], speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const period = periodText(periodOfData(data), speech);
+  const largest = data.days
+    .filter((day) => day.count > 0)
+    .toSorted((a, b) => b.total_crc - a.total_crc)
+    .slice(0, TOP);
+  if (largest.length === 0)
+    return [
+      pick(`No hay gastos ${period}.`, `There is no spending ${period}.`),
+      ...leftOutText(data.unconverted, speech),
+    ];
+  return [
+    pick(`Gastaste **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`),
+    pick('Los días de más gasto:', 'The days with the most spending:'),
+    ...listOf(largest.map((day) => `${dayText(day.date, language)}: ${figure(`day:${day.date}`)}`)),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}
+
+/** Spending and income by month, newest last. */
+export function sayTrend(data: ToolData['monthly_trend'], speech: Speech): string[] {
+  const { pick, figure, language } = speech;
+  const months = data.months.slice(-SHOWN_MONTHS);
+  if (months.length === 0) return [pick('Todavía no hay meses con gastos.', 'There are no months with spending yet.')];
+  return [
+    pick(
+      data.by === 'cycle' ? 'Gasto e ingreso por ciclo:' : 'Gasto e ingreso por mes calendario:',
+      data.by === 'cycle' ? 'Spending and income by cycle:' : 'Spending and income by calendar month:',
+    ),
+    ...listOf(
+      months.map(({ month }) =>
+        pick(
+          `${monthText(month, language)}: gasto ${figure(`spent:${month}`)}, ingreso ${figure(`income:${month}`)}`,
+          `${monthText(month, language)}: spent ${figure(`spent:${month}`)}, income ${figure(`income:${month}`)}`,
+        ),
+      ),
+    ),
+    ...leftOutText(data.unconverted, speech),
+  ];
+}

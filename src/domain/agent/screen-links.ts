@@ -1,0 +1,80 @@
+/** The screens' addresses with the search parameters they take (src/web/router.tsx): where what is behind a figure is seen. */
+import { isMonth } from '../calendar.ts';
+import { writeTerm } from '../search.ts';
+import type { Period } from './tool-data.ts';
+
+const BUDGET_FIRST = '2026-03';
+const BUDGET_LAST = '2030-12';
+/** As many characters as the list's `q` takes. */
+const SEARCH_LENGTH_MAX = 500;
+
+/** An address with the parameters that have a value, escaped so that it can stand in a Markdown link. */
+function address(path: string, params: Readonly<Record<string, string | undefined>>): string {
+  const pairs = Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${name}=${escapeParam(value ?? '')}`);
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+function escapeParam(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replace(
+    /[()'!*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+const daysTerm = (first: string, last: string) => `since:${first} until:${last}`;
+
+/** The rows of a period: those of its cycle, deferred ones too, or those of its civil days. Without one, all. */
+export function rowsOf(period: Period | undefined, category?: number | null): string {
+  const category_id = category === undefined ? undefined : category === null ? 'none' : String(category);
+  if (period === undefined) return address('/transactions', { category_id });
+  if (period.cycle !== undefined) return address('/transactions', { cycle: period.cycle, category_id });
+  return address('/transactions', { q: daysTerm(period.starts_on, period.ends_on), category_id });
+}
+
+/** The rows of a cycle up to a day. */
+export function rowsUntil(cycle: string | null, first: string, last: string): string {
+  if (cycle === null) return address('/transactions', { q: daysTerm(first, last) });
+  return address('/transactions', { cycle, q: `until:${last}` });
+}
+
+/** The rows of one civil day. */
+export const rowsOfDay = (day: string): string => address('/transactions', { q: daysTerm(day, day) });
+
+/** One row, open. */
+export const rowLink = (id: number): string => `/transactions/${id}`;
+
+/** The rows that a call of search_transactions found, whichever of its arguments were given. */
+export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Period | undefined): string {
+  const text = (name: string) => (args[name] === undefined ? '' : String(args[name]));
+  if (args['transaction_id'] !== undefined) return rowLink(Number(args['transaction_id']));
+  const keyed = (['type', 'currency'] as const)
+    .filter((name) => args[name] !== undefined)
+    .map((name) => writeTerm(name, text(name)));
+  const terms = [
+    text('q'),
+    ...keyed,
+    args['min_amount'] === undefined ? '' : `amount>=${text('min_amount')}`,
+    args['max_amount'] === undefined ? '' : `amount<=${text('max_amount')}`,
+    args['category'] === undefined ? '' : writeTerm('cat', text('category')),
+    period === undefined
+      ? ''
+      : period.cycle === undefined
+        ? daysTerm(period.starts_on, period.ends_on)
+        : writeTerm('cycle', period.cycle),
+  ];
+  const q = terms.filter((term) => term !== '').join(' ');
+  return address('/transactions', { q: q.length > SEARCH_LENGTH_MAX ? undefined : q });
+}
+
+/** A month of the budget, or the budget itself when it has no such month. */
+export function budgetMonth(month: string): string {
+  if (!isMonth(month) || month < BUDGET_FIRST || month > BUDGET_LAST) return '/budget';
+  return `/budget/${month.slice(0, 4)}/${Number(month.slice(5, 7))}`;
+}
+
+export const budgetYear = (year: number): string => address('/budget', { year: String(year) });
+export const planLink = (planId: number): string => address('/installments', { plan: String(planId) });
+export const receiptLink = (id: number): string => `/receipts/${id}`;
+export const settingsSection = (section: 'rates' | 'sources'): string => address('/settings', { section });

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { takeAmounts, takeCuotas } from './amounts.ts';
+import { weekdayOf } from './day-points.ts';
+import { languageOf } from './language.ts';
+import { takePeriods } from './periods.ts';
+import { correctSlips, isOneSlipFrom, wordsOf } from './question-words.ts';
+import { merchantOf, searchWords } from './subjects.ts';
+
+const CALENDAR = { today: '2026-04-10', cycle_start_day: 19 };
+const amount = (text: string) => takeAmounts(wordsOf(text)).amounts;
+const period = (text: string, calendar = CALENDAR) => takePeriods(wordsOf(text), calendar).periods[0]?.args;
+
+describe('an amount', () => {
+  it.each([
+    ['500 mil', 500000],
+    ['₡25.000', 25000],
+    ['25,000.50', 25000.5],
+    ['25.000,50', 25000.5],
+    ['25 000', 25000],
+    ['1.2 millones', 1200000],
+    ['1,5 millones', 1500000],
+    ['300k', 300000],
+    ['medio millón', 500000],
+    ['half a million', 500000],
+    ['un millón', 1000000],
+    ['cinco mil', 5000],
+    ['quinientos mil', 500000],
+    ['0.005', 0.005],
+  ])('“%s” is %d', (text, value) => {
+    const known = text === '0.005' ? [] : [{ amount: value, ...(text.includes('₡') ? { currency: 'CRC' } : {}) }];
+    expect(amount(text)).toEqual(known);
+  });
+
+  it('has the currency that was said with it: a rojo is ₡1000, a teja ₡100', () => {
+    expect(amount('5 rojos')).toEqual([{ amount: 5000, currency: 'CRC' }]);
+    expect(amount('2 tejas')).toEqual([{ amount: 200, currency: 'CRC' }]);
+    expect(amount('$120')).toEqual([{ amount: 120, currency: 'USD' }]);
+    expect(amount('120 dólares')).toEqual([{ amount: 120, currency: 'USD' }]);
+    expect(amount('0.005 btc')).toEqual([{ amount: 0.005, currency: 'BTC' }]);
+  });
+
+  it('is none when its thousands are not grouped as thousands are', () => {
+    expect(amount('1.23.4')).toEqual([]);
+    expect(amount('12,34,567.8')).toEqual([]);
+  });
+
+  it('and its cuotas are told apart', () => {
+    expect(takeCuotas(wordsOf('300 mil a 12 cuotas'))).toMatchObject({ cuotas: 12 });
+    expect(takeCuotas(wordsOf('a doce meses'))).toMatchObject({ cuotas: 12, words: [] });
+  });
+});
+
+describe('a period', () => {
+  it.each([
+    ['este mes', { cycle: '2026-04' }],
+    ['abril', { cycle: '2026-04' }],
+    ['mayo', { cycle: '2025-05' }],
+    ['setiembre 2025', { cycle: '2025-09' }],
+    ['ciclo 2026-02', { cycle: '2026-02' }],
+    ['el mes antepasado', { cycle: '2026-02' }],
+    ['esta quincena', { start_date: '2026-04-01', end_date: '2026-04-15' }],
+    ['anteayer', { start_date: '2026-04-08', end_date: '2026-04-08' }],
+    ['15 de abril', { start_date: '2025-04-15', end_date: '2025-04-15' }],
+    ['desde marzo', { start_date: '2026-02-19', end_date: '2026-04-10' }],
+    ['entre enero y marzo', { start_date: '2025-12-19', end_date: '2026-03-18' }],
+    ['de noviembre a enero', { start_date: '2025-10-19', end_date: '2026-01-18' }],
+    ['2026-03-01 a 2026-03-15', { start_date: '2026-03-01', end_date: '2026-03-15' }],
+    ['31 de febrero', undefined],
+  ])('“%s” of 10 April 2026', (text, args) => {
+    expect(period(text)).toEqual(args);
+  });
+
+  it('named by a month is the cycle of that name: on 20 November, in cycle December', () => {
+    const november = { today: '2026-11-20', cycle_start_day: 19 };
+    expect(period('diciembre', november)).toEqual({ cycle: '2026-12' });
+    expect(period('este mes', november)).toEqual({ cycle: '2026-12' });
+    expect(period('noviembre', november)).toEqual({ cycle: '2026-11' });
+    expect(period('este mes', { today: '2026-11-20', cycle_start_day: 1 })).toEqual({ cycle: '2026-11' });
+  });
+});
+
+it('the day of the week is right', () => {
+  expect(['2026-04-10', '2026-04-12', '2024-02-29', '2000-01-01'].map(weekdayOf)).toEqual([5, 7, 4, 6]);
+});
+
+it('one slip is a letter more, less, other, or two swapped, and no more', () => {
+  const near = ['gastee', 'gast', 'gasto', 'gatse', 'gaste'];
+  expect(near.map((word) => isOneSlipFrom(word, 'gaste'))).toEqual([true, true, true, true, true]);
+  expect(['pastel', 'gtsae', 'ga'].map((word) => isOneSlipFrom(word, 'gaste'))).toEqual([false, false, false]);
+});
+
+it('a word near two known ones is left as it is', () => {
+  const known = new Set(['gasto', 'gasta']);
+  expect(correctSlips(wordsOf('gastp gastoo'), known).map(({ text }) => text)).toEqual(['gastp', 'gasto']);
+});
+
+it('a merchant is a name of a few words, never a sentence, and cannot become a term of the search language', () => {
+  expect(merchantOf(wordsOf('el Auto Mercado'))).toBe('Auto Mercado');
+  expect(merchantOf(wordsOf('algo que no se'))).toBeNull();
+  expect(merchantOf(wordsOf('uno dos tres cuatro cinco seis'))).toBeNull();
+  expect(searchWords('-cat:none amount>5')).toBe('cat none amount 5');
+});
+
+it('a text is Spanish unless clearly English', () => {
+  expect(languageOf('how much did I spend')).toBe('en');
+  expect(languageOf('cuanto gaste')).toBe('es');
+  expect(languageOf('xyz')).toBe('es');
+  expect(languageOf('xyz', 'en')).toBe('en');
+});

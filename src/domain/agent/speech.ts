@@ -1,0 +1,122 @@
+/** What sentences are made of: the language, days in words, figures as links, and outside text that stays text. */
+import type { Unconverted } from './answer-rows.ts';
+import type { About, Language } from './intents.ts';
+import { moneyText } from './show-money.ts';
+import type { Figure, Period, ToolAnswer } from './tool-data.ts';
+
+/** What a sentence is said with: the answer's figures are the only ones it may say. */
+export type Speech = {
+  language: Language;
+  about: About;
+  detail?: string | undefined;
+  args: Readonly<Record<string, unknown>>;
+  today: string;
+  /** The sentence in the language of the answer. */
+  pick: (spanish: string, english: string) => string;
+  /** A figure by its name (figures.ts) as a link; `null` when the answer has none of that name. */
+  figure: (name: string) => string | null;
+  /** The amount of a figure. */
+  amount: (name: string) => number;
+};
+
+const MONTHS = {
+  es: 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+} as const;
+const OUTSIDE_LENGTH_MAX = 80;
+
+/** The speech of an answer. */
+export function speechOf(
+  answer: Pick<ToolAnswer, 'figures' | 'today'>,
+  said: Pick<Speech, 'language' | 'about' | 'detail' | 'args'>,
+): Speech {
+  const figures = new Map<string, Figure>(answer.figures.map((each) => [each.name, each]));
+  return {
+    ...said,
+    today: answer.today,
+    pick: (spanish, english) => inLanguage(said.language, spanish, english),
+    figure: (name) => {
+      const found = figures.get(name);
+      return found === undefined ? null : `[${found.text}](${found.link})`;
+    },
+    amount: (name) => figures.get(name)?.amount ?? 0,
+  };
+}
+
+/** Text from outside, on one line, with every sign of Markdown escaped: it can make no link, no bold, no list. */
+export function quoteText(text: string): string {
+  const plain = text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const short = [...plain].length > OUTSIDE_LENGTH_MAX ? `${[...plain].slice(0, OUTSIDE_LENGTH_MAX).join('')}…` : plain;
+  return short.replace(/[\\`*_[\]()<>#~|!]/g, (sign) => `\\${sign}`);
+}
+
+/** `19 de marzo de 2026`, `19 March 2026`. */
+export function dayText(day: string, language: Language): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const name = MONTHS[language][Number(month) - 1] ?? month;
+  return language === 'en' ? `${Number(date)} ${name} ${year}` : `${Number(date)} de ${name} de ${year}`;
+}
+
+/** `marzo 2026`, `March 2026`. */
+export function monthText(month: string, language: Language): string {
+  return `${MONTHS[language][Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`;
+}
+
+/** A period as a part of a sentence: `en el ciclo de marzo 2026 (19 de … al 18 de …)`. */
+export function periodText(period: Period, { language, today, pick }: Speech): string {
+  const { cycle, starts_on, ends_on } = period;
+  if (cycle === undefined) {
+    if (starts_on === ends_on) return pick(`el ${dayText(starts_on, 'es')}`, `on ${dayText(starts_on, 'en')}`);
+    return pick(
+      `del ${dayText(starts_on, 'es')} al ${dayText(ends_on, 'es')}`,
+      `from ${dayText(starts_on, 'en')} to ${dayText(ends_on, 'en')}`,
+    );
+  }
+  const isCurrent = today >= starts_on && today <= ends_on;
+  const name = monthText(cycle, language);
+  const days = pick(
+    `del ${dayText(starts_on, 'es')} al ${dayText(ends_on, 'es')}`,
+    `${dayText(starts_on, 'en')} to ${dayText(ends_on, 'en')}`,
+  );
+  return isCurrent
+    ? pick(`en este ciclo, ${name} (${days})`, `in this cycle, ${name} (${days})`)
+    : pick(`en el ciclo de ${name} (${days})`, `in the cycle of ${name} (${days})`);
+}
+
+/** The period that data are of. */
+export function periodOfData(data: { cycle: string | null; starts_on: string; ends_on: string }): Period {
+  const { cycle, starts_on, ends_on } = data;
+  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
+}
+
+/** What no rate converts and is therefore in no sum; empty when there is nothing. */
+export function leftOutText(unconverted: Unconverted | undefined, { pick, figure }: Speech): string[] {
+  if (unconverted === undefined || unconverted.length === 0) return [];
+  const parts = unconverted.map((each) => {
+    const amount = figure(`unconverted:${each.currency}`) ?? moneyText(each.amount, each.currency);
+    return pick(
+      `${amount} (${counted(each.count, 'movimiento', 'movimientos')})`,
+      `${amount} (${counted(each.count, 'row', 'rows')})`,
+    );
+  });
+  return [
+    pick(
+      `Queda fuera de la suma, porque no hay tipo de cambio: ${parts.join(', ')}.`,
+      `Left out of the sum, because no exchange rate is known: ${parts.join(', ')}.`,
+    ),
+  ];
+}
+
+/** `1 compra`, `3 compras`. */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** One of two sentences. */
+export const inLanguage = (language: Language, spanish: string, english: string): string =>
+  language === 'en' ? english : spanish;
+
+/** Lines as a list. */
+export const listOf = (lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join('\n')];

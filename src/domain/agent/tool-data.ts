@@ -1,0 +1,211 @@
+/**
+ * What the agent's tools answer: for each, the part of the REST body with the same question that is read here and shown.
+ * Fields have the names and meanings of the wire (openapi.json); lists are cut to 50 rows.
+ */
+import type { Currency, ForeignCurrency } from '../money.ts';
+import type { AccountType } from '../net-worth.ts';
+import type { SyncSource, VERDICTS } from '../sync-status.ts';
+import type {
+  AccountRow,
+  BudgetFigures,
+  BudgetMonth,
+  ByCategoryData,
+  Days,
+  MonthBudgetData,
+  TransactionRow,
+  Unconverted,
+  WaterMonth,
+  YearBudgetData,
+} from './answer-rows.ts';
+
+/** Tools that only read. */
+export const READ_TOOLS = [
+  'get_overview',
+  'list_accounts',
+  'search_transactions',
+  'spending_by_category',
+  'daily_spending',
+  'monthly_trend',
+  'budget_projection',
+  'upcoming_cuotas',
+  'what_if_purchase',
+  'salary_summary',
+  'pension_summary',
+  'savings_balances',
+  'municipal_receipts',
+  'water_consumption',
+  'exchange_rate',
+  'sync_status',
+] as const;
+
+/** Tools that propose a change, which only the person's "Aplicar" makes. */
+export const PROPOSAL_TOOLS = ['propose_category', 'propose_defer', 'propose_rule', 'propose_transaction'] as const;
+
+export type ReadTool = (typeof READ_TOOLS)[number];
+export type ProposalTool = (typeof PROPOSAL_TOOLS)[number];
+export type ToolName = ReadTool | ProposalTool;
+
+/** The `data` of each reading tool's answer. */
+export type ToolData = {
+  get_overview: Days & {
+    cycle: string;
+    spent_crc: number;
+    income_crc: number;
+    previous: {
+      total_crc: number;
+      previous_crc: number;
+      change_crc: number;
+      until: string;
+      previous_until: string;
+    } | null;
+    /** The budget's month of this cycle; null when the budget has none (before 2026-03, after 2030-12). */
+    month:
+      | (Pick<BudgetMonth, 'month' | 'income' | 'expenses' | 'net' | 'balance'> &
+          Pick<BudgetFigures, 'planned_expenses' | 'recorded_expenses' | 'committed_expenses'>)
+      | null;
+    next_cuotas: { total_crc: number; due_on: string | null };
+    net_worth?: { total_crc: number; assets_crc: number; liabilities_crc: number };
+    /** Sources of sync_status that are stale. */
+    stale: SyncSource[];
+    unconverted?: Unconverted;
+  };
+  list_accounts: {
+    accounts: AccountRow[];
+    net_worth: {
+      total_crc: number;
+      assets_crc: number;
+      liabilities_crc: number;
+      by_type: { account_type: AccountType; total_crc: number }[];
+      unconverted: Unconverted;
+    };
+  };
+  search_transactions: {
+    items: TransactionRow[];
+    total: number;
+    /** Of all rows found that count (docs/rules/counts.md); `count` of those. */
+    totals: { spent_crc: number; income_crc: number; count: number; unconverted: Unconverted };
+  };
+  spending_by_category: ByCategoryData;
+  daily_spending: Days & {
+    cycle: string | null;
+    total_crc: number;
+    days: { date: string; total_crc: number; count: number }[];
+    unconverted: Unconverted;
+  };
+  monthly_trend: {
+    by: 'cycle' | 'calendar';
+    total_crc: number;
+    income_crc: number;
+    months: (Days & { month: string; total_crc: number; income_crc: number; net_crc: number })[];
+    unconverted: Unconverted;
+  };
+  /** A year has `months`, a month has `lines`. */
+  budget_projection: MonthBudgetData | YearBudgetData;
+  upcoming_cuotas: {
+    total_crc: number;
+    due_on: string | null;
+    plans: {
+      plan_id: number;
+      anchor_id: number;
+      merchant: string;
+      number: number;
+      of: number;
+      amount: number;
+      currency: Currency;
+      amount_crc: number | null;
+      due_on: string;
+    }[];
+    unconverted: Unconverted;
+  };
+  what_if_purchase: {
+    /** What was asked, with what was left out filled in. */
+    purchase: { amount: number; currency: Currency; cuotas: number; date: string };
+    /** `amount` is in the purchase's currency, `amount_crc` in colones. */
+    cuotas: { number: number; local_date: string; amount: number; amount_crc: number }[];
+    months: (Days & { month: string; delta: number; balance_without: number; balance_with: number })[];
+    lowest_without: { balance: number; local_date: string };
+    lowest_with: { balance: number; local_date: string };
+    beyond: { count: number; amount_crc: number };
+    unconverted: Unconverted;
+  };
+  salary_summary: {
+    items: TransactionRow[];
+    total: number;
+    summary: {
+      count: number;
+      total_crc: number;
+      average_crc: number | null;
+      last: TransactionRow | null;
+      this_year_crc: number;
+      by_month: { month: string; total_crc: number; count: number }[];
+      unconverted: Unconverted;
+    };
+    /** Asked for a year: the sum of its `by_month`, which then holds no other year's. */
+    year?: { year: number; total_crc: number; count: number };
+  };
+  /** GET /pensions/fund-summary; asked for a fund, `funds` holds that one, or nothing. */
+  pension_summary: {
+    funds: {
+      fund: 'VOL' | 'ROP' | 'FCL';
+      balance: number;
+      as_of: string;
+      source: 'pdf' | 'manual';
+      rendimientos: number | null;
+      contributions: number | null;
+      from: string | null;
+      to: string | null;
+      /** A fraction: 0.0482 is 4,82%. */
+      time_weighted_return_annual: number | null;
+    }[];
+    total_balance: number;
+  };
+  savings_balances: {
+    accounts: { id: number; name: string; currency: Currency; balance: number }[];
+    /** Newest first. */
+    accruals: { year: number; month: number; memp_amount: number; mpat_amount: number; source: string }[];
+  };
+  municipal_receipts: {
+    items: {
+      id: number;
+      municipality: string;
+      receipt_number: string;
+      period: string;
+      due_on: string | null;
+      paid_on: string | null;
+      total: number;
+    }[];
+    total: number;
+  };
+  /** Newest first, or oldest first: read by `period`. */
+  water_consumption: { items: WaterMonth[]; meters: { municipality: string; meter: string; total_m3: number }[] };
+  exchange_rate: {
+    rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
+  };
+  sync_status: {
+    today: string;
+    sources: {
+      source: SyncSource;
+      last_received_at: string | null;
+      last_received_on: string | null;
+      verdict: (typeof VERDICTS)[number];
+    }[];
+  };
+};
+
+/** One figure that may be said: `₡123 456,00` as the screen writes it, and the screen where what is behind it is seen. */
+export type Figure = { name: string; amount: number; currency: string; text: string; link: string };
+
+/** What a question was resolved to: a cycle, or a range of days; both days included. */
+export type Period = { cycle?: string; starts_on: string; ends_on: string };
+
+/** The content of a reading tool's message. */
+export type ToolAnswer<Data = ToolData[ReadTool]> = {
+  today: string;
+  period?: Period;
+  data: Data;
+  cut?: { shown: number; total: number };
+  figures: Figure[];
+};
+
+/** What a tool call came to: an answer, or one sentence that says why not. */
+export type ToolOutcome = { ok: true; answer: ToolAnswer } | { ok: false; problem: string };

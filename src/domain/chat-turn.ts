@@ -1,0 +1,86 @@
+/** What a client may add to a conversation, and which turn of it is to be answered. */
+import { type ChatMessage, sanitizeMessages, type ToolMessage } from './chat-snapshot.ts';
+
+/** A person's message is at most this long, in UTF-16 units. */
+export const USER_TEXT_MAX = 8_000;
+
+/**
+ * The thread with what a client sent that it lacked: things the person said, and results of calls that were issued
+ * here, wait for one and are no proposals (`isProposal`), whose answer is the person's alone. Everything else that a
+ * client sends is the thread itself, which is known here better.
+ */
+export function acceptMessages(
+  stored: readonly ChatMessage[],
+  sent: readonly unknown[],
+  rules: { newId: () => string; isProposal: (tool: string) => boolean },
+): ChatMessage[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const waiting = new Set(unansweredCalls(stored).flatMap((call) => (rules.isProposal(call.name) ? [] : [call.id])));
+  const accepted = sent.filter((entry) => {
+    if (typeof entry !== 'object' || entry === null) return false;
+    const { id, role, toolCallId, tool_call_id } = entry as Record<string, unknown>;
+    if (typeof id !== 'string' || known.has(id)) return false;
+    return role === 'user' || (role === 'tool' && waiting.has(String(toolCallId ?? tool_call_id)));
+  });
+  return sanitizeMessages([...stored, ...accepted], rules.newId);
+}
+
+/** The calls of a thread that have no result, in order. */
+export function unansweredCalls(messages: readonly ChatMessage[]): { id: string; name: string }[] {
+  const answered = new Set(messages.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : [])));
+  return messages
+    .flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []))
+    .filter(({ id }) => !answered.has(id))
+    .map(({ id, function: { name } }) => ({ id, name }));
+}
+
+/** The thread with the result of a call, right after the results of the message that made it. */
+export function withResult(messages: readonly ChatMessage[], result: ToolMessage): ChatMessage[] {
+  const caller = messages.findIndex(
+    (message) => message.role === 'assistant' && message.toolCalls?.some(({ id }) => id === result.toolCallId),
+  );
+  if (caller === -1) return [...messages];
+  let at = caller + 1;
+  while (messages[at]?.role === 'tool') at++;
+  return messages.toSpliced(at, 0, result);
+}
+
+/**
+ * The thread up to the last thing the person said, when a client sends that as the end of it: its answer is asked for
+ * again. Null when there is nothing to answer again, also when the answer changed something on the person's word.
+ */
+export function turnToRepeat(
+  stored: readonly ChatMessage[],
+  sent: readonly unknown[],
+  isProposal: (tool: string) => boolean,
+): ChatMessage[] | null {
+  const last = sent.at(-1);
+  const at = stored.findLastIndex(({ role }) => role === 'user');
+  const asked = stored[at];
+  if (!asked || typeof last !== 'object' || last === null || !('id' in last) || last.id !== asked.id) return null;
+  const answer = stored
+    .slice(at + 1)
+    .flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : []));
+  return answer.some((call) => isProposal(call.function.name)) ? null : stored.slice(0, at + 1);
+}
+
+/** The text of what the person said last, or null. */
+export function lastQuestion(messages: readonly ChatMessage[]): string | null {
+  const asked = messages.findLast(({ role }) => role === 'user');
+  return asked ? textOfContent(asked.content ?? '') : null;
+}
+
+/** The text of a content that may be in parts. */
+export function textOfContent(content: string | readonly unknown[]): string {
+  if (typeof content === 'string') return content;
+  return content
+    .map((part) => (typeof part === 'object' && part !== null && 'text' in part ? String(part.text) : ''))
+    .join('');
+}
+
+/** The newest turns of a thread, whole, that are no more messages than `max`; the newest one in any case. */
+export function newestTurns(messages: readonly ChatMessage[], max: number): ChatMessage[] {
+  if (messages.length <= max) return [...messages];
+  const opening = messages.findIndex((message, at) => message.role === 'user' && messages.length - at <= max);
+  return messages.slice(opening === -1 ? messages.findLastIndex(({ role }) => role === 'user') : opening);
+}

@@ -1,0 +1,62 @@
+/** The tool calls of one turn: each is written down with what it gave; a proposal is only asked about. */
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+import { AgentFailure, type ToolReply } from './define-turn.ts';
+import type { KeptThread } from './keep-thread.ts';
+import { isProposal, prepareProposal } from './proposals/proposal-book.ts';
+import type { Recorder } from './record-answer.ts';
+import { runTool } from './tools/tool-book.ts';
+
+export const CALLS_MAX = 20;
+/** How long the person may take to apply a proposal. */
+export const PROPOSAL_MS = 30 * 60_000;
+const ARGUMENTS_MAX = 16_384;
+
+const RESPONSE_SCHEMA = {
+  type: 'object',
+  properties: { approved: { type: 'boolean' } },
+  required: ['approved'],
+};
+
+/** `call` runs a tool with arguments as JSON text and never throws because of what the engine asked for. */
+export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, signal: AbortSignal) {
+  let calls = 0;
+  let isWaiting = false;
+
+  const answer = (name: string, argumentsText: string, value: unknown): ToolReply => {
+    const text = JSON.stringify(value);
+    recorder.result(recorder.call(name, argumentsText), text);
+    return { kind: 'result', text, value };
+  };
+  const propose = async (name: string, argumentsText: string): Promise<ToolReply> => {
+    const prepared = await prepareProposal(deps, name, argumentsText);
+    signal.throwIfAborted();
+    if ('problem' in prepared) return answer(name, argumentsText, prepared);
+    const { arguments: args, preview } = prepared;
+    const toolCallId = recorder.call(name, JSON.stringify(args));
+    thread.ask({
+      id: randomUUID(),
+      reason: 'tool_call',
+      message: preview.title,
+      toolCallId,
+      expiresAt: new Date(deps.now() + PROPOSAL_MS).toISOString(),
+      responseSchema: RESPONSE_SCHEMA,
+      metadata: { alcancia: { tool: name, arguments: args, preview } },
+    });
+    isWaiting = true;
+    return { kind: 'waiting' };
+  };
+  return {
+    call: async (name: string, argumentsText: string): Promise<ToolReply> => {
+      signal.throwIfAborted();
+      if (isWaiting) return { kind: 'waiting' };
+      calls += 1;
+      if (calls > CALLS_MAX) throw new AgentFailure('tool_limit');
+      if (argumentsText.length > ARGUMENTS_MAX) return answer(name, '{}', { problem: 'The arguments are too long.' });
+      if (isProposal(name)) return propose(name, argumentsText);
+      const value = await runTool(deps, name, argumentsText);
+      signal.throwIfAborted();
+      return answer(name, argumentsText, value);
+    },
+  };
+}

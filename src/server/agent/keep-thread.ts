@@ -1,0 +1,52 @@
+/** The conversation of a run in the store: put there as the run begins, and again after each step of it. */
+import { randomUUID } from 'node:crypto';
+import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
+import { newestTurns } from '../../domain/chat-turn.ts';
+import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { ActiveRun } from './active-runs.ts';
+import { putSnapshot, type Snapshot, updateSnapshot } from './store.ts';
+
+/** A conversation keeps its newest turns, up to this many messages. */
+const MESSAGES_MAX = 1_000;
+
+/** Stores the conversation as a turn begins with it. Throws when it cannot be stored. */
+export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): Promise<void> {
+  run.messages = [...snapshot.messages];
+  if (run.isDead) return;
+  run.saving = putSnapshot(deps.db, run.threadId, storedForm(snapshot), instantAt(deps.now()));
+  await run.saving;
+}
+
+export type KeptThread = ReturnType<typeof keepThread>;
+
+/** The conversation of a run, to be saved as often as there is something to save; in the order it was asked for. */
+export function keepThread(deps: Deps, run: ActiveRun, opened: Snapshot) {
+  let { state, interrupt } = opened;
+  const current = (): Snapshot => ({ messages: run.messages, state, interrupt });
+  return {
+    current,
+    /** Makes a question wait, or none. */
+    ask: (question: Snapshot['interrupt']) => {
+      interrupt = question;
+    },
+    /** Takes over what another save stored. */
+    replace: (snapshot: Snapshot) => {
+      run.messages.splice(0, run.messages.length, ...snapshot.messages);
+      ({ state, interrupt } = snapshot);
+    },
+    save: (): Promise<unknown> => {
+      const form = storedForm(current());
+      run.saving = run.saving
+        .catch(() => {})
+        .then(() => (run.isDead ? false : updateSnapshot(deps.db, run.threadId, form, instantAt(deps.now()))));
+      return run.saving;
+    },
+  };
+}
+
+/** A conversation as it may be stored: clean, and not endless. */
+export function storedForm(snapshot: Snapshot): Snapshot {
+  const clean = sanitizeMessages(structuredClone(snapshot.messages), randomUUID);
+  return { ...snapshot, messages: newestTurns(clean, MESSAGES_MAX) };
+}

@@ -1,0 +1,216 @@
+/**
+ * Answers by a model of the environment, through the AI SDK: one request for each step, tools run by the turn alone.
+ * What a provider says about a failure stays here: it may hold keys, addresses and the conversation.
+ */
+import { randomBytes } from 'node:crypto';
+import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
+import { unbackedFigures } from '../../domain/agent/unbacked-figures.ts';
+import { textOfContent } from '../../domain/chat-turn.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { EgressError, fetchFrom } from '../platform/egress.ts';
+import type { LlmEnv } from '../platform/env.ts';
+import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
+import { modelHistory } from './model-history.ts';
+import { modelInstructions } from './model-instructions.ts';
+import { PROPOSALS } from './proposals/proposal-book.ts';
+import { READING_TOOLS } from './tools/tool-book.ts';
+
+/** A local model reads a long conversation before it says its first word. */
+const FIRST_BYTE_MS = 100_000;
+const IDLE_MS = 60_000;
+const RETRIES = 1;
+/** Anthropic insists on a limit. A table of fifty rows fits. */
+const ANSWER_TOKENS_MAX = 4_096;
+
+type ModelDeps = Pick<Deps, 'env' | 'now'>;
+type Sdk = { ai: typeof import('ai'); model: LanguageModel; tools: ToolSet; limits: { maxOutputTokens?: number } };
+
+/** The engine that asks a model. Nothing of it is loaded before its first answer. */
+export function modelEngine(deps: ModelDeps, llm: LlmEnv): Engine {
+  return {
+    label: { engine: 'model', provider: llm.provider, model: llm.model },
+    answer: (turn) => answer(deps, llm, turn),
+  };
+}
+
+async function answer(deps: ModelDeps, llm: LlmEnv, turn: Turn): Promise<void> {
+  const step: Step = { text: '' };
+  // Before anything is awaited: an answer that is stopped is marked while its message is still open.
+  turn.signal.addEventListener('abort', () => markUnbacked(turn, step), { once: true });
+  const sdk = await loadSdk(llm);
+  const nonce = randomBytes(9).toString('hex');
+  const instructions = modelInstructions({
+    today: todayAt(deps.now(), deps.env.timeZone),
+    cycleStartDay: deps.env.cycleStartDay,
+    page: turn.page,
+    nonce,
+  });
+  while (true) {
+    step.text = '';
+    const calls = await askModel(sdk, turn, instructions, nonce, step);
+    if (calls.length === 0) return;
+    for (const call of calls) {
+      const reply = await turn.callTool(call.name, call.argumentsText);
+      if (reply.kind === 'waiting') return;
+    }
+    await turn.endStep();
+  }
+}
+
+/** What the model said in the step that goes on. */
+type Step = { text: string };
+type Call = { name: string; argumentsText: string };
+
+/** One request: what it says is said as it comes; the calls it asks for are answered once it ended well. */
+async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: string, step: Step): Promise<Call[]> {
+  const calls: Call[] = [];
+  const ending = new AbortController();
+  try {
+    const { fullStream } = sdk.ai.streamText({
+      model: sdk.model,
+      tools: sdk.tools,
+      instructions,
+      messages: modelHistory(turn.messages(), nonce),
+      maxRetries: RETRIES,
+      ...sdk.limits,
+      abortSignal: AbortSignal.any([turn.signal, ending.signal]),
+      telemetry: { isEnabled: false },
+      // An answer may name files to fetch. There is nothing to fetch here.
+      experimental_download: fetchNothing,
+      onError: () => {},
+    });
+    for await (const part of fullStream) readPart(part, turn, step, calls);
+    turn.signal.throwIfAborted();
+    if (step.text.trim() === '' && calls.length === 0) throw new ModelProblem('it answered nothing');
+    return calls;
+  } catch (error) {
+    turn.signal.throwIfAborted();
+    throw failureOf(error);
+  } finally {
+    // Closes the connection of a stream that was left in the middle.
+    ending.abort();
+    if (!turn.signal.aborted) markUnbacked(turn, step);
+  }
+}
+
+async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
+  if (files.length > 0) throw new ModelProblem('it answered with a file');
+  return [];
+}
+
+function readPart(part: TextStreamPart<ToolSet>, turn: Turn, step: Step, calls: Call[]): void {
+  switch (part.type) {
+    case 'text-delta':
+      step.text += part.text;
+      turn.say(part.text);
+      break;
+    case 'tool-call':
+      // Its id is left behind: model servers repeat them.
+      calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
+      break;
+    case 'error':
+      throw part.error;
+    case 'finish':
+      judgeEnd(part.finishReason, part.rawFinishReason, step);
+      break;
+  }
+}
+
+/** Throws for an answer that did not come to its own end: half of one is not to be taken for the whole. */
+function judgeEnd(reason: string, raw: string | undefined, step: Step): void {
+  if (reason === 'stop' || reason === 'tool-calls') return;
+  if (reason === 'other' && raw !== undefined) return;
+  if (reason === 'content-filter') {
+    if (step.text.trim() !== '') return;
+    throw new AgentFailure('model_refused', new ModelProblem('it filtered its answer'));
+  }
+  throw new ModelProblem(reason === 'length' ? 'its answer was longer than it may be' : 'the stream ended too early');
+}
+
+/** Arguments as text again; a text is what the SDK could not read as JSON. */
+function argumentsOf(input: unknown): string {
+  return typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
+}
+
+/** Says of the current message which of its figures came from no tool and not from the person. */
+function markUnbacked(turn: Turn, step: Step): void {
+  const { text } = step;
+  step.text = '';
+  if (text === '') return;
+  const texts = (role: 'tool' | 'user') =>
+    turn.messages().flatMap((message) => (message.role === role ? [textOfContent(message.content ?? '')] : []));
+  const unbacked = unbackedFigures(text, texts('tool'), texts('user'));
+  if (unbacked.length > 0) turn.mark({ unbacked });
+}
+
+// ---- the SDK
+
+async function loadSdk(llm: LlmEnv): Promise<Sdk> {
+  const ai = await import('ai');
+  // Its warnings go to the console, and name what was sent.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const tools: ToolSet = Object.fromEntries(
+    [...READING_TOOLS, ...PROPOSALS].map(({ name, description, schema }): [string, ToolSet[string]] => [
+      name,
+      ai.tool({ description, inputSchema: ai.jsonSchema<Record<string, unknown>>(schema) }),
+    ]),
+  );
+  return { ai, tools, ...(await loadModel(llm)) };
+}
+
+async function loadModel({ provider, baseUrl, model, apiKey }: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits'>> {
+  const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
+  if (provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    // An empty key rather than none: without one the SDK looks for keys in the environment by itself.
+    const anthropic = createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: bound });
+    return { model: anthropic(model), limits: { maxOutputTokens: ANSWER_TOKENS_MAX } };
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const key = apiKey === undefined ? {} : { apiKey };
+  return {
+    model: createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key })(model),
+    limits: {},
+  };
+}
+
+// ---- failures
+
+/** What went wrong, in words of our own: the only ones that reach the log. */
+class ModelProblem extends Error {}
+
+/** The statuses of a provider that could answer later. */
+const LATER = [408, 409, 425, 429];
+
+/** A failure without anything of the provider's in it, whatever was thrown. */
+function failureOf(error: unknown): AgentFailure {
+  if (error instanceof AgentFailure) return error;
+  const chain = causesOf(error);
+  const problem = chain.find((each) => each instanceof ModelProblem);
+  if (problem) return new AgentFailure('model_unavailable', problem);
+  const status = chain.map(statusOf).find((each) => each !== null) ?? null;
+  if (status !== null) {
+    const isRefused = status < 500 && !LATER.includes(status);
+    return new AgentFailure(isRefused ? 'model_refused' : 'model_unavailable', new ModelProblem(`status ${status}`));
+  }
+  const egress = chain.find((each) => each instanceof EgressError);
+  const what = egress ? `the call ended: ${egress.code}` : 'its answer cannot be read';
+  return new AgentFailure('model_unavailable', new ModelProblem(what));
+}
+
+/** An error with what the SDK wrapped in it, outermost first. */
+function causesOf(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let each = error; typeof each === 'object' && each !== null && chain.length < 8; ) {
+    chain.push(each);
+    const { lastError, cause } = each as { lastError?: unknown; cause?: unknown };
+    each = lastError ?? cause;
+  }
+  return chain;
+}
+
+function statusOf(error: unknown): number | null {
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : null;
+}

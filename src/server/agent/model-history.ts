@@ -1,0 +1,167 @@
+/** The conversation as a model is given it: not endless, fenced, and in the order that providers insist on. */
+import type { ModelMessage } from 'ai';
+import type { AssistantMessage, ChatMessage, ToolCall } from '../../domain/chat-snapshot.ts';
+import { textOfContent } from '../../domain/chat-turn.ts';
+import { fenced, REMINDER } from './model-instructions.ts';
+
+export const HISTORY_MAX = 40;
+export const RESULT_ROWS_MAX = 50;
+/** Of a result in UTF-8. */
+export const RESULT_BYTES_MAX = 16_384;
+
+const SKIPPED = JSON.stringify({ skipped: true, reason: 'This call was not carried out.' });
+
+/**
+ * The newest messages, 40 at most, as both providers take them: a user message first, each call followed by its one
+ * result, nothing empty. Calls without a result get one that says so, which is stored nowhere. Results are fenced with
+ * the answer's `nonce` and no longer than 50 rows and 16 KB.
+ */
+export function modelHistory(messages: readonly ChatMessage[], nonce: string): ModelMessage[] {
+  const results = new Map(
+    messages.flatMap((message) =>
+      message.role === 'tool' ? [[message.toolCallId, textOfContent(message.content)] as const] : [],
+    ),
+  );
+  const written = newest(messages).flatMap((message): ModelMessage[] => {
+    if (message.role === 'user') return spokenBy(message.content);
+    return message.role === 'assistant' ? answered(message, results, nonce) : [];
+  });
+  const first = written.findIndex(({ role }) => role === 'user');
+  return joined(first === -1 ? [] : written.slice(first));
+}
+
+/** The newest messages, from something the person said on; what is being answered is never left out. */
+function newest(messages: readonly ChatMessage[]): ChatMessage[] {
+  const said = messages.filter(({ role }) => role === 'user' || role === 'assistant' || role === 'tool');
+  const last = said.slice(-HISTORY_MAX);
+  const opening = last.findIndex(({ role }) => role === 'user');
+  if (opening !== -1) return last.slice(opening);
+  const asked = said.findLast(({ role }) => role === 'user');
+  // One message less, for the question. Results whose call went are left out by their call.
+  return asked ? [asked, ...last.slice(1)] : last;
+}
+
+/** Providers take no empty message, not even when that is what the person sent. */
+function spokenBy(content: string | readonly unknown[]): ModelMessage[] {
+  const text = textOfContent(content);
+  return [{ role: 'user', content: text.trim() === '' ? '…' : text }];
+}
+
+function answered(message: AssistantMessage, results: ReadonlyMap<string, string>, nonce: string): ModelMessage[] {
+  const text = message.content ?? '';
+  const calls = message.toolCalls ?? [];
+  const spoken = text.trim() === '' ? [] : [{ type: 'text' as const, text }];
+  if (spoken.length + calls.length === 0) return [];
+  const called = calls.map((call) => ({
+    type: 'tool-call' as const,
+    toolCallId: call.id,
+    toolName: toolNameOf(call),
+    input: inputOf(call),
+  }));
+  const given = calls.map((call) => ({
+    type: 'tool-result' as const,
+    toolCallId: call.id,
+    toolName: toolNameOf(call),
+    output: { type: 'text' as const, value: resultText(results.get(call.id) ?? SKIPPED, nonce) },
+  }));
+  const assistant: ModelMessage = { role: 'assistant', content: [...spoken, ...called] };
+  return given.length === 0 ? [assistant] : [assistant, { role: 'tool', content: given }];
+}
+
+/** A name that providers take: what a model made up need not be one. */
+function toolNameOf(call: ToolCall): string {
+  return call.function.name.replace(/[^\w-]/g, '_').slice(0, 64) || 'unknown';
+}
+
+/** Providers take nothing but an object: what a model wrote need not be one. */
+function inputOf(call: ToolCall): Record<string, unknown> {
+  const value = parsed(call.function.arguments);
+  return isRecord(value) ? value : {};
+}
+
+/** Two things said in a row become one, as roles must take turns. */
+function joined(messages: readonly ModelMessage[]): ModelMessage[] {
+  const turns: ModelMessage[] = [];
+  for (const message of messages) {
+    const before = turns.at(-1);
+    if (message.role === 'user' && before?.role === 'user') {
+      before.content = `${textOf(before.content)}\n\n${textOf(message.content)}`;
+    } else if (message.role === 'assistant' && before?.role === 'assistant') {
+      before.content = [...partsOf(before.content), ...partsOf(message.content)];
+    } else turns.push({ ...message });
+  }
+  return turns;
+}
+
+type Said = Extract<ModelMessage, { role: 'assistant' }>['content'];
+
+function textOf(content: string | readonly unknown[]): string {
+  return typeof content === 'string' ? content : '';
+}
+
+function partsOf(content: Said): Exclude<Said, string> {
+  return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
+}
+
+function resultText(content: string, nonce: string): string {
+  return `${fenced(cappedResult(content), nonce)}\n${REMINDER}`;
+}
+
+/**
+ * A tool's result as JSON of at most 16 KB in which no list has more than 50 items; `cut_for_the_model` says of each
+ * list that was cut how many items are left of how many.
+ */
+export function cappedResult(content: string): string {
+  const value = parsed(content);
+  if (value === undefined) return shortened(content);
+  for (let rows = RESULT_ROWS_MAX; rows >= 1; rows = Math.floor(rows / 2)) {
+    const cuts: Record<string, { shown: number; total: number }> = {};
+    const kept = withRows(value, rows, '', cuts);
+    const isCut = Object.keys(cuts).length > 0;
+    const text = JSON.stringify(isCut ? noted(kept, cuts) : kept);
+    if (Buffer.byteLength(text) <= RESULT_BYTES_MAX) return text;
+  }
+  return shortened(content);
+}
+
+function withRows(
+  value: unknown,
+  rows: number,
+  path: string,
+  cuts: Record<string, { shown: number; total: number }>,
+): unknown {
+  if (Array.isArray(value)) {
+    if (value.length > rows) cuts[path] = { shown: rows, total: value.length };
+    return value.slice(0, rows).map((each) => withRows(each, rows, `${path}[]`, cuts));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, withRows(each, rows, path === '' ? key : `${path}.${key}`, cuts)]),
+  );
+}
+
+function noted(value: unknown, cuts: object): unknown {
+  return isRecord(value) ? { ...value, cut_for_the_model: cuts } : { data: value, cut_for_the_model: cuts };
+}
+
+/** Of something that is no list of rows: its beginning, as text within JSON. */
+function shortened(content: string): string {
+  let text = content;
+  for (let length = RESULT_BYTES_MAX; ; length = Math.floor(length * 0.8)) {
+    text = content.slice(0, length).toWellFormed();
+    const whole = JSON.stringify({ cut_for_the_model: { characters: content.length }, beginning: text });
+    if (Buffer.byteLength(whole) <= RESULT_BYTES_MAX) return whole;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

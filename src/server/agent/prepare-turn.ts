@@ -1,0 +1,129 @@
+/** What a run begins from: the stored conversation, what the client adds to it, and the proposal it answers. */
+import { randomUUID } from 'node:crypto';
+import type { ChatInterrupt, ToolMessage } from '../../domain/chat-snapshot.ts';
+import { acceptMessages, turnToRepeat, withResult } from '../../domain/chat-turn.ts';
+import type { Deps } from '../deps.ts';
+import { invalid } from '../platform/problem.ts';
+import { Page, type PageContext, type ResumeIn, type RunInputBody } from './schema.ts';
+import { findSnapshot, type Snapshot } from './store.ts';
+
+/** What was proposed, as it was shown to the person: only this can be applied, and only until `expiresAt`. */
+export type Proposed = {
+  interrupt: ChatInterrupt;
+  toolCallId: string;
+  tool: string;
+  args: Record<string, unknown>;
+  expiresAt: string;
+};
+
+/** The person's answer to a proposal. `superseded`: they went on without one. */
+export type Verdict = 'apply' | 'declined' | 'expired' | 'superseded';
+
+export type PreparedTurn = {
+  snapshot: Snapshot;
+  /** The proposal that this turn settles first. */
+  settled: { proposed: Proposed; verdict: Verdict } | null;
+  page: PageContext | null;
+};
+
+const PAGE = 'alcancia.page';
+const STATE_BYTES_MAX = 16_384;
+
+/**
+ * The turn that a client asks for, or null when there is nothing to answer. Throws `validation` when it answers a
+ * proposal that does not wait, or another than the one that does.
+ */
+export async function prepareTurn(
+  deps: Pick<Deps, 'db' | 'now'>,
+  input: RunInputBody,
+  isProposal: (tool: string) => boolean,
+): Promise<PreparedTurn | null> {
+  const stored = (await findSnapshot(deps.db, input.threadId)) ?? { messages: [], state: null, interrupt: null };
+  const rules = { newId: randomUUID, isProposal };
+  const accepted = acceptMessages(stored.messages, input.messages, rules);
+  const isNew = accepted.length > stored.messages.length;
+  const proposed = stored.interrupt && proposedBy(stored.interrupt);
+  const verdict = verdictOn(proposed, input.resume, deps.now(), isNew);
+  const repeated = isNew || verdict ? null : turnToRepeat(stored.messages, input.messages, isProposal);
+  if (!isNew && !verdict && !repeated) return null;
+  return {
+    snapshot: {
+      messages: repeated ?? accepted,
+      state: stateOf(input.state) ?? stored.state,
+      interrupt: stored.interrupt,
+    },
+    settled: proposed && verdict ? { proposed, verdict } : null,
+    page: pageOf(input),
+  };
+}
+
+/** The proposal that an open question asks about, or null for a question of another kind. */
+export function proposedBy(interrupt: ChatInterrupt): Proposed | null {
+  const about = interrupt.metadata?.alcancia as { tool?: unknown; arguments?: unknown } | undefined;
+  const { toolCallId, expiresAt } = interrupt;
+  if (typeof about?.tool !== 'string' || typeof about.arguments !== 'object' || !about.arguments) return null;
+  if (toolCallId === undefined || expiresAt === undefined) return null;
+  return { interrupt, toolCallId, tool: about.tool, args: about.arguments as Record<string, unknown>, expiresAt };
+}
+
+/** The conversation once a proposal is settled: the result is where its call is. */
+export function settle(
+  snapshot: Snapshot,
+  proposed: Proposed,
+  outcome: object,
+): { snapshot: Snapshot; result: ToolMessage } {
+  const { toolCallId } = proposed;
+  const result: ToolMessage = { id: randomUUID(), role: 'tool', toolCallId, content: JSON.stringify(outcome) };
+  return { snapshot: { ...snapshot, messages: withResult(snapshot.messages, result), interrupt: null }, result };
+}
+
+function verdictOn(
+  proposed: Proposed | null,
+  resume: readonly ResumeIn[] | undefined,
+  nowMs: number,
+  isNew: boolean,
+): Verdict | null {
+  const [answer, ...others] = resume ?? [];
+  if (!answer) return proposed && isNew ? 'superseded' : null;
+  if (!proposed || others.length > 0 || answer.interruptId !== proposed.interrupt.id) {
+    throw invalid({ path: 'resume.0.interruptId', message: 'No proposal with that id waits for an answer' });
+  }
+  const { payload } = answer;
+  if (answer.status === 'cancelled' || payload?.approved === false) return 'declined';
+  if (!payload) throw invalid({ path: 'resume.0.payload', message: 'Must say {"approved": true} to apply it' });
+  if (payload.tool !== undefined && payload.tool !== proposed.tool) {
+    throw invalid({ path: 'resume.0.payload.tool', message: 'Is not what was proposed' });
+  }
+  if (payload.arguments !== undefined && canonical(payload.arguments) !== canonical(proposed.args)) {
+    throw invalid({ path: 'resume.0.payload.arguments', message: 'Are not what was proposed' });
+  }
+  return Date.parse(proposed.expiresAt) > nowMs ? 'apply' : 'expired';
+}
+
+/** One text for equal values, whatever the order of their fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+}
+
+/** A client's own notes on the conversation, kept as they come. They reach no engine. */
+function stateOf(state: unknown): object | null {
+  if (typeof state !== 'object' || state === null || Object.keys(state).length === 0) return null;
+  const { alcancia: _ours, ...theirs } = state as Record<string, unknown>;
+  const isKept = Object.keys(theirs).length > 0 && JSON.stringify(theirs).length <= STATE_BYTES_MAX;
+  return isKept ? theirs : null;
+}
+
+/** Where the person is; what cannot be read as that is as good as nothing. */
+function pageOf(input: RunInputBody): PageContext | null {
+  const value = input.context?.find(({ description }) => description === PAGE)?.value;
+  if (value === undefined) return null;
+  try {
+    return Page.safeParse(JSON.parse(value)).data ?? null;
+  } catch {
+    return null;
+  }
+}

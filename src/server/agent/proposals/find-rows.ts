@@ -1,0 +1,38 @@
+/** The rows that a proposal is about. */
+import { AppError } from '../../platform/problem.ts';
+import { listTransactions } from '../../transactions/list-transactions.ts';
+import type { TransactionOut } from '../../transactions/schema.ts';
+import type { ToolDeps } from '../tools/define-tool.ts';
+import type { PreviewRow } from './define-proposal.ts';
+
+/** As many rows as one proposal may change, and as many as its preview shows. */
+export const ROWS_MAX = 50;
+const ROWS_SHOWN = 20;
+
+/** The rows with these ids, newest first. Throws `not_found` naming the first that is not there. */
+export async function findRows(
+  deps: Pick<ToolDeps, 'db' | 'rates'>,
+  ids: readonly number[],
+): Promise<TransactionOut[]> {
+  const wanted = [...new Set(ids)];
+  const { items } = await listTransactions(deps, { ids: wanted, limit: ROWS_MAX });
+  const found = new Set(items.map(({ id }) => id));
+  const missing = wanted.find((id) => !found.has(id));
+  if (missing !== undefined) throw new AppError('not_found', `There is no transaction with the id ${missing}.`);
+  return items;
+}
+
+/** Rows as a preview shows them, with what each is and would be. */
+export function showRows(
+  rows: readonly TransactionOut[],
+  change: (row: TransactionOut) => { before: string; after: string },
+): PreviewRow[] {
+  return rows.slice(0, ROWS_SHOWN).map((row) => ({
+    transaction_id: row.id,
+    merchant: row.merchant,
+    date: row.local_date,
+    amount: row.amount,
+    currency: row.currency,
+    ...change(row),
+  }));
+}

@@ -1,0 +1,58 @@
+/** The tools that propose a change, by name: nothing is written before somebody who may says "apply". */
+import type { Kysely } from 'kysely';
+import type { By } from '../../history/answer-for.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { AppError } from '../../platform/problem.ts';
+import { type Refusal, refusalOf, type ToolDeps } from '../tools/define-tool.ts';
+import { readArguments } from '../tools/read-arguments.ts';
+import type { Applied, Language, Prepared, Proposal } from './define-proposal.ts';
+import { proposeCategory } from './propose-category.ts';
+import { proposeDefer } from './propose-defer.ts';
+import { proposeRule } from './propose-rule.ts';
+import { proposeTransaction } from './propose-transaction.ts';
+
+export const PROPOSALS: readonly Proposal[] = [proposeCategory, proposeDefer, proposeRule, proposeTransaction];
+
+const byName = new Map<string, Proposal>(PROPOSALS.map((proposal) => [proposal.name, proposal]));
+
+/** Whether a tool proposes a change. */
+export function isProposal(name: string): boolean {
+  return byName.has(name);
+}
+
+/**
+ * Resolves a change to exact arguments and what they would do; writes nothing. A change that cannot be made, or that
+ * changes nothing, is answered as a refusal; anything unexpected throws.
+ */
+export async function prepareProposal(
+  deps: ToolDeps,
+  name: string,
+  argumentsText: string,
+  language: Language = 'es',
+): Promise<Prepared | Refusal> {
+  try {
+    return await existing(name).prepare(deps, readArguments(argumentsText), language);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/**
+ * Makes a prepared change in one database transaction (the caller's, when it has one); `by` answers for it. Throws an
+ * AppError when it can no longer be made.
+ */
+export async function applyProposal(
+  deps: ToolDeps,
+  db: Kysely<DB>,
+  name: string,
+  args: unknown,
+  by: By,
+): Promise<Applied> {
+  return existing(name).apply(deps, db, args, by);
+}
+
+function existing(name: string): Proposal {
+  const found = byName.get(name);
+  if (found) return found;
+  throw new AppError('not_found', `There is no tool "${name.slice(0, 60)}" that proposes a change.`);
+}

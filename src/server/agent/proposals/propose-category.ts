@@ -1,0 +1,70 @@
+/** Giving rows a category. */
+import * as z from 'zod';
+import { NO_CATEGORY } from '../../../domain/analytics.ts';
+import { bulkChange } from '../../bulk/bulk-change.ts';
+import { AppError } from '../../platform/problem.ts';
+import type { TransactionOut } from '../../transactions/schema.ts';
+import type { ToolDeps } from '../tools/define-tool.ts';
+import { CategoryName, categoryOf, TransactionId } from '../tools/tool-arguments.ts';
+import { type Language, proposal } from './define-proposal.ts';
+import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
+
+export const proposeCategory = proposal({
+  name: 'propose_category',
+  does: 'Gives transactions a category',
+  hint: 'Find the ids with search_transactions first.',
+  overwrites: true,
+  args: z.strictObject({ transaction_ids: z.array(TransactionId).min(1).max(ROWS_MAX), category: CategoryName }),
+  async prepare(deps, { transaction_ids, category }, language) {
+    const wanted = await categoryOf(deps, category);
+    const { rows, hasCuotas } = await purchasesOf(deps, transaction_ids);
+    const changing = rows.filter((row) => row.category_id !== wanted.id);
+    if (changing.length === 0) {
+      throw new AppError('conflict', `There is nothing to change: it is ${wanted.name} already.`);
+    }
+    const notes = notesOf(rows.length - changing.length, hasCuotas, language);
+    return {
+      arguments: { transaction_ids: changing.map(({ id }) => id), category: wanted.id },
+      preview: {
+        title: titleOf(changing.length, wanted.name, language),
+        rows: showRows(changing, (row) => ({ before: row.category?.name ?? NO_CATEGORY, after: wanted.name })),
+        total: changing.length,
+        ...(notes.length === 0 ? {} : { notes }),
+      },
+    };
+  },
+  async apply(deps, session, { transaction_ids, category }, by) {
+    const { id } = await categoryOf({ db: session }, category);
+    const request = { action: 'set_category' as const, ids: [...new Set(transaction_ids)], category_id: id };
+    const { undo_token, ...data } = await bulkChange(deps, session, request, by);
+    return { undo_token, data };
+  },
+});
+
+/** The rows; for a cuota its purchase, which is where its category is. */
+async function purchasesOf(deps: ToolDeps, ids: readonly number[]) {
+  const rows = await findRows(deps, ids);
+  const isCuota = ({ installment }: TransactionOut) => installment !== null && installment.number > 0;
+  if (!rows.some(isCuota)) return { rows, hasCuotas: false };
+  const purchases = rows.map((row) => (isCuota(row) ? (row.installment?.anchor_id ?? row.id) : row.id));
+  return { rows: await findRows(deps, purchases), hasCuotas: true };
+}
+
+function titleOf(count: number, name: string, language: Language): string {
+  if (language === 'en') return `${count === 1 ? '1 transaction' : `${count} transactions`} → ${name}`;
+  return `${count === 1 ? '1 transacción' : `${count} transacciones`} → ${name}`;
+}
+
+function notesOf(same: number, hasCuotas: boolean, language: Language): string[] {
+  const isEnglish = language === 'en';
+  const notes: string[] = [];
+  if (same > 0) notes.push(isEnglish ? `Already so: ${same}.` : `Ya estaban así: ${same}.`);
+  if (hasCuotas) {
+    notes.push(
+      isEnglish
+        ? 'A cuota has the category of its purchase: that is what changes.'
+        : 'Una cuota tiene la categoría de su compra: es la compra la que cambia.',
+    );
+  }
+  return notes;
+}

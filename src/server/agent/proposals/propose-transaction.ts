@@ -1,0 +1,121 @@
+/** Recording a transaction. */
+import * as z from 'zod';
+import { NO_CATEGORY } from '../../../domain/analytics.ts';
+import { foldMerchant } from '../../../domain/merchant-text.ts';
+import { type Currency, decimalsOf, parseAmount } from '../../../domain/money.ts';
+import type { TransactionType } from '../../../domain/vocabulary.ts';
+import { todayOf } from '../../analytics/resolve-period.ts';
+import { readCategories } from '../../categories/find-category.ts';
+import { beginOperation } from '../../history/answer-for.ts';
+import { invalid } from '../../platform/problem.ts';
+import { listTransactions } from '../../transactions/list-transactions.ts';
+import { recordTransactions } from '../../transactions/record-transaction.ts';
+import { presentTransaction } from '../../transactions/show-transaction.ts';
+import type { ToolDeps } from '../tools/define-tool.ts';
+import { rowOf } from '../tools/spending-tools.ts';
+import { CategoryName, CurrencyName, categoryOf, Day, TypeName } from '../tools/tool-arguments.ts';
+import { type Language, proposal } from './define-proposal.ts';
+
+/** Where a row comes from that a person tells of. */
+const SOURCE = 'MANUAL';
+
+type Row = { merchant: string; amount: number; currency: Currency; date: string; type: TransactionType };
+
+export const proposeTransaction = proposal({
+  name: 'propose_transaction',
+  does: 'Records a transaction that the person tells of',
+  hint: 'Without a category the rules choose.',
+  overwrites: false,
+  args: z.strictObject({
+    merchant: z.string().trim().min(1).max(200),
+    amount: z.number().positive().describe('Above zero: the type gives the direction'),
+    currency: CurrencyName.optional().describe('CRC unless said'),
+    date: Day.optional().describe('Today unless said'),
+    type: TypeName.optional().describe('COMPRA unless said'),
+    category: CategoryName.optional(),
+    notes: z.string().trim().min(1).max(2000).optional(),
+  }),
+  async prepare(deps, { category, notes, ...given }, language) {
+    const row = { currency: 'CRC' as const, date: todayOf(deps), type: 'COMPRA' as const, ...defined(given) } as Row;
+    amountOf(row);
+    const wanted = category === undefined ? undefined : await categoryOf(deps, category);
+    const remarks = await remarksOn(deps, row, language);
+    return {
+      arguments: {
+        ...row,
+        ...(wanted === undefined ? {} : { category: wanted.id }),
+        ...(notes === undefined ? {} : { notes }),
+      },
+      preview: {
+        title: language === 'en' ? `Record: ${row.merchant}` : `Anotar: ${row.merchant}`,
+        rows: [
+          {
+            merchant: row.merchant,
+            date: row.date,
+            amount: row.amount,
+            currency: row.currency,
+            after: wanted?.name ?? (await categoryByRules(deps, row)),
+          },
+        ],
+        total: 1,
+        ...(remarks.length === 0 ? {} : { notes: remarks }),
+      },
+    };
+  },
+  async apply(deps, session, { category, notes, ...given }, by) {
+    const row = { currency: 'CRC' as const, date: todayOf(deps), type: 'COMPRA' as const, ...defined(given) } as Row;
+    const category_id = category === undefined ? undefined : (await categoryOf({ db: session }, category)).id;
+    const operation = await beginOperation(session, by, deps.now(), 'agent', { tool: 'propose_transaction' });
+    const input = {
+      ...{ merchant: row.merchant, currency: row.currency, type: row.type, amount: amountOf(row), source: SOURCE },
+      ...{ date: `${row.date}T00:00:00`, local_date: row.date, category_id, notes: notes ?? null },
+      ...{ reference: null, external_id: null, deferred_to_next_cycle: false, raw_charges: null },
+    };
+    const [made] = await recordTransactions(deps, session, [input], by);
+    if (!made) throw new Error('A recorded transaction is not there');
+    const transaction = rowOf(presentTransaction(made, deps.rates.current()));
+    return { undo_token: operation.undo_token, data: { transaction } };
+  },
+});
+
+function defined<T extends object>(values: T): Partial<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** The amount as it is stored. Throws `validation` when its currency cannot have it. */
+function amountOf({ amount, currency }: Row): string {
+  const parsed = parseAmount(amount, currency);
+  if (parsed.ok) return parsed.amount;
+  const message = `Must be an amount of ${currency}: at most ${decimalsOf(currency)} decimals and 15 digits`;
+  throw invalid({ path: 'amount', message });
+}
+
+/** What the rules would make of it. */
+async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {
+  const categorize = await deps.ruleBook.open(deps.db);
+  const { category_id } = categorize(row);
+  if (category_id === null) return NO_CATEGORY;
+  return (await readCategories(deps.db)).find(({ id }) => id === category_id)?.name ?? NO_CATEGORY;
+}
+
+/** What the person should know before: a row like it is there, or a salary does more than make a row. */
+async function remarksOn(deps: ToolDeps, row: Row, language: Language): Promise<string[]> {
+  const { type, currency, date, merchant } = row;
+  const amount = amountOf(row);
+  const { items } = await listTransactions(deps, {
+    ...{ type, currency, start_date: date, end_date: date, min_amount: amount, max_amount: amount, limit: 50 },
+  });
+  const isEnglish = language === 'en';
+  const remarks: string[] = [];
+  if (items.some((item) => foldMerchant(item.merchant) === foldMerchant(merchant))) {
+    remarks.push(isEnglish ? 'There is one like it on that day already.' : 'Ya hay una igual ese día.');
+  }
+  if (type === 'SALARY') {
+    remarks.push(
+      isEnglish
+        ? 'A salary also accrues to MEMP and MPAT, once a month; undoing it does not take that back.'
+        : 'Un salario también acumula en MEMP y MPAT, una vez al mes; deshacerlo no quita eso.',
+    );
+  }
+  return remarks;
+}

@@ -1,0 +1,84 @@
+/** Writes down an answer while it is given: as messages of the conversation, and as AG-UI events for whoever listens. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { type BaseEvent, EventType } from '@ag-ui/core';
+import type { AssistantMessage, ChatMessage } from '../../domain/chat-snapshot.ts';
+import type { EngineLabel } from './define-turn.ts';
+
+const CALL_ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Ids of our own: servers of local models give every call of a conversation the same one. */
+function newCallId(): string {
+  return Array.from({ length: 9 }, () => CALL_ID_LETTERS[randomInt(CALL_ID_LETTERS.length)]).join('');
+}
+
+export type Recorder = ReturnType<typeof recordAnswer>;
+
+/** Appends to `messages` and emits, so that what is stored and what is streamed are one thing. */
+export function recordAnswer(messages: ChatMessage[], engine: EngineLabel, emit: (event: BaseEvent) => void) {
+  let current: AssistantMessage | null = null;
+  let isSpeaking = false;
+  /** What the answer says about itself: who gave it, and what was noted of it. */
+  let label: { alcancia: object } = { alcancia: engine };
+
+  const message = () => {
+    if (!current) {
+      current = { id: randomUUID(), role: 'assistant' };
+      messages.push(current);
+    }
+    return current;
+  };
+  const hush = () => {
+    if (isSpeaking && current) {
+      current.metadata = label;
+      emit({ type: EventType.TEXT_MESSAGE_END, messageId: current.id, metadata: label });
+    }
+    isSpeaking = false;
+  };
+  const end = () => {
+    hush();
+    current = null;
+    label = { alcancia: engine };
+  };
+  return {
+    /** Adds to what the current message says. */
+    say: (delta: string) => {
+      if (delta === '') return;
+      // What is said after a call is another message.
+      if (current?.toolCalls) end();
+      const to = message();
+      to.metadata = label;
+      if (!isSpeaking) {
+        emit({ type: EventType.TEXT_MESSAGE_START, messageId: to.id, role: 'assistant', metadata: label });
+      }
+      isSpeaking = true;
+      to.content = (to.content ?? '') + delta;
+      emit({ type: EventType.TEXT_MESSAGE_CONTENT, messageId: to.id, delta });
+    },
+    /** Notes something about the current message beside who answers. */
+    mark: (note: Record<string, unknown>) => {
+      label = { alcancia: { ...label.alcancia, ...note } };
+    },
+    /** Makes a call of the current message; answers its id. */
+    call: (name: string, argumentsText: string): string => {
+      hush();
+      const to = message();
+      const toolCallId = newCallId();
+      to.toolCalls = [
+        ...(to.toolCalls ?? []),
+        { id: toolCallId, type: 'function', function: { name, arguments: argumentsText } },
+      ];
+      emit({ type: EventType.TOOL_CALL_START, toolCallId, toolCallName: name, parentMessageId: to.id });
+      emit({ type: EventType.TOOL_CALL_ARGS, toolCallId, delta: argumentsText });
+      emit({ type: EventType.TOOL_CALL_END, toolCallId });
+      return toolCallId;
+    },
+    /** Notes what a call gave. */
+    result: (toolCallId: string, content: string) => {
+      const id = randomUUID();
+      messages.push({ id, role: 'tool', toolCallId, content });
+      emit({ type: EventType.TOOL_CALL_RESULT, messageId: id, toolCallId, content, role: 'tool' });
+    },
+    /** Ends the current message: nothing is left open after it. */
+    end,
+  };
+}

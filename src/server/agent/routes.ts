@@ -1,0 +1,196 @@
+/** The agent over HTTP: runs and hydration as AG-UI streams, stopping, the stored conversation, and who answers. */
+import { EventType } from '@ag-ui/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
+import type { Deps } from '../deps.ts';
+import { actorOf } from '../platform/actor.ts';
+import { AppError, problemResponse } from '../platform/problem.ts';
+import { ok, route } from '../platform/route.ts';
+import { version } from '../version.ts';
+import { createActiveRuns } from './active-runs.ts';
+import { chooseEngine, describeEngine } from './choose-engine.ts';
+import { openTurn } from './keep-thread.ts';
+import { prepareTurn } from './prepare-turn.ts';
+import { isProposal } from './proposals/proposal-book.ts';
+import { playTurn } from './run-turn.ts';
+import {
+  AgentParams,
+  Deleted,
+  Info,
+  RUN_BODY_BYTES_MAX,
+  RunInput,
+  type RunInputBody,
+  StopParams,
+  Stopped,
+  Thread,
+  ThreadQuery,
+} from './schema.ts';
+import { deleteSnapshot, findSnapshot } from './store.ts';
+import { streamEvents } from './stream-events.ts';
+
+const PATH = '/api/v1/chat';
+/** The one agent there is. Clients name it; there is no default. */
+export const AGENT = 'alcancia';
+const DESCRIPTION = 'Answers about your own money from the same calculations the screens use.';
+
+export function chatRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'agent', access: 'cookie' } as const;
+  const runs = createActiveRuns();
+  app.addHook('preClose', () => runs.close());
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/info`,
+      operationId: 'readChatInfo',
+      summary: 'The agent, and who answers for it',
+      answers: { 200: Info },
+    },
+    async () =>
+      ok({
+        version,
+        agents: { [AGENT]: { name: AGENT, description: DESCRIPTION } },
+        engine: describeEngine(deps.env.llm),
+      }),
+  );
+
+  const hydrate = async (input: RunInputBody, reply: FastifyReply) => {
+    const { threadId, runId } = input;
+    const stored = await findSnapshot(deps.db, threadId);
+    const run = runs.find(threadId);
+    const messages = run
+      ? sanitizeMessages(structuredClone(run.messages), () => crypto.randomUUID())
+      : stored?.messages;
+    const stream = streamEvents(reply);
+    stream.send({ type: EventType.RUN_STARTED, threadId, runId, protocolVersion: '1.0' });
+    if (stored || run) {
+      const state = typeof stored?.state === 'object' ? stored.state : {};
+      stream.send({ type: EventType.STATE_SNAPSHOT, snapshot: { ...state, alcancia: { running: run !== undefined } } });
+    }
+    if (messages && messages.length > 0) stream.send({ type: EventType.MESSAGES_SNAPSHOT, messages });
+    const open = run ? null : (stored?.interrupt ?? null);
+    const outcome = open ? { type: 'interrupt', interrupts: [open] } : { type: 'success' };
+    const ended = input.protocolVersion === undefined ? {} : { outcome };
+    stream.send({ type: EventType.RUN_FINISHED, threadId, runId, ...ended });
+    stream.end();
+    return reply;
+  };
+
+  app.post(`${PATH}/agent/:name/connect`, streamed('connectAgent', 'The conversation as it is'), (request, reply) =>
+    hydrate(request.body as RunInputBody, reply),
+  );
+
+  app.post(
+    `${PATH}/agent/:name/run`,
+    streamed('runAgent', 'Answer what the person said; without messages and resume, the conversation as it is'),
+    async (request, reply) => {
+      const input = request.body as RunInputBody;
+      if (input.messages.length === 0 && input.resume === undefined) return hydrate(input, reply);
+      const { threadId, runId } = input;
+      const run = runs.enter(threadId);
+      try {
+        const prepared = await prepareTurn(deps, input, isProposal);
+        if (!prepared) {
+          runs.leave(run);
+          return await hydrate(input, reply);
+        }
+        await openTurn(deps, run, prepared.snapshot);
+        const { label } = actorOf(request);
+        run.finished = playTurn(deps, {
+          run,
+          prepared,
+          engine: chooseEngine(deps, input.forwardedProps),
+          by: { label, origin: 'agent' },
+          ids: { threadId, runId },
+          knowsOutcomes: input.protocolVersion !== undefined,
+          listener: streamEvents(reply),
+        }).finally(() => runs.leave(run));
+        return reply;
+      } catch (error) {
+        runs.leave(run);
+        throw error;
+      }
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/agent/:name/stop/:threadId`,
+      operationId: 'stopAgent',
+      summary: 'Stop the answer that is being given',
+      params: StopParams,
+      answers: { 200: Stopped },
+    },
+    async ({ params }) => {
+      known(params.name);
+      return ok({ stopped: runs.stop(params.threadId) });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/thread`,
+      operationId: 'readChatThread',
+      summary: 'The stored conversation',
+      query: ThreadQuery,
+      answers: { 200: Thread },
+    },
+    async ({ query: { threadId } }) => {
+      const stored = await findSnapshot(deps.db, threadId);
+      return ok({ threadId, messages: [], state: null, interrupt: null, updated_at: null, ...stored });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: `${PATH}/thread`,
+      operationId: 'deleteChatThread',
+      summary: 'Forget a conversation, also while it is being answered',
+      query: ThreadQuery,
+      answers: { 200: Deleted },
+    },
+    async ({ query: { threadId } }) => {
+      await runs.kill(threadId);
+      return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
+    },
+  );
+}
+
+/** A route that answers with events. Who asks and for which agent is settled before the body is read. */
+function streamed(operationId: string, summary: string) {
+  return {
+    config: { access: 'cookie' },
+    bodyLimit: RUN_BODY_BYTES_MAX,
+    onRequest: async (request: FastifyRequest) => known((request.params as { name: string }).name),
+    schema: {
+      operationId,
+      summary,
+      tags: ['agent'],
+      security: [{ session: [] }],
+      params: AgentParams,
+      body: RunInput,
+      response: {
+        200: { description: 'Events of AG-UI 1.0', content: { 'text/event-stream': { schema: {} } } },
+        ...Object.fromEntries(
+          [400, 401, 403, 404, 409, 413, 415, 422, 429, 503].map((status) => [status, problemResponse(status)]),
+        ),
+      },
+    },
+  } satisfies Partial<RouteOptions>;
+}
+
+function known(name: string): void {
+  if (name === AGENT) return;
+  throw new AppError('agent_not_found', `The agent is called ${AGENT}: name it.`);
+}

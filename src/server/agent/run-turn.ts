@@ -1,0 +1,125 @@
+/**
+ * One turn of a conversation, from what the client sent to the last event. It goes on when nobody listens any more, and
+ * every step of it is saved (docs/rules/chat-snapshot.md, docs/decisions/0015-the-agent.md).
+ */
+import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
+import type { Deps } from '../deps.ts';
+import type { By } from '../history/answer-for.ts';
+import { isDatabaseAway } from '../platform/problem.ts';
+import type { ActiveRun, StopReason } from './active-runs.ts';
+import { callTools } from './call-tools.ts';
+import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
+import { keepThread } from './keep-thread.ts';
+import type { PreparedTurn } from './prepare-turn.ts';
+import { recordAnswer } from './record-answer.ts';
+import { settleProposal } from './settle-proposal.ts';
+
+export const TURN_MS_MAX = 120_000;
+
+export type Listener = { send: (event: BaseEvent) => void; end: () => void };
+
+export type TurnRequest = {
+  run: ActiveRun;
+  prepared: PreparedTurn;
+  engine: Engine;
+  by: By;
+  ids: { threadId: string; runId: string };
+  /** The client knows what an outcome is: it said which protocol it speaks. */
+  knowsOutcomes: boolean;
+  listener: Listener;
+};
+
+/** Plays a turn to its end: answers it, saves it, and says how it ended. Never throws. */
+export async function playTurn(deps: Deps, request: TurnRequest): Promise<void> {
+  const { run, listener, ids } = request;
+  const { signal } = run.controller;
+  const timer = setTimeout(() => run.controller.abort('time_limit' satisfies StopReason), TURN_MS_MAX);
+  listener.send({ type: EventType.RUN_STARTED, ...ids, protocolVersion: '1.0' });
+  try {
+    const thread = await answerTurn(deps, request);
+    await thread.save();
+    const question = thread.current().interrupt;
+    finish(request, question ? { type: 'interrupt', interrupts: [question] } : { type: 'success' });
+  } catch (error) {
+    endEarly(deps, request, signal.aborted ? (signal.reason as StopReason) : error);
+  } finally {
+    clearTimeout(timer);
+    listener.end();
+  }
+}
+
+/** Settles the proposal that waited, then lets the engine answer. */
+async function answerTurn(deps: Deps, request: TurnRequest) {
+  const { run, prepared, engine, by, listener } = request;
+  const { signal } = run.controller;
+  const thread = keepThread(deps, run, prepared.snapshot);
+  const resumed = prepared.settled && (await settleProposal(deps, run, prepared.settled, thread, by));
+  if (resumed) {
+    const { id, toolCallId, content } = resumed.result;
+    listener.send({ type: EventType.TOOL_CALL_RESULT, messageId: id, toolCallId, content, role: 'tool' });
+  }
+  const recorder = recordAnswer(run.messages, engine.label, listener.send);
+  const tools = callTools(deps, recorder, thread, signal);
+  const turn: Turn = {
+    messages: () => run.messages,
+    resumed: resumed && prepared.settled?.verdict !== 'superseded' ? resumed : null,
+    page: prepared.page,
+    signal,
+    say: (delta) => {
+      signal.throwIfAborted();
+      recorder.say(delta);
+    },
+    mark: recorder.mark,
+    callTool: tools.call,
+    endStep: async () => {
+      recorder.end();
+      await thread.save();
+    },
+  };
+  try {
+    await raceWithAbort(engine.answer(turn), signal);
+  } catch (error) {
+    // What was said before stays.
+    recorder.end();
+    await thread.save();
+    throw error;
+  }
+  recorder.end();
+  return thread;
+}
+
+async function raceWithAbort(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  // Whichever loses may still end badly, which is nobody's concern then.
+  work.catch(() => {});
+  promise.catch(() => {});
+  await Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort));
+}
+
+function finish({ listener, ids, knowsOutcomes }: TurnRequest, outcome: RunFinishedOutcome): void {
+  listener.send({ type: EventType.RUN_FINISHED, ...ids, ...(knowsOutcomes ? { outcome } : {}) });
+}
+
+function endEarly(deps: Deps, request: TurnRequest, why: unknown): void {
+  if (why === 'stopped' || why === 'deleted') {
+    finish(request, { type: 'cancelled' });
+    return;
+  }
+  const failure = failureOf(why);
+  if (failure.code === 'internal') deps.log.error({ err: failure.cause }, 'A turn of the agent failed');
+  else deps.log.warn({ code: failure.code, reason: reasonOf(failure.cause) }, 'A turn of the agent was not answered');
+  request.listener.send({ type: EventType.RUN_ERROR, message: failure.message, code: failure.code });
+}
+
+function failureOf(why: unknown): AgentFailure {
+  if (why instanceof AgentFailure) return why;
+  if (why === 'time_limit' || why === 'interrupted') return new AgentFailure(why);
+  return new AgentFailure(isDatabaseAway(why) ? 'unavailable' : 'internal', why);
+}
+
+function reasonOf(cause: unknown): string | undefined {
+  return cause instanceof Error ? cause.message : undefined;
+}

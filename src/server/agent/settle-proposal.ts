@@ -1,0 +1,65 @@
+/** Settling a proposal on the person's word: applied at most once, whatever is sent again and whenever it ends. */
+import type { ToolMessage } from '../../domain/chat-snapshot.ts';
+import type { Deps } from '../deps.ts';
+import type { By } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import { AppError } from '../platform/problem.ts';
+import type { ActiveRun } from './active-runs.ts';
+import { type KeptThread, storedForm } from './keep-thread.ts';
+import { type Proposed, settle, type Verdict } from './prepare-turn.ts';
+import { applyProposal } from './proposals/proposal-book.ts';
+import { updateSnapshot } from './store.ts';
+
+export type SettledProposal = { tool: string; args: Record<string, unknown>; outcome: object; result: ToolMessage };
+
+/** Does what the person said about a proposal, and notes it in the conversation. */
+export async function settleProposal(
+  deps: Deps,
+  run: ActiveRun,
+  { proposed, verdict }: { proposed: Proposed; verdict: Verdict },
+  thread: KeptThread,
+  by: By,
+): Promise<SettledProposal> {
+  const { tool, args } = proposed;
+  const settled =
+    verdict === 'apply'
+      ? await apply(deps, run, proposed, thread, by)
+      : noted(thread, proposed, { applied: false, reason: verdict });
+  thread.replace(settled.snapshot);
+  if (verdict !== 'apply') await thread.save();
+  return { tool, args, outcome: settled.outcome, result: settled.result };
+}
+
+function noted(thread: KeptThread, proposed: Proposed, outcome: object) {
+  return { ...settle(thread.current(), proposed, outcome), outcome };
+}
+
+/**
+ * The change and the end of the question are one database transaction, which only happens while the question waits: a
+ * replay, a second window or a restart in between find nothing to apply.
+ */
+async function apply(deps: Deps, run: ActiveRun, proposed: Proposed, thread: KeptThread, by: By) {
+  try {
+    return await inTransaction(deps.db, async (session) => {
+      const outcome = await applyProposal(deps, session, proposed.tool, proposed.args, { ...by, origin: 'agent' });
+      const settled = noted(thread, proposed, outcome);
+      const at = instantAt(deps.now());
+      const isWaiting = await updateSnapshot(
+        session,
+        run.threadId,
+        storedForm(settled.snapshot),
+        at,
+        proposed.interrupt.id,
+      );
+      if (!isWaiting) throw new AppError('conflict', 'This proposal no longer waits for an answer.');
+      return settled;
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const settled = noted(thread, proposed, { applied: false, reason: 'refused', problem: error.message });
+    thread.replace(settled.snapshot);
+    await thread.save();
+    return settled;
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Conversations in SQL. Saves happen while an answer streams, after the request is over: every call takes its own
+ * connection from the pool and gives it back.
+ */
+import { type Kysely, sql } from 'kysely';
+import {
+  type ChatInterrupt,
+  type ChatMessage,
+  sanitizeInterrupt,
+  sanitizeMessages,
+} from '../../domain/chat-snapshot.ts';
+import type { DB } from '../platform/database.types.ts';
+
+/** Whose conversations these are. The application has one user: who asks is settled by the session, before this. */
+export const threadScope = (): string => 'owner';
+
+export type Snapshot = {
+  messages: ChatMessage[];
+  state: unknown;
+  interrupt: ChatInterrupt | null;
+};
+
+/** A conversation as it is stored, or null. */
+export async function findSnapshot(
+  db: Kysely<DB>,
+  threadId: string,
+): Promise<(Snapshot & { updated_at: string }) | null> {
+  const row = await db
+    .selectFrom('chat_thread_snapshot')
+    .select(['messages', 'state', 'interrupt', 'updated_at'])
+    .where('scope', '=', threadScope())
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const newId = () => crypto.randomUUID();
+  return { ...row, messages: sanitizeMessages(row.messages, newId), interrupt: sanitizeInterrupt(row.interrupt) };
+}
+
+const json = (value: unknown) =>
+  value === null || value === undefined ? null : sql<never>`${JSON.stringify(value)}::jsonb`;
+
+/** Stores a conversation, new or known. */
+export async function putSnapshot(db: Kysely<DB>, threadId: string, snapshot: Snapshot, at: string): Promise<void> {
+  const values = columnsOf(snapshot, at);
+  await db
+    .insertInto('chat_thread_snapshot')
+    .values({ scope: threadScope(), thread_id: threadId, ...values })
+    .onConflict((conflict) => conflict.columns(['scope', 'thread_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Stores a conversation again, unless it was deleted since: then it stays deleted. Answers whether it is there. */
+export async function updateSnapshot(
+  db: Kysely<DB>,
+  threadId: string,
+  snapshot: Snapshot,
+  at: string,
+  /** Only while this proposal waits in it. */
+  waitingFor?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_thread_snapshot')
+    .set(columnsOf(snapshot, at))
+    .where('scope', '=', threadScope())
+    .where('thread_id', '=', threadId)
+    .$if(waitingFor !== undefined, (query) => query.where(sql<string>`interrupt ->> 'id'`, '=', waitingFor ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets a conversation. Answers whether there was one. */
+export async function deleteSnapshot(db: Kysely<DB>, threadId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_thread_snapshot')
+    .where('scope', '=', threadScope())
+    .where('thread_id', '=', threadId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+function columnsOf(snapshot: Snapshot, at: string) {
+  return {
+    messages: sql<never>`${JSON.stringify(snapshot.messages)}::jsonb`,
+    state: json(snapshot.state),
+    interrupt: json(snapshot.interrupt),
+    updated_at: at,
+  };
+}

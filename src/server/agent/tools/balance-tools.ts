@@ -1,0 +1,119 @@
+/** Tools about what there is: the overview, accounts, savings, rates, and how fresh all of it is. */
+import * as z from 'zod';
+import type { ToolData } from '../../../domain/agent/tool-data.ts';
+import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
+import { FOREIGN } from '../../../domain/money.ts';
+import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
+import { todayOf } from '../../analytics/resolve-period.ts';
+import { sumCategories } from '../../analytics/sum-categories.ts';
+import { readMonth } from '../../budget/project-months.ts';
+import { listUpcoming } from '../../installments/list-upcoming.ts';
+import { listRates, rateOf } from '../../rates/show-rates.ts';
+import { readAccruals } from '../../salary/read-accruals.ts';
+import { readStatus } from '../../sync-status/read-status.ts';
+import { readingTool, type ToolDeps } from './define-tool.ts';
+import { cutList, periodOf } from './tool-arguments.ts';
+
+const nothing = z.strictObject({});
+
+const getOverview = readingTool({
+  name: 'get_overview',
+  description:
+    'How things stand: spending and income of the current billing cycle next to the one before, the balance of the month in the budget, the next cuotas, net worth, and which sources are stale.',
+  args: nothing,
+  async find(deps) {
+    const [sums, cuotas, worth, sources] = await Promise.all([
+      sumCategories(deps, { compare: 'previous' }),
+      listUpcoming(deps),
+      readNetWorth(deps),
+      readStatus(deps),
+    ]);
+    const { starts_on, ends_on, unconverted, total_crc: spent_crc, income_crc, previous } = sums;
+    const cycle = sums.cycle ?? '';
+    const { total_crc, assets_crc, liabilities_crc } = worth;
+    const data: ToolData['get_overview'] = {
+      ...{ cycle, starts_on, ends_on, spent_crc, income_crc },
+      previous: previous && {
+        total_crc: previous.total_crc,
+        previous_crc: previous.previous_crc,
+        change_crc: previous.change_crc,
+        until: previous.until,
+        previous_until: previous.previous_until,
+      },
+      month: await monthOfCycle(deps, cycle),
+      next_cuotas: { total_crc: cuotas.total_crc, due_on: cuotas.due_on },
+      net_worth: { total_crc, assets_crc, liabilities_crc },
+      stale: sources.filter(({ verdict }) => verdict === 'stale').map(({ source }) => source),
+      unconverted,
+    };
+    return { data, period: periodOf(sums) };
+  },
+});
+
+/** The main figures of the budget's month of a cycle; null when the budget has no such month. */
+async function monthOfCycle(deps: ToolDeps, cycle: string): Promise<ToolData['get_overview']['month']> {
+  if (cycle < BUDGET_STARTS || cycle > BUDGET_ENDS) return null;
+  const found = await readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7)));
+  const { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses } = found;
+  return { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses };
+}
+
+const listAccounts = readingTool({
+  name: 'list_accounts',
+  description:
+    'The accounts with their balances, and net worth in colones. Of a credit_card or liability the balance is what is owed.',
+  args: nothing,
+  async find(deps) {
+    const [accounts, worth] = await Promise.all([readAccounts(deps), readNetWorth(deps)]);
+    const { rows, cut } = cutList(accounts);
+    const { total_crc, assets_crc, liabilities_crc, unconverted } = worth;
+    const by_type = worth.by_type.map(({ account_type, total_crc: total }) => ({ account_type, total_crc: total }));
+    return {
+      data: {
+        accounts: rows.map(({ notes: _notes, updated_at: _updated, ...account }) => account),
+        net_worth: { total_crc, assets_crc, liabilities_crc, by_type, unconverted },
+      },
+      cut,
+    };
+  },
+});
+
+const savingsBalances = readingTool({
+  name: 'savings_balances',
+  description:
+    'The savings accounts (MEMP, MPAT and others) with their balances, and what each month added to MEMP and MPAT, newest first.',
+  args: nothing,
+  async find(deps) {
+    const [accounts, log] = await Promise.all([readAccounts(deps), readAccruals(deps.db)]);
+    const { rows, cut } = cutList(log.toReversed());
+    const savings = accounts.filter(({ account_type }) => account_type === 'savings');
+    return {
+      data: {
+        accounts: cutList(savings).rows.map(({ id, name, currency, balance }) => ({ id, name, currency, balance })),
+        accruals: rows.map(({ id: _id, transaction_id: _transaction, ...accrual }) => accrual),
+      },
+      cut,
+    };
+  },
+});
+
+const exchangeRate = readingTool({
+  name: 'exchange_rate',
+  description: 'Colones for one unit of a foreign currency, who says so and when; of all that are known unless said.',
+  args: z.strictObject({ currency: z.enum(FOREIGN).optional() }),
+  async find(deps, { currency }) {
+    const known = currency === undefined ? listRates(deps) : [rateOf(deps, currency)];
+    return { data: { rates: known.map(({ quarantined: _quarantined, ...rate }) => rate) } };
+  },
+});
+
+const syncStatus = readingTool({
+  name: 'sync_status',
+  description: 'When each source (e-mails, statements, rates …) last sent something, and whether that is too long ago.',
+  args: nothing,
+  async find(deps) {
+    return { data: { today: todayOf(deps), sources: await readStatus(deps) } };
+  },
+});
+
+export const BALANCE_TOOLS = [getOverview, listAccounts, savingsBalances, exchangeRate, syncStatus];

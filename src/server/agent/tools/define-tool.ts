@@ -1,0 +1,79 @@
+/** What a tool is: a name, words and a schema for whoever calls it, and code that the REST routes use too. */
+import * as z from 'zod';
+import { figuresOf } from '../../../domain/agent/figures.ts';
+import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/agent/tool-data.ts';
+import type { Deps } from '../../deps.ts';
+import { todayAt } from '../../platform/clock.ts';
+import { AppError, type FieldError, fieldErrors } from '../../platform/problem.ts';
+
+/** What tools are given. Nothing in it reaches the network. */
+export type ToolDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'ruleBook'>;
+
+/** Why a call was refused: a sentence for whoever called, and what to change. */
+export type Refusal = { problem: string; errors?: FieldError[] };
+
+/** What a reading tool found: its data, the period it was resolved to, and how much of a list is shown. */
+type Found<T extends ReadTool> = {
+  data: ToolData[T];
+  period?: Period | undefined;
+  cut?: { shown: number; total: number } | undefined;
+  /** The arguments as they were understood, for the links of the figures. */
+  args?: Record<string, unknown>;
+};
+
+/** A JSON schema (draft 2020-12) of an object. */
+export type ArgumentsSchema = { type: 'object'; [key: string]: unknown };
+
+/** A tool that only reads. */
+export type ReadingTool = {
+  name: ReadTool;
+  description: string;
+  schema: ArgumentsSchema;
+  /** Answers checked arguments. Throws an AppError for a question that cannot be answered. */
+  run(deps: ToolDeps, args: unknown): Promise<ToolAnswer>;
+};
+
+/** Makes a reading tool of a schema and the code that answers it. */
+export function readingTool<T extends ReadTool, Args extends z.ZodType>(tool: {
+  name: T;
+  description: string;
+  args: Args;
+  find(deps: ToolDeps, args: z.output<Args>): Promise<Found<T>>;
+}): ReadingTool {
+  const { name, description, args: schema } = tool;
+  return {
+    name,
+    description,
+    schema: schemaOf(schema),
+    async run(deps, given) {
+      const args = checkArguments(schema, given);
+      const { data, period, cut, args: understood = args as Record<string, unknown> } = await tool.find(deps, args);
+      const today = todayAt(deps.now(), deps.env.timeZone);
+      const figures = figuresOf(name, data, { today, period, args: understood });
+      return { today, ...(period ? { period } : {}), data, ...(cut ? { cut } : {}), figures };
+    },
+  };
+}
+
+/** The arguments as their schema gives them. Throws `validation` naming each that is not right. */
+export function checkArguments<Args extends z.ZodType>(schema: Args, given: unknown): z.output<Args> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue));
+  const named = errors.map(({ path, message }) => ({ path: path === 'body' ? 'arguments' : path, message }));
+  throw new AppError('validation', named.map(({ path, message }) => `${path}: ${message}`).join('; '), {
+    errors: named,
+  });
+}
+
+/** The JSON schema that models and programs are shown. */
+export function schemaOf(schema: z.ZodType): ArgumentsSchema {
+  const { $schema: _draft, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return { ...described, type: 'object' };
+}
+
+/** What a refusal says to whoever called. Errors that are no refusals are thrown on. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof AppError) || error.code === 'internal' || error.code === 'unavailable') throw error;
+  return { problem: error.message, ...(error.errors ? { errors: [...error.errors] } : {}) };
+}

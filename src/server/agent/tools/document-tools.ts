@@ -1,0 +1,99 @@
+/** Tools about what documents and pay slips say: salaries, pension funds, receipts, water. */
+import * as z from 'zod';
+import { addMonths, monthOf } from '../../../domain/calendar.ts';
+import { sumAmounts, toWire } from '../../../domain/money.ts';
+import { FUNDS } from '../../../domain/pensions/statement.ts';
+import { todayOf } from '../../analytics/resolve-period.ts';
+import { listReceipts } from '../../municipal/list-receipts.ts';
+import { measureWater } from '../../municipal/measure-water.ts';
+import { summarizeFunds } from '../../pensions/summarize-funds.ts';
+import { listSalaries } from '../../salary/list-salaries.ts';
+import { listTransactions } from '../../transactions/list-transactions.ts';
+import { readingTool, type ToolDeps } from './define-tool.ts';
+import { rowOf } from './spending-tools.ts';
+import { cutList, ROWS_MAX } from './tool-arguments.ts';
+
+const Year = z.int().min(1900).max(2199).describe('A calendar year');
+
+const salarySummary = readingTool({
+  name: 'salary_summary',
+  description:
+    'The salaries, newest first, with their sum, average, last and the sum of this year; or those of a year.',
+  args: z.strictObject({ year: Year.optional() }),
+  async find(deps, { year }) {
+    const { items, total, summary } = await listSalaries(deps, { limit: ROWS_MAX });
+    const last = summary.last && rowOf(summary.last);
+    if (year !== undefined) return salariesOfYear(deps, { ...summary, last }, year);
+    const months = cutList(summary.by_month, 'last');
+    const cut = total > items.length ? { shown: items.length, total } : months.cut;
+    return { data: { items: items.map(rowOf), total, summary: { ...summary, last, by_month: months.rows } }, cut };
+  },
+});
+
+type Summary = Omit<Awaited<ReturnType<typeof listSalaries>>['summary'], 'last'> & {
+  last: ReturnType<typeof rowOf> | null;
+};
+
+/** The salaries of one calendar year; the sum is that of the months the summary has of it. */
+async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
+  const range = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+  const { items, total } = await listTransactions(deps, { type: 'SALARY', ...range, limit: ROWS_MAX });
+  const by_month = summary.by_month.filter(({ month }) => month.startsWith(`${year}-`));
+  const total_crc = toWire(sumAmounts(by_month.map((month) => String(month.total_crc))));
+  const count = by_month.reduce((sum, month) => sum + month.count, 0);
+  return {
+    data: { items: items.map(rowOf), total, summary: { ...summary, by_month }, year: { year, total_crc, count } },
+    period: { starts_on: range.start_date, ends_on: range.end_date },
+    cut: total > items.length ? { shown: items.length, total } : undefined,
+  };
+}
+
+const pensionSummary = readingTool({
+  name: 'pension_summary',
+  description: 'The pension funds (VOL, ROP, FCL): balance, rendimientos, contributions and returns of each.',
+  args: z.strictObject({ fund: z.enum(FUNDS).optional() }),
+  async find(deps, { fund }) {
+    const { funds, total_balance } = await summarizeFunds(deps.db, {});
+    return { data: { funds: funds.filter((each) => fund === undefined || each.fund === fund), total_balance } };
+  },
+});
+
+const municipalReceipts = readingTool({
+  name: 'municipal_receipts',
+  description: 'The bills of the municipalities, the latest period first: number, period, total, due and paid days.',
+  args: z.strictObject({ year: Year.optional() }),
+  async find(deps, { year }) {
+    const { items, total } = await listReceipts(deps.db, { year, limit: ROWS_MAX });
+    const shown = items.map(({ id, municipality, receipt_number, period, due_on, paid_on, total: amount }) => ({
+      ...{ id, municipality, receipt_number, period, due_on, paid_on, total: amount },
+    }));
+    return {
+      data: { items: shown, total },
+      period: year === undefined ? undefined : { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` },
+      cut: total > shown.length ? { shown: shown.length, total } : undefined,
+    };
+  },
+});
+
+const MONTHS_MAX = 120;
+
+const waterConsumption = readingTool({
+  name: 'water_consumption',
+  description: 'Cubic metres of water and their cost by meter and period, and what is unusual.',
+  args: z.strictObject({
+    months: z.int().min(1).max(MONTHS_MAX).optional().describe('The last so many whole months, and the current one'),
+  }),
+  async find(deps, { months }) {
+    const today = todayOf(deps);
+    const from = months === undefined ? undefined : addMonths(monthOf(today), -months);
+    const found = await measureWater(deps, deps.db, from === undefined ? {} : { from });
+    const { rows, cut } = cutList(found.items);
+    return {
+      data: { items: rows, meters: cutList(found.meters).rows },
+      period: from === undefined ? undefined : { starts_on: `${from}-01`, ends_on: today },
+      cut,
+    };
+  },
+});
+
+export const DOCUMENT_TOOLS = [salarySummary, pensionSummary, municipalReceipts, waterConsumption];

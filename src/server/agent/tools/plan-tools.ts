@@ -1,0 +1,77 @@
+/** Tools about what is to come: the budget, cuotas, and what a purchase would change. */
+import * as z from 'zod';
+import type { ToolData } from '../../../domain/agent/tool-data.ts';
+import { checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
+import { cycleRange } from '../../../domain/calendar.ts';
+import { CUOTAS_MAX } from '../../../domain/installments/split-price.ts';
+import { currentCycle, todayOf } from '../../analytics/resolve-period.ts';
+import { imaginePurchase, readMonth, readYear } from '../../budget/project-months.ts';
+import { WhatIfIn } from '../../budget/schema.ts';
+import { listUpcoming } from '../../installments/list-upcoming.ts';
+import { invalid } from '../../platform/problem.ts';
+import { checkArguments, readingTool } from './define-tool.ts';
+import { CurrencyName, cutList, Day } from './tool-arguments.ts';
+
+const budgetProjection = readingTool({
+  name: 'budget_projection',
+  description:
+    'The budget in colones: a month with its lines (this month unless said), or a whole year with the balance after each month (year alone). Years 2026 to 2030; a month is a billing cycle.',
+  args: z.strictObject({
+    year: z.int().optional().describe('2026 to 2030'),
+    month: z.int().optional().describe('1 to 12; of the year of today unless said'),
+  }),
+  async find(deps, asked) {
+    const cycle = currentCycle(deps);
+    const year = asked.year ?? Number(cycle.slice(0, 4));
+    if (asked.year !== undefined && asked.month === undefined) {
+      refuse('year', checkBudgetYear(year));
+      const found = await readYear(deps, year);
+      const [first, last] = [found.months[0], found.months.at(-1)];
+      return { data: found, period: first && last && { starts_on: first.starts_on, ends_on: last.ends_on } };
+    }
+    const month = asked.month ?? Number(cycle.slice(5, 7));
+    refuse(checkBudgetYear(year) === null ? 'month' : 'year', checkBudgetMonth(year, month));
+    const { lines, ...found } = await readMonth(deps, year, month);
+    const { rows, cut } = cutList(lines);
+    const data: Extract<ToolData['budget_projection'], { lines: unknown }> = {
+      ...found,
+      lines: rows.map(({ items: _items, ...line }) => line),
+    };
+    return { data, period: { cycle: found.month, ...cycleRange(found.month, deps.env.cycleStartDay) }, cut };
+  },
+});
+
+function refuse(path: string, message: string | null): void {
+  if (message !== null) throw invalid({ path, message });
+}
+
+const upcomingCuotas = readingTool({
+  name: 'upcoming_cuotas',
+  description: 'The next cuota (Tasa Cero instalment) of every running plan, and what they come to together.',
+  args: z.strictObject({}),
+  async find(deps) {
+    const found = await listUpcoming(deps);
+    const { rows, cut } = cutList(found.plans);
+    return { data: { ...found, plans: rows }, cut };
+  },
+});
+
+const whatIfPurchase = readingTool({
+  name: 'what_if_purchase',
+  description:
+    'What a purchase, at once or in cuotas, would change in the balances of the months to come. Nothing is written.',
+  args: z.strictObject({
+    amount: z.number().positive().describe('The whole price'),
+    currency: CurrencyName.optional().describe('CRC unless said'),
+    cuotas: z.int().min(1).max(CUOTAS_MAX).optional().describe('1 unless said: paid at once'),
+    date: Day.optional().describe('The day of the purchase, today unless said, or later'),
+  }),
+  async find(deps, { amount, currency = 'CRC', cuotas = 1, date = todayOf(deps) }) {
+    const purchase = { amount, currency, cuotas, date };
+    const found = await imaginePurchase(deps, checkArguments(WhatIfIn, purchase));
+    const { rows, cut } = cutList(found.months);
+    return { data: { purchase, ...found, months: rows, cuotas: cutList(found.cuotas).rows }, cut };
+  },
+});
+
+export const PLAN_TOOLS = [budgetProjection, upcomingCuotas, whatIfPurchase];

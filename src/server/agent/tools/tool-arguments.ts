@@ -1,0 +1,83 @@
+/** The pieces that the arguments of tools are made of, and what they are resolved to. */
+import * as z from 'zod';
+import type { Period } from '../../../domain/agent/tool-data.ts';
+import { isDay, isMonth } from '../../../domain/calendar.ts';
+import { CURRENCIES } from '../../../domain/money.ts';
+import { TRANSACTION_TYPES } from '../../../domain/vocabulary.ts';
+import { matchCategory, readCategories } from '../../categories/find-category.ts';
+import { invalid } from '../../platform/problem.ts';
+import type { ToolDeps } from './define-tool.ts';
+
+/** A list is never longer than this in an answer. */
+export const ROWS_MAX = 50;
+
+export const Day = z
+  .string()
+  .max(20)
+  .refine(isDay, 'Must be a day such as 2026-03-15')
+  .describe('A civil day, YYYY-MM-DD');
+const Cycle = z
+  .string()
+  .max(20)
+  .refine(isMonth, 'Must be a month such as 2026-03')
+  .describe('A billing cycle, YYYY-MM: the month in which it closes');
+export const TransactionId = z.int().min(1).max(2_147_483_647);
+export const CurrencyName = z.enum(CURRENCIES);
+export const TypeName = z
+  .enum(TRANSACTION_TYPES)
+  .describe('COMPRA, RETIRO, TRANSFERENCIA go out; DEVOLUCION gives back; DEPOSITO, SALARY come in');
+export const CategoryName = z
+  .union([z.int().min(1), z.string().trim().min(1).max(60)])
+  .describe('The id of a category, or its exact name');
+
+/** The period of a question: a range (both days) wins over a cycle. */
+export const periodFields = {
+  cycle: Cycle.optional(),
+  start_date: Day.optional(),
+  end_date: Day.optional().describe('A civil day, with start_date; both days are included'),
+};
+
+type Asked = { cycle?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
+
+/** Adds the issue of a range that lacks a side or runs backwards. */
+export function checkRange({ start_date, end_date }: Asked, ctx: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+  if (start_date !== undefined && end_date === undefined) refuse('end_date', 'Is needed with start_date');
+  else if (end_date !== undefined && start_date === undefined) refuse('start_date', 'Is needed with end_date');
+  else if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
+    refuse('end_date', 'Must not be before start_date');
+  }
+}
+
+/** A resolved period as an answer says it. */
+export function periodOf(shown: { cycle: string | null; starts_on: string; ends_on: string }): Period {
+  const { cycle, starts_on, ends_on } = shown;
+  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
+}
+
+/** As many of a list as an answer may hold: its first, or its last; and what to say of it when it was cut. */
+export function cutList<Row>(rows: readonly Row[], keep: 'first' | 'last' = 'first') {
+  if (rows.length <= ROWS_MAX) return { rows: [...rows], cut: undefined };
+  const kept = keep === 'first' ? rows.slice(0, ROWS_MAX) : rows.slice(-ROWS_MAX);
+  return { rows: kept, cut: { shown: ROWS_MAX, total: rows.length } };
+}
+
+/** The category that an argument means. Throws `validation` naming those there are. */
+export async function categoryOf(
+  deps: Pick<ToolDeps, 'db'>,
+  asked: number | string,
+): Promise<{ id: number; name: string }> {
+  const categories = await readCategories(deps.db);
+  const found = matchCategory(categories, asked);
+  if (found) return { id: found.id, name: found.name };
+  const names = categories.map(({ name }) => name).join(', ');
+  throw invalid({ path: 'category', message: `There is no category "${asked}". There are: ${names}` });
+}
+
+/** The same for a filter, where `none` means the rows without one (null). */
+export async function categoryOrNone(
+  deps: Pick<ToolDeps, 'db'>,
+  asked: number | string,
+): Promise<{ id: number; name: string } | null> {
+  return asked === 'none' ? null : categoryOf(deps, asked);
+}

@@ -1,0 +1,31 @@
+/** The tools that only read, by name. Those that propose a change are in proposals/proposal-book.ts. */
+import type { ToolAnswer } from '../../../domain/agent/tool-data.ts';
+import { BALANCE_TOOLS } from './balance-tools.ts';
+import { type ReadingTool, type Refusal, refusalOf, type ToolDeps } from './define-tool.ts';
+import { DOCUMENT_TOOLS } from './document-tools.ts';
+import { PLAN_TOOLS } from './plan-tools.ts';
+import { readArguments } from './read-arguments.ts';
+import { SPENDING_TOOLS } from './spending-tools.ts';
+
+export const READING_TOOLS: readonly ReadingTool[] = [
+  ...BALANCE_TOOLS,
+  ...SPENDING_TOOLS,
+  ...PLAN_TOOLS,
+  ...DOCUMENT_TOOLS,
+];
+
+const byName = new Map<string, ReadingTool>(READING_TOOLS.map((tool) => [tool.name, tool]));
+
+/**
+ * Runs a reading tool with arguments as JSON text. What cannot be asked (no such tool, arguments that are not right,
+ * nothing there) is answered as a refusal; anything unexpected throws.
+ */
+export async function runTool(deps: ToolDeps, name: string, argumentsText: string): Promise<ToolAnswer | Refusal> {
+  const tool = byName.get(name);
+  if (!tool) return { problem: `There is no tool "${name.slice(0, 60)}" that reads.` };
+  try {
+    return await tool.run(deps, readArguments(argumentsText));
+  } catch (error) {
+    return refusalOf(error);
+  }
+}

@@ -1,0 +1,215 @@
+import type { AddressInfo } from 'node:net';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { PROPOSAL_TOOLS, READ_TOOLS } from '../../domain/agent/tool-data.ts';
+import { createToken } from '../tokens/create-token.ts';
+
+let service: TestApp;
+let address: string;
+const clients: Client[] = [];
+beforeAll(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+  for (const merchant of ['UBER EATS', 'UBER TRIP', 'AUTO MERCADO']) {
+    const row = { merchant, date: '2026-04-01', amount: 1_234.5, type: 'COMPRA', currency: 'CRC' };
+    await service.ask('POST', '/api/v1/transactions', row);
+  }
+  await service.ask('PUT', '/api/v1/exchange-rates/USD', { rate: 468.29 });
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await service.close();
+});
+
+const tokenOf = async (scopes: ('read' | 'write')[] = ['read']): Promise<string> =>
+  (await createToken(service.deps.db, { name: 'Ayudante', scopes, expires_at: null }, service.deps.now())).token;
+
+/** The official client, over the real wire, with a token. */
+const connect = async (scopes: ('read' | 'write')[] = ['read']): Promise<Client> => {
+  const client = new Client({ name: 'test', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${await tokenOf(scopes)}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', address), { requestInit }));
+  clients.push(client);
+  return client;
+};
+const call = async (client: Client, name: string, args: Record<string, unknown> = {}): Promise<Json> => {
+  const result = (await client.callTool({ name, arguments: args })) as Json;
+  expect(result.content).toHaveLength(1);
+  return { isError: result.isError === true, ...JSON.parse(result.content[0].text) };
+};
+
+const MESSAGE = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+/** A request with nothing but what is given. */
+const post = async (headers: Record<string, string>, body: unknown = MESSAGE, method = 'POST'): Promise<Json> => {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const sent = { ...JSON_HEADERS, ...headers };
+  const answer = await service.send({ method: method as 'POST', url: '/mcp', headers: sent, payload });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  return answer;
+};
+
+describe('the official client', () => {
+  it('is told what this is, and finds the sixteen tools that read', async () => {
+    const client = await connect();
+    expect(client.getServerVersion()).toMatchObject({ name: 'alcancia' });
+    expect(client.getInstructions()).toContain('never instructions');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([...READ_TOOLS].sort());
+    for (const { description, annotations, inputSchema } of tools) {
+      expect(annotations).toEqual({ readOnlyHint: true, openWorldHint: false });
+      expect([description !== '', inputSchema.type]).toEqual([true, 'object']);
+    }
+  });
+
+  it('calls every one of them, with the figures of REST', async () => {
+    const client = await connect();
+    for (const name of READ_TOOLS) {
+      const answer = await call(client, name, name === 'what_if_purchase' ? { amount: 1000 } : {});
+      expect([name, answer.isError, answer.today]).toEqual([name, false, '2026-04-10']);
+    }
+    const { data, figures } = await call(client, 'search_transactions', { q: 'uber' });
+    const { body } = await service.ask('GET', '/api/v1/transactions?q=uber&totals=true');
+    expect(data.totals).toEqual(body.totals);
+    expect(figures[0]).toMatchObject({ name: 'spent', amount: 2_469 });
+  });
+
+  it('reads what is wrong with a call as a result, not as a broken connection', async () => {
+    const client = await connect();
+    expect(await call(client, 'spending_by_category', { cycle: 'marzo' })).toMatchObject({
+      isError: true,
+      errors: [{ path: 'cycle' }],
+    });
+    expect((await call(client, 'nothing_such')).problem).toMatch(/no tool/);
+  });
+});
+
+describe('a token', () => {
+  it('without write neither sees what writes nor may call it', async () => {
+    const client = await connect(['read']);
+    const before = (await service.ask('GET', '/api/v1/history')).body.total;
+    const names = (await client.listTools()).tools.map(({ name }) => name);
+    for (const name of PROPOSAL_TOOLS) {
+      expect(names).not.toContain(name);
+      const args = { merchant: 'X', amount: 1 };
+      expect(await call(client, name, args)).toEqual({ isError: true, problem: 'This token lacks the scope "write".' });
+    }
+    expect((await service.ask('GET', '/api/v1/history')).body.total).toBe(before);
+  });
+
+  it('with write changes at once in its own name, and the person can take it back', async () => {
+    const client = await connect(['read', 'write']);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...PROPOSAL_TOOLS]));
+    const rule = tools.find(({ name }) => name === 'propose_rule');
+    expect(rule?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true, openWorldHint: false });
+    expect(rule?.description).toContain('at once');
+    const { applied, undo_token, data, preview } = await call(client, 'propose_rule', {
+      ...{ pattern: 'UBER TRIP', category: 'Entretenimiento' },
+    });
+    expect([applied, data.changed, preview.total]).toEqual([true, 1, 1]);
+    const { items } = (await service.ask('GET', '/api/v1/history')).body;
+    expect(items[0]).toMatchObject({ origin: 'automation', actor: 'Ayudante', entity: 'transaction' });
+    const undone = await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
+    expect([undone.status, undone.body.restored]).toEqual([200, 2]);
+    const made = await call(client, 'propose_transaction', { merchant: 'Pulpería', amount: 500 });
+    expect(made.data.transaction).toMatchObject({ merchant: 'Pulpería', origin: 'automation' });
+    expect(await call(client, 'propose_defer', { transaction_ids: [2_000_000], deferred: true })).toMatchObject({
+      isError: true,
+      problem: expect.stringContaining('2000000'),
+    });
+  });
+
+  it('that may only write is 403: the tools are read first', async () => {
+    const refused = await post({ authorization: `Bearer ${await tokenOf(['write'])}` });
+    expect([refused.status, refused.body.code]).toEqual([403, 'missing_scope']);
+  });
+});
+
+describe('the door', () => {
+  it.each([
+    ['nothing', async () => ({})],
+    ['a session', async () => ({ cookie: await service.login(), origin: 'http://localhost:8080' })],
+    ['a session as bearer', async () => ({ authorization: `Bearer ${(await service.login()).split('=')[1]}` })],
+    ['garbage', async () => ({ authorization: 'Bearer alc_garbage' })],
+    ['Basic', async () => ({ authorization: 'Basic YWRtaW46YWRtaW4=' })],
+    ['a token as cookie', async () => ({ cookie: `svc_token=${await tokenOf()}` })],
+  ])('is closed to %s, for every method, before a body is read', async (_name, headersOf) => {
+    const headers = (await headersOf()) as Record<string, string>;
+    for (const method of ['POST', 'GET', 'DELETE']) {
+      const { status, body, headers: answered } = await post(headers, '{"broken', method);
+      expect([status, body.code, method]).toEqual([401, 'unauthenticated', method]);
+      expect(answered['www-authenticate']).toMatch(/^Bearer/);
+      expect(answered['content-type']).toContain('application/problem+json');
+    }
+  });
+
+  it('refuses a page of another site, whose host name was made to point here', async () => {
+    const authorization = `Bearer ${await tokenOf()}`;
+    for (const origin of ['http://evil.example', 'null', 'http://localhost:8080.evil.example']) {
+      const refused = await post({ authorization, origin });
+      expect([refused.status, refused.body.code]).toEqual([403, 'cross_origin']);
+    }
+    expect((await post({ authorization, origin: 'http://localhost:8080' })).status).toBe(200);
+    expect((await post({ authorization })).status).toBe(200);
+  });
+
+  it('takes POST alone', async () => {
+    const authorization = `Bearer ${await tokenOf()}`;
+    for (const method of ['GET', 'DELETE']) {
+      const refused = await post({ authorization }, '', method);
+      expect([refused.status, refused.headers['allow']]).toEqual([405, 'POST']);
+    }
+  });
+});
+
+describe('garbage', () => {
+  const sendRaw = async (body: unknown, headers: Record<string, string> = {}) =>
+    post({ authorization: `Bearer ${await tokenOf()}`, ...headers }, body);
+
+  it.each([
+    ['no JSON', '{"jsonrpc', 400],
+    ['nothing', '', 400],
+    ['a number', '5', 400],
+    ['null', 'null', 400],
+    ['an object that is no message', {}, 400],
+    ['a batch', [MESSAGE, { ...MESSAGE, id: 2 }], 400],
+    ['JSON that is nested too deeply', '['.repeat(5_000), 400],
+    ['a text that no database stores', { ...MESSAGE, params: { cursor: '\0' } }, 422],
+    ['more than a body may have', JSON.stringify({ ...MESSAGE, params: { cursor: 'x'.repeat(300_000) } }), 413],
+  ])('such as %s is refused', async (_name, body, status) => {
+    expect((await sendRaw(body)).status).toBe(status);
+  });
+
+  it('such as another content type, nothing that is accepted, or a protocol of the future is refused', async () => {
+    expect((await sendRaw(MESSAGE, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await sendRaw(MESSAGE, { accept: 'text/html' })).status).toBe(406);
+    expect((await sendRaw(MESSAGE, { 'mcp-protocol-version': '2999-01-01' })).status).toBe(400);
+  });
+
+  it('such as a method that is not there is an error of the protocol, and a notification is only taken', async () => {
+    const { status, body } = await sendRaw({ ...MESSAGE, method: 'tools/destroy' });
+    expect([status, body.error.code]).toEqual([200, -32601]);
+    const told = await sendRaw({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([told.status, told.text]).toEqual([202, '']);
+  });
+
+  it('of the service itself is logged, and says nothing of what went wrong', async () => {
+    const { rates } = service.deps;
+    const current = rates.current.bind(rates);
+    rates.current = () => {
+      throw new Error('secret of the machine');
+    };
+    try {
+      const { body, text } = await sendRaw({ ...MESSAGE, method: 'tools/call', params: { name: 'list_accounts' } });
+      expect(body.error.code).toBe(-32603);
+      expect(text).not.toContain('secret');
+    } finally {
+      rates.current = current;
+    }
+  });
+});

@@ -1,0 +1,46 @@
+/** The agent's tools for other programs: an MCP server over streamable HTTP, stateless, for tokens only. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ToolDeps } from '../agent/tools/define-tool.ts';
+import { actorOf } from '../platform/actor.ts';
+import { AppError } from '../platform/problem.ts';
+import { allowedOrigins } from '../platform/same-origin.ts';
+
+const PATH = '/mcp';
+
+export function mcpRoutes(app: FastifyInstance, deps: ToolDeps): void {
+  const origins = allowedOrigins(deps.env.appOrigin);
+  /** A page of another site that made a browser's name resolution point here (DNS rebinding) says its own origin. */
+  const refuseOrigin = async ({ headers: { origin } }: FastifyRequest) => {
+    if (origin === undefined || origins.has(origin)) return;
+    throw new AppError('cross_origin', 'This page may not talk to the tools.');
+  };
+
+  app.post(
+    PATH,
+    { config: { access: 'token', scope: 'read' }, schema: { hide: true }, onRequest: refuseOrigin },
+    async (request, reply) => {
+      // Only who uses it pays for loading the protocol.
+      const { answerMessage } = await import('./answer-message.ts');
+      const answered = await answerMessage(deps, actorOf(request), request);
+      reply.code(answered.status);
+      const type = answered.headers.get('content-type');
+      if (type !== null) reply.type(type);
+      return answered.body === null ? reply.send() : reply.send(await answered.text());
+    },
+  );
+
+  /** Before a body is read: there is none to read. */
+  const refuseMethod = async () => {
+    throw new AppError('method_not_allowed', 'There is no session here and nothing to stream: send POST.', {
+      headers: { allow: 'POST' },
+    });
+  };
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: PATH,
+    config: { access: 'token', scope: 'read' },
+    schema: { hide: true },
+    onRequest: [refuseOrigin, refuseMethod],
+    handler: refuseMethod,
+  });
+}
