@@ -107,9 +107,25 @@ describe('an answer', () => {
     expect(sayOf('find netflix', 'search_transactions', data)).toBe('There are no transactions for “netflix”.');
   });
 
+  it('about a purchase says when the plan is below zero without it', () => {
+    const low = (lowest_without: number, lowest_with: number) =>
+      sayOf('me alcanza para un tele de 100 mil', 'what_if_purchase', {
+        ...ANSWERS.what_if_purchase,
+        lowest_without: { balance: lowest_without, local_date: '2026-04-13' },
+        lowest_with: { balance: lowest_with, local_date: '2026-04-13' },
+      });
+    expect(low(5000, -1000)).toContain('No te alcanza: con esa compra');
+    expect(low(-500, -1000)).toContain('ya queda bajo cero sin esa compra');
+  });
+
   it('that was refused is one sentence', () => {
     const { text } = converse(questionOf('cuanto me queda'), () => ({ ok: false, problem: 'No budget for 2031.' }));
     expect(text).toBe('No se pudo consultar: No budget for 2031.');
+    const rate = converse(questionOf('a como esta el dolar'), () => ({
+      ok: false,
+      problem: 'No USD rate is known yet.',
+    }));
+    expect(rate.text).toBe('Todavía no hay tipo de cambio de USD.');
   });
 
   it('to what is not understood lists what can be asked, in the language of the question, without a call', () => {

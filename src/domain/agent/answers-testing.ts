@@ -31,7 +31,7 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
     },
     month: MONTH,
     next_cuotas: { total_crc: 49633.34, due_on: '2026-05-19' },
-    net_worth: { total_crc: 900000, assets_crc: 1000000, liabilities_crc: 100000 },
+    net_worth: { total_crc: 900000, assets_crc: 1000000, liabilities_crc: -100000 },
     stale: ['salary'],
   },
   list_accounts: {
@@ -46,10 +46,10 @@ export const ANSWERS: { [Tool in ReadTool]: ToolData[Tool] } = {
       },
     ],
     net_worth: {
-      ...{ total_crc: 900000, assets_crc: 1000000, liabilities_crc: 100000 },
+      ...{ total_crc: 900000, assets_crc: 1000000, liabilities_crc: -100000 },
       by_type: [
         { account_type: 'checking', total_crc: 1000000 },
-        { account_type: 'credit_card', total_crc: 100000 },
+        { account_type: 'credit_card', total_crc: -100000 },
       ],
       unconverted: [],
     },

@@ -201,6 +201,8 @@ function worthFigures(worth: { total_crc: number; assets_crc: number; liabilitie
     ...figure('net_worth', worth.total_crc, '/accounts'),
     ...figure('assets', worth.assets_crc, '/accounts'),
     ...figure('liabilities', worth.liabilities_crc, '/accounts'),
+    // What is owed is below zero among what one has; said as a debt it is not.
+    ...figure('owed', Math.abs(worth.liabilities_crc), '/accounts'),
   ];
 }
 

@@ -84,7 +84,8 @@ function changePeriod({ tool, args }: ToolCall, period: SpokenPeriod, asked: Ask
     case 'monthly_trend':
       return read(tool, period.months === undefined ? changed : { ...withoutPeriod(args), months: period.months });
     case 'budget_projection': {
-      const found = budgetArgs(period, asked);
+      // What will be left, as the question before asked.
+      const found = budgetArgs(period, { ...asked, text: 'queda' });
       return found === null || 'kind' in found ? found : read(tool, found.args, 'left');
     }
     case 'salary_summary':

@@ -38,7 +38,7 @@ function monthMeant(latest: string, { text, question }: Pick<Asked, 'text' | 'qu
   const current = cycleOf(question.today, question.cycle_start_day);
   if (latest >= current || PAST.test(text)) return latest;
   const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
-  return sameYear < current && AHEAD.test(text) ? addMonths(sameYear, 12) : sameYear;
+  return sameYear < BUDGET_FIRST || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
 }
 
 /** What is left in a month, or what a year comes to. */

@@ -66,7 +66,8 @@ export function planFound(asked: Asked, about: About, defaults: Record<string, u
   const subject = subjectOf(x, question.categories);
   if (subject === null || (subject.kind === 'merchant' && searchWords(subject.words) === '')) return null;
   const about_ = type === undefined ? subjectArgs(subject) : { type };
-  const args = { ...about_, ...defaults, ...periods[0]?.args, ...limitOf(asked) };
+  const only = about === 'list' && type === undefined ? purchasesIn(asked) : {};
+  const args = { ...about_, ...only, ...defaults, ...periods[0]?.args, ...limitOf(asked) };
   return {
     kind: 'read',
     calls: [{ tool: 'search_transactions', args }],
@@ -78,8 +79,13 @@ export function planFound(asked: Asked, about: About, defaults: Record<string, u
 /** Rows by amount and period. Null arguments are a question that says too little. */
 export function planSearch(asked: Asked, extra: Record<string, unknown> | null): Plan | null {
   if (extra === null || asked.periods.length > 1) return null;
-  const args = { ...extra, ...asked.periods[0]?.args, ...limitOf(asked) };
+  const args = { ...purchasesIn(asked), ...extra, ...asked.periods[0]?.args, ...limitOf(asked) };
   return { kind: 'read', calls: [{ tool: 'search_transactions', args }], about: 'list' };
+}
+
+/** Who asks for purchases wants no salaries and no payments of the card. */
+function purchasesIn({ text }: Asked): { type?: 'COMPRA' } {
+  return /(?:^| )(?:compras?|compre|comprado|purchases?|buy|bought)(?: |$)/.test(text) ? { type: 'COMPRA' } : {};
 }
 
 function limitOf({ text, amounts }: Asked): { limit?: number } {

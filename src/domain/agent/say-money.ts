@@ -1,4 +1,5 @@
 /** Sentences about what there is: accounts, savings, salaries, pension funds and exchange rates. */
+import { isOwed } from '../net-worth.ts';
 import { foldWord } from './question-words.ts';
 import { percentText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
@@ -13,23 +14,24 @@ export function sayAccounts(data: ToolData['list_accounts'], speech: Speech): st
   const { accounts, net_worth } = data;
   if (accounts.length === 0) return [pick('Todavía no hay cuentas.', 'There are no accounts yet.')];
   if (about === 'account') return sayNamedAccounts(data, speech);
-  const leftOut = leftOutText(net_worth.unconverted, speech);
+  const leftOut = leftOutText(net_worth.unconverted, speech, 'account');
   if (about === 'debts') {
-    const owed = accounts.filter((each) => each.account_type === 'credit_card' || each.account_type === 'liability');
+    const owed = accounts.filter((each) => isOwed(each.account_type));
     if (owed.length === 0)
       return [pick('No hay tarjetas ni deudas entre tus cuentas.', 'No account is a card or a debt.')];
     return [
-      pick(`Debés **${figure('liabilities')}** en total.`, `You owe **${figure('liabilities')}** in all.`),
+      pick(`Debés **${figure('owed')}** en total.`, `You owe **${figure('owed')}** in all.`),
       ...listOf(accountLines(owed, speech)),
-      ...leftOut,
+      ...(owed.some((each) => each.balance_crc === null) ? leftOut : []),
     ];
   }
-  const types = net_worth.by_type.map(
+  const shown = net_worth.by_type.filter(({ account_type }) => about === 'worth' || !isOwed(account_type));
+  const types = shown.map(
     ({ account_type }) => `${accountTypeName(account_type, language)}: ${figure(`type:${account_type}`)}`,
   );
   const worth = pick(
-    `Patrimonio: **${figure('net_worth')}** (tenés ${figure('assets')} y debés ${figure('liabilities')}).`,
-    `Net worth: **${figure('net_worth')}** (you have ${figure('assets')} and owe ${figure('liabilities')}).`,
+    `Patrimonio: **${figure('net_worth')}** (tenés ${figure('assets')} y debés ${figure('owed')}).`,
+    `Net worth: **${figure('net_worth')}** (you have ${figure('assets')} and owe ${figure('owed')}).`,
   );
   if (about === 'worth') return [worth, ...listOf(types), ...leftOut];
   if (about === 'money')
@@ -137,7 +139,7 @@ export function saySalary({ summary, year }: ToolData['salary_summary'], speech:
   ];
 }
 
-const FUNDS = { VOL: ['voluntario', 'voluntary'], ROP: ['ROP', 'ROP'], FCL: ['FCL', 'FCL'] } as const;
+const FUNDS = { VOL: ['Voluntario', 'Voluntary'], ROP: ['ROP', 'ROP'], FCL: ['FCL', 'FCL'] } as const;
 
 /** Pension funds at their last cut date. */
 export function sayPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {

@@ -111,18 +111,9 @@ export function sayCuotas(data: ToolData['upcoming_cuotas'], speech: Speech): st
 /** What a purchase would change: the lowest balance with and without it. */
 export function sayPurchase(data: ToolData['what_if_purchase'], speech: Speech): string[] {
   const { pick, figure } = speech;
-  const { purchase, lowest_with, lowest_without, cuotas } = data;
+  const { purchase, lowest_without, cuotas } = data;
   if (data.unconverted.length > 0 && cuotas.length === 0) return leftOutText(data.unconverted, speech);
-  const first =
-    lowest_with.balance >= 0
-      ? pick(
-          `Sí te alcanza: con esa compra el saldo más bajo sería de **${figure('lowest_with')}**, el ${dayText(lowest_with.local_date, 'es')}.`,
-          `Yes, it fits: with that purchase the lowest balance would be **${figure('lowest_with')}**, on ${dayText(lowest_with.local_date, 'en')}.`,
-        )
-      : pick(
-          `No te alcanza: con esa compra el saldo llegaría a **${figure('lowest_with')}** el ${dayText(lowest_with.local_date, 'es')}.`,
-          `No, it does not fit: with that purchase the balance would fall to **${figure('lowest_with')}** on ${dayText(lowest_with.local_date, 'en')}.`,
-        );
+  const first = fitText(data, speech);
   const [one] = cuotas;
   const last = cuotas.at(-1);
   const lines = [
@@ -149,4 +140,24 @@ export function sayPurchase(data: ToolData['what_if_purchase'], speech: Speech):
     pick('Lo dice tu plan del presupuesto, no es un consejo.', 'So says the plan of your budget; it is no advice.'),
     ...leftOutText(data.unconverted, speech),
   ];
+}
+
+/** Whether the purchase fits: the balance never falls below zero because of it. */
+function fitText({ lowest_with, lowest_without }: ToolData['what_if_purchase'], { pick, figure }: Speech): string {
+  const day = (language: 'es' | 'en') => dayText(lowest_with.local_date, language);
+  const lowest = `**${figure('lowest_with')}**`;
+  if (lowest_with.balance >= 0)
+    return pick(
+      `Sí te alcanza: con esa compra el saldo más bajo sería de ${lowest}, el ${day('es')}.`,
+      `Yes, it fits: with that purchase the lowest balance would be ${lowest}, on ${day('en')}.`,
+    );
+  if (lowest_without.balance < 0)
+    return pick(
+      `No te alcanza: el saldo ya queda bajo cero sin esa compra, y con ella llegaría a ${lowest} el ${day('es')}.`,
+      `No, it does not fit: the balance is below zero even without it, and with it would fall to ${lowest} on ${day('en')}.`,
+    );
+  return pick(
+    `No te alcanza: con esa compra el saldo llegaría a ${lowest} el ${day('es')}.`,
+    `No, it does not fit: with that purchase the balance would fall to ${lowest} on ${day('en')}.`,
+  );
 }

@@ -65,6 +65,9 @@ function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, langu
   return `${doneText(tool, args, rows, language)} ${undo}`;
 }
 
+const nameIn = (args: Readonly<Record<string, unknown>>, name: string): string =>
+  typeof args[name] === 'string' ? quoteText(args[name]) : '';
+
 function doneText(tool: ToolName, args: Readonly<Record<string, unknown>>, rows: string, language: Language): string {
   switch (tool) {
     case 'propose_category':
@@ -74,11 +77,11 @@ function doneText(tool: ToolName, args: Readonly<Record<string, unknown>>, rows:
         ? inLanguage(language, `Listo: ${rows} de vuelta en su ciclo.`, `Done: ${rows} back in the cycle of its day.`)
         : inLanguage(language, `Listo: pasé ${rows} al próximo ciclo.`, `Done: I moved ${rows} to the next cycle.`);
     case 'propose_rule': {
-      const pattern = quoteText(String(args['pattern'] ?? ''));
+      const pattern = nameIn(args, 'pattern');
       return inLanguage(language, `Listo: guardé la regla “${pattern}”.`, `Done: I saved the rule “${pattern}”.`);
     }
     case 'propose_transaction': {
-      const merchant = quoteText(String(args['merchant'] ?? ''));
+      const merchant = nameIn(args, 'merchant');
       return inLanguage(language, `Listo: anoté “${merchant}”.`, `Done: I recorded “${merchant}”.`);
     }
     default:

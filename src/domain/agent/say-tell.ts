@@ -86,8 +86,20 @@ export function sayTold(
   }
 }
 
+/** What the tools refuse most often, in Spanish: their own sentences are English. `%` is the name in the sentence. */
+const PROBLEMS: readonly [RegExp, string][] = [
+  [/^.*No (?:rate is known for )?([A-Z]{3})\b.*$/s, 'Todavía no hay tipo de cambio de %.'],
+  [/^There is a rule for "(.*)" already.*$/s, 'Ya hay una regla para “%”: la podés cambiar en Ajustes.'],
+  [/^There is (nothing) to change.*$/s, 'No hay nada que cambiar: ya está así.'],
+  [/^There is no (transaction).*$/s, 'Ese movimiento no existe, o ya se borró.'],
+  [/^.*There is no category "(.*?)".*$/s, 'No hay una categoría “%”.'],
+];
+
 /** A tool that refused, in one sentence. */
 export function sayProblem(problem: string, language: Language): string {
+  const known = language === 'es' ? PROBLEMS.find(([pattern]) => pattern.test(problem)) : undefined;
+  if (known !== undefined)
+    return problem.replace(known[0], (_, name) => known[1].replace('%', quoteText(String(name))));
   const reason = quoteText(problem).replace(/\.$/, '');
   return inLanguage(language, `No se pudo consultar: ${reason}.`, `That could not be looked up: ${reason}.`);
 }

@@ -47,7 +47,10 @@ export const rowLink = (id: number): string => `/transactions/${id}`;
 
 /** The rows that a call of search_transactions found, whichever of its arguments were given. */
 export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Period | undefined): string {
-  const text = (name: string) => (args[name] === undefined ? '' : String(args[name]));
+  const text = (name: string) => {
+    const value = args[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   if (args['transaction_id'] !== undefined) return rowLink(Number(args['transaction_id']));
   const keyed = (['type', 'currency'] as const)
     .filter((name) => args[name] !== undefined)

@@ -93,13 +93,17 @@ export function periodOfData(data: { cycle: string | null; starts_on: string; en
 }
 
 /** What no rate converts and is therefore in no sum; empty when there is nothing. */
-export function leftOutText(unconverted: Unconverted | undefined, { pick, figure }: Speech): string[] {
+export function leftOutText(
+  unconverted: Unconverted | undefined,
+  { pick, figure }: Speech,
+  kind: 'row' | 'account' = 'row',
+): string[] {
   if (unconverted === undefined || unconverted.length === 0) return [];
   const parts = unconverted.map((each) => {
     const amount = figure(`unconverted:${each.currency}`) ?? moneyText(each.amount, each.currency);
     return pick(
-      `${amount} (${counted(each.count, 'movimiento', 'movimientos')})`,
-      `${amount} (${counted(each.count, 'row', 'rows')})`,
+      `${amount} (${kind === 'row' ? counted(each.count, 'movimiento', 'movimientos') : counted(each.count, 'cuenta', 'cuentas')})`,
+      `${amount} (${kind === 'row' ? counted(each.count, 'row', 'rows') : counted(each.count, 'account', 'accounts')})`,
     );
   });
   return [

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { BaseEvent } from '@ag-ui/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
@@ -48,20 +49,21 @@ type Played = { events: Json[]; text: string; error: string | null; messages: Js
 let threads = 0;
 
 /** Starts the answer to what the person said, with the real turn, tools and store. */
-async function start(server: { wire: Wire; baseUrl: string }, text: string, options: Partial<Options> = {}) {
+async function start(server: { wire: Wire; baseUrl: string }, text: string | null, options: Partial<Options> = {}) {
   const { threadId = `t${++threads}`, apiKey, page = null } = options;
   const events: Json[] = [];
-  const logged: unknown[] = [];
-  const write = (...line: unknown[]) => {
-    logged.push(...line.map((each) => JSON.stringify(each, Object.getOwnPropertyNames(Object(each)).concat('err'))));
-    logged.push(...line.map((each) => String((each as Json)?.err?.stack ?? (each as Json)?.reason ?? each)));
-  };
+  const logged: string[] = [];
+  const write = (...line: unknown[]) => logged.push(inspect(line, { depth: 20, showHidden: true }));
   const log = { info: write, warn: write, error: write, debug: write } as unknown as Log;
   const deps = { ...service.deps, log };
   const run = createActiveRuns().enter(threadId);
   const stored = (await findSnapshot(deps.db, threadId)) ?? { messages: [], state: null, interrupt: null };
-  const asked = { id: crypto.randomUUID(), role: 'user' as const, content: text };
-  const snapshot = { state: null, interrupt: null, messages: [...stored.messages, ...(options.before ?? []), asked] };
+  const asked = text === null ? [] : [{ id: crypto.randomUUID(), role: 'user' as const, content: text }];
+  const snapshot = {
+    state: null,
+    interrupt: null,
+    messages: [...stored.messages, ...(options.before ?? []), ...asked],
+  };
   run.messages = [...snapshot.messages];
   await putSnapshot(deps.db, threadId, snapshot, instantAt(deps.now()));
   const played = playTurn(deps, {
@@ -85,8 +87,11 @@ async function start(server: { wire: Wire; baseUrl: string }, text: string, opti
 
 type Options = { threadId: string; apiKey: string; page: Json; before: Json[] };
 
-const ask = async (server: { wire: Wire; baseUrl: string }, text = '¿cuánto llevo?', options: Partial<Options> = {}) =>
-  (await start(server, text, options)).finished();
+const ask = async (
+  server: { wire: Wire; baseUrl: string },
+  text: string | null = '¿cuánto llevo?',
+  options: Partial<Options> = {},
+) => (await start(server, text, options)).finished();
 
 /** What the model was last sent, with either wire in one shape. */
 function seenBy(server: ModelServer, at = -1): { system: string; turns: string; results: string[]; tools: string[] } {
@@ -427,6 +432,37 @@ function errorEvent(response: Parameters<Extract<Reply, (...args: never[]) => vo
       : `data: ${JSON.stringify({ error })}\n\n`,
   );
 }
+
+describe('a local model', () => {
+  it('thinks aloud within its answer, which is neither shown nor kept', async () => {
+    const server = await modelServer('openai-compatible', {
+      text: ['<thi', 'nk>Han de ser ₡99 999.', '</thi', 'nk>', 'Ho', 'la < que tal'],
+    });
+    const { text, messages, error } = await ask(server, 'hola');
+    expect([text, error]).toEqual(['Hola < que tal', null]);
+    expect(messages.at(-1).content).toBe(text);
+    expect(messages.at(-1).metadata.alcancia).not.toHaveProperty('unbacked');
+  });
+});
+
+describe('a proposal that was applied', () => {
+  it.each(WIRES)('is told to a model of %s, which goes on from there', async (wire) => {
+    const server = await modelServer(wire, { text: ['Listo.'] });
+    const call = {
+      id: 'CCCCCCCCC',
+      type: 'function',
+      function: { name: 'propose_defer', arguments: '{"transaction_ids":[1]}' },
+    };
+    const before = [
+      { id: 'u', role: 'user', content: 'diferí eso' },
+      { id: 'a', role: 'assistant', content: 'Esto haría:', toolCalls: [call] },
+      { id: 'r', role: 'tool', toolCallId: 'CCCCCCCCC', content: '{"applied":true,"undo_token":"x","data":{}}' },
+    ];
+    const { text } = await ask(server, null, { before });
+    expect([text, server.broken]).toEqual(['Listo.', []]);
+    expect(seenBy(server).results[0]).toContain('"applied":true');
+  });
+});
 
 describe('what a stranger wrote', () => {
   it.each(WIRES)('reaches a model of %s within the fences only', async (wire) => {

@@ -67,7 +67,7 @@ async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: strin
   const calls: Call[] = [];
   const ending = new AbortController();
   try {
-    const { fullStream } = sdk.ai.streamText({
+    const { stream } = sdk.ai.streamText({
       model: sdk.model,
       tools: sdk.tools,
       instructions,
@@ -80,7 +80,7 @@ async function askModel(sdk: Sdk, turn: Turn, instructions: string, nonce: strin
       experimental_download: fetchNothing,
       onError: () => {},
     });
-    for await (const part of fullStream) readPart(part, turn, step, calls);
+    for await (const part of stream) readPart(part, turn, step, calls);
     turn.signal.throwIfAborted();
     if (step.text.trim() === '' && calls.length === 0) throw new ModelProblem('it answered nothing');
     return calls;
@@ -99,22 +99,16 @@ async function fetchNothing(files: readonly unknown[]): Promise<null[]> {
   return [];
 }
 
+/** What a model thinks before it speaks is neither shown nor kept. */
 function readPart(part: TextStreamPart<ToolSet>, turn: Turn, step: Step, calls: Call[]): void {
-  switch (part.type) {
-    case 'text-delta':
-      step.text += part.text;
-      turn.say(part.text);
-      break;
-    case 'tool-call':
-      // Its id is left behind: model servers repeat them.
-      calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
-      break;
-    case 'error':
-      throw part.error;
-    case 'finish':
-      judgeEnd(part.finishReason, part.rawFinishReason, step);
-      break;
-  }
+  if (part.type === 'error') throw part.error;
+  if (part.type === 'text-delta') {
+    step.text += part.text;
+    turn.say(part.text);
+  } else if (part.type === 'tool-call') {
+    // Its id is left behind: model servers repeat them.
+    calls.push({ name: part.toolName, argumentsText: argumentsOf(part.input) });
+  } else if (part.type === 'finish') judgeEnd(part.finishReason, part.rawFinishReason, step);
 }
 
 /** Throws for an answer that did not come to its own end: half of one is not to be taken for the whole. */
@@ -156,10 +150,11 @@ async function loadSdk(llm: LlmEnv): Promise<Sdk> {
       ai.tool({ description, inputSchema: ai.jsonSchema<Record<string, unknown>>(schema) }),
     ]),
   );
-  return { ai, tools, ...(await loadModel(llm)) };
+  return { ai, tools, ...(await loadModel(ai, llm)) };
 }
 
-async function loadModel({ provider, baseUrl, model, apiKey }: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits'>> {
+async function loadModel(ai: Sdk['ai'], llm: LlmEnv): Promise<Pick<Sdk, 'model' | 'limits'>> {
+  const { provider, baseUrl, model, apiKey } = llm;
   const bound = fetchFrom(baseUrl, { firstByteMs: FIRST_BYTE_MS, idleMs: IDLE_MS });
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
@@ -169,10 +164,10 @@ async function loadModel({ provider, baseUrl, model, apiKey }: LlmEnv): Promise<
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const key = apiKey === undefined ? {} : { apiKey };
-  return {
-    model: createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key })(model),
-    limits: {},
-  };
+  const open = createOpenAICompatible({ name: 'model', baseURL: baseUrl, fetch: bound, ...key });
+  // Servers of local models leave in the answer what others send apart.
+  const middleware = ai.extractReasoningMiddleware({ tagName: 'think' });
+  return { model: ai.wrapLanguageModel({ model: open(model), middleware }), limits: {} };
 }
 
 // ---- failures

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatMessage } from '../../domain/chat-snapshot.ts';
+import { cappedResult, HISTORY_MAX, modelHistory, RESULT_BYTES_MAX, RESULT_ROWS_MAX } from './model-history.ts';
+import { serveModel, WIRES } from './model-testing.ts';
+
+let ids = 0;
+const user = (content: string | unknown[]): ChatMessage => ({ id: `m${ids++}`, role: 'user', content });
+const assistant = (content: string, ...calls: string[]): ChatMessage => ({
+  id: `m${ids++}`,
+  role: 'assistant',
+  content,
+  toolCalls: calls.map((id) => ({ id, type: 'function', function: { name: 'get_overview', arguments: '{}' } })),
+});
+const tool = (toolCallId: string, content = `{"of":"${toolCallId}"}`): ChatMessage => ({
+  id: `m${ids++}`,
+  role: 'tool',
+  toolCallId,
+  content,
+});
+
+/** A history as `role: what`, for reading. */
+const shape = (messages: readonly ChatMessage[]) =>
+  modelHistory(messages, 'N').map(({ role, content }) => {
+    if (typeof content === 'string') return `${role}: ${content}`;
+    const parts = content.map((part) => {
+      if (part.type === 'text') return part.text;
+      if (part.type === 'tool-call') return `call ${part.toolCallId}`;
+      if (part.type !== 'tool-result' || part.output.type !== 'text') return part.type;
+      return `result ${part.toolCallId} ${part.output.value.split('\n')[1]}`;
+    });
+    return `${role}: ${parts.join(' | ')}`;
+  });
+
+describe('the order of a history', () => {
+  it('puts each result after its call, wherever it came, and one for a call that has none', () => {
+    expect(shape([user('q'), assistant('a', 'A', 'B'), user('r'), tool('B'), assistant('', 'C'), tool('A')])).toEqual([
+      'user: q',
+      'assistant: a | call A | call B',
+      'tool: result A {"of":"A"} | result B {"of":"B"}',
+      'user: r',
+      'assistant: call C',
+      'tool: result C {"skipped":true,"reason":"This call was not carried out."}',
+    ]);
+  });
+
+  it('leaves out results without a call, blank answers and notes', () => {
+    const note: ChatMessage = { id: 'n', role: 'reasoning', content: 'hmm' };
+    const system: ChatMessage = { id: 's', role: 'system', content: 'obey' };
+    expect(shape([system, tool('X'), user('q'), note, assistant(' \n'), assistant('a')])).toEqual([
+      'user: q',
+      'assistant: a',
+    ]);
+  });
+
+  it('lets roles take turns: what one said in a row is one message', () => {
+    expect(
+      shape([
+        user('a'),
+        user('b'),
+        assistant('c'),
+        assistant('d', 'A'),
+        tool('A'),
+        user(''),
+        user([{ type: 'text', text: 'e' }]),
+      ]),
+    ).toEqual(['user: a\n\nb', 'assistant: c | d | call A', 'tool: result A {"of":"A"}', 'user: …\n\ne']);
+  });
+
+  it('changes nothing of the conversation itself', () => {
+    const messages = [user('a'), user('b'), assistant('c'), assistant('d', 'A')];
+    const before = structuredClone(messages);
+    modelHistory(messages, 'N');
+    expect(messages).toEqual(before);
+  });
+
+  it('gives calls that a model made up a name and arguments that providers take', () => {
+    const odd: ChatMessage = {
+      id: 'odd',
+      role: 'assistant',
+      toolCalls: ['{"q": "wal', '[1]', '"x"', 'null', ''].map((text, at) => ({
+        id: `call${at}`,
+        type: 'function',
+        function: { name: at === 0 ? '' : `búsqueda! ${'x'.repeat(90)}`, arguments: text },
+      })),
+    };
+    const [, { content }] = modelHistory([user('q'), odd], 'N') as [
+      unknown,
+      { content: { toolName: string; input: unknown }[] },
+    ];
+    expect(content.map(({ input }) => input)).toEqual([{}, {}, {}, {}, {}]);
+    for (const { toolName } of content) expect(toolName).toMatch(/^[\w-]{1,64}$/);
+  });
+});
+
+describe('the length of a history', () => {
+  it('is the newest 40 messages, from something the person said on', () => {
+    const many = Array.from({ length: 50 }, (_, at) => [
+      user(`q${at}`),
+      assistant('', `c${at}`),
+      tool(`c${at}`),
+      assistant(`a${at}`),
+    ]).flat();
+    const history = shape(many);
+    expect(history).toHaveLength(HISTORY_MAX);
+    expect([history[0], history.at(-1)]).toEqual(['user: q40', 'assistant: a49']);
+    // Not in the middle of a turn: the 40 would begin with a result.
+    expect(shape([...many, user('q50')])[0]).toBe('user: q41');
+  });
+
+  it('never leaves out the question that is being answered, nor takes a result without its call', () => {
+    const calls = Array.from({ length: 30 }, (_, at) => [assistant('', `c${at}`), tool(`c${at}`)]).flat();
+    const history = shape([user('old'), assistant('a'), user('the question'), ...calls]);
+    expect(history.length).toBeLessThanOrEqual(HISTORY_MAX);
+    expect(history.slice(0, 2)).toEqual(['user: the question', 'assistant: call c11']);
+    expect(history.at(-1)).toContain('result c29');
+  });
+
+  it('holds for random conversations: both providers would take them', async () => {
+    const servers = await Promise.all(WIRES.map((wire) => serveModel(wire, {})));
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((seed / 2_147_483_648) * below);
+    };
+    for (let round = 0; round < 300; round++) {
+      const messages = Array.from({ length: random(90) }, (_, at) => {
+        const kind = random(5);
+        const id = `${round}x${random(60)}`;
+        if (kind === 0) return user(random(4) === 0 ? ' ' : 'q');
+        if (kind === 1) return tool(id, random(5) === 0 ? '' : '{}');
+        return kind === 2 ? assistant(random(3) === 0 ? '' : 'a') : assistant('', `${round}y${at}`, id + at);
+      });
+      const history = modelHistory([...messages, user('last')], 'N');
+      for (const [at, { role, content }] of history.entries()) {
+        const before = history[at - 1];
+        if (at === 0) expect(role).toBe('user');
+        else expect(role).not.toBe(before?.role);
+        expect(content.length).toBeGreaterThan(0);
+        const calls = (list: unknown, type: string) =>
+          (Array.isArray(list) ? list : []).filter((part) => part.type === type).map((part) => part.toolCallId);
+        const made = calls(before?.content, 'tool-call');
+        expect(calls(content, 'tool-result')).toEqual(made);
+      }
+      expect(history.at(-1)?.role).toBe('user');
+    }
+    for (const server of servers) await server.close();
+  });
+});
+
+describe('a result', () => {
+  it('that is short enough stays as it is, to the letter', () => {
+    const text = '{"today":"2026-04-10","data":{"total_crc":33400.5},"figures":[]}';
+    expect(cappedResult(text)).toBe(text);
+  });
+
+  it('has lists of at most 50 rows, and says which were cut', () => {
+    const rows = Array.from({ length: 51 }, (_, at) => ({ at }));
+    const { cut_for_the_model, data, figures } = JSON.parse(
+      cappedResult(JSON.stringify({ data: { rows }, figures: [1] })),
+    );
+    expect([data.rows.length, figures, cut_for_the_model]).toEqual([
+      RESULT_ROWS_MAX,
+      [1],
+      { 'data.rows': { shown: 50, total: 51 } },
+    ]);
+    expect(JSON.parse(cappedResult(JSON.stringify(rows))).data).toHaveLength(50);
+  });
+
+  it.each([
+    [
+      'a megabyte of rows',
+      JSON.stringify({ data: Array.from({ length: 9_000 }, (_, at) => ({ at, text: 'ñ'.repeat(100) })) }),
+    ],
+    ['a few rows of a megabyte', JSON.stringify({ data: [1, 2].map(() => '🐛'.repeat(250_000)) })],
+    ['a text of quotes', JSON.stringify('"'.repeat(1_000_000))],
+    ['no JSON', '\u0000🐛"\\'.repeat(100_000)],
+    ['many fields', JSON.stringify(Object.fromEntries(Array.from({ length: 9_000 }, (_, at) => [`field${at}`, at])))],
+  ])('of %s is valid JSON of at most 16 KB that says it was cut', (_name, text) => {
+    const capped = cappedResult(text);
+    expect(Buffer.byteLength(capped)).toBeLessThanOrEqual(RESULT_BYTES_MAX);
+    expect(JSON.parse(capped)).toHaveProperty('cut_for_the_model');
+    expect(capped.isWellFormed()).toBe(true);
+  });
+});
+
+describe('the model servers of the tests', () => {
+  it.each(WIRES)('refuse a conversation of %s that the real ones would refuse', async (wire) => {
+    const server = await serveModel(wire, {});
+    const path = wire === 'anthropic' ? '/messages' : '/chat/completions';
+    const call = { id: 'A', type: 'function', function: { name: 'a b', arguments: '[]' } };
+    const messages =
+      wire === 'anthropic'
+        ? [
+            { role: 'user', content: [{ type: 'text', text: ' ' }] },
+            { role: 'assistant', content: [{ type: 'tool_use', id: 'A', name: 'a b', input: [] }] },
+          ]
+        : [
+            { role: 'system', content: 's' },
+            { role: 'user', content: '' },
+            { role: 'assistant', content: null, tool_calls: [call] },
+          ];
+    const body = { stream: true, max_tokens: 1, system: 's', tools: [], messages };
+    const { status } = await fetch(`${server.baseUrl}${path}`, { method: 'POST', body: JSON.stringify(body) });
+    await server.close();
+    expect(status).toBe(400);
+    expect(server.broken).toHaveLength(wire === 'anthropic' ? 3 : 4);
+  });
+});
