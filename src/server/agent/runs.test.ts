@@ -1,0 +1,172 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { createApp } from '../app.ts';
+import { agentAt, ask, CHAT, eventsIn, listen, runBody } from './agent-testing.ts';
+import { beginWith, type ModelServer, serveModel } from './model-testing.ts';
+
+let model: ModelServer;
+let service: TestApp;
+let cookie: string;
+let address: string;
+/** Answers that were begun and are held open, oldest first. */
+let held: ServerResponse[] = [];
+/** Called when the model has begun another answer. */
+let onBegun: (() => void) | null = null;
+
+beforeAll(async () => {
+  model = await serveModel(
+    'openai-compatible',
+    beginWith(['Va ', 'la mitad '], (response) => {
+      held.push(response);
+      onBegun?.();
+    }),
+  );
+  service = await createTestApp({
+    now: '2026-04-10T18:00:00Z',
+    env: { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'test' },
+  });
+  address = await listen(service);
+  cookie = await service.login();
+});
+
+afterEach(async () => {
+  for (const response of held) response.destroy();
+  held = [];
+});
+
+afterAll(async () => {
+  await service.close();
+  await model.close();
+});
+
+const thread = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
+const said = (content = '¿cuánto gasté?') => ({ id: crypto.randomUUID(), role: 'user', content });
+
+/** Begins a run whose answer stays in the middle; answers what it will have given. */
+async function begin(threadId: string) {
+  const begun = new Promise<void>((resolve) => {
+    onBegun = resolve;
+  });
+  const done = service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages: [said()] }));
+  await begun;
+  // What the model said is said here too.
+  await expect.poll(async () => JSON.stringify(await connected(threadId))).toContain('la mitad');
+  return { done };
+}
+
+const connected = async (threadId: string) =>
+  eventsIn((await service.ask('POST', `${CHAT}/agent/alcancia/connect`, runBody({ threadId }))).text);
+
+const finish = (response: ServerResponse | undefined) => {
+  const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test' };
+  const end = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  response?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
+};
+
+describe('while an answer is given', () => {
+  test('a second run in its conversation is 409, a third conversation 429, and looking on is free', async () => {
+    const first = await begin('one');
+    const second = await begin('two');
+    const again = await service.ask(
+      'POST',
+      `${CHAT}/agent/alcancia/run`,
+      runBody({ threadId: 'one', messages: [said()] }),
+    );
+    expect([again.status, again.body.code]).toEqual([409, 'run_in_progress']);
+    const third = await service.ask(
+      'POST',
+      `${CHAT}/agent/alcancia/run`,
+      runBody({ threadId: 'three', messages: [said()] }),
+    );
+    expect([third.status, third.headers['retry-after']]).toEqual([429, '5']);
+    const seen = await connected('one');
+    expect(seen[1]?.snapshot).toEqual({ alcancia: { running: true } });
+    expect(JSON.stringify(seen[2]?.messages)).toContain('Va la mitad ');
+    for (const response of held) finish(response);
+    for (const { done } of [first, second]) {
+      expect(eventsIn((await done).text).at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'success' } });
+    }
+    expect((await thread('one')).messages.at(-1).content).toBe('Va la mitad y el resto.');
+    expect((await thread('three')).messages).toEqual([]);
+  });
+
+  test('what the person said is stored already, and a window that closes stops nothing', async () => {
+    const agent = agentAt(address, cookie, 'window');
+    const begun = new Promise<void>((resolve) => {
+      onBegun = resolve;
+    });
+    const gone = ask(agent, '¿cuánto gasté?').catch(() => null);
+    await begun;
+    expect((await thread('window')).messages.map(({ role }: Json) => role)).toEqual(['user']);
+    agent.abortRun();
+    await gone;
+    finish(held[0]);
+    await expect.poll(async () => (await thread('window')).messages.at(-1)?.content).toBe('Va la mitad y el resto.');
+  });
+
+  test('stopping keeps what was said, says that it was stopped, and lets go of the model', async () => {
+    const { done } = await begin('stopped');
+    const closed = model.requests.at(-1)?.closed;
+    const stop = await service.ask('POST', `${CHAT}/agent/alcancia/stop/stopped`);
+    expect(stop.body).toEqual({ stopped: true });
+    const events = eventsIn((await done).text);
+    expect(events.at(-1)).toMatchObject({ type: 'RUN_FINISHED', outcome: { type: 'cancelled' } });
+    expect(events.map(({ type }) => type)).toContain('TEXT_MESSAGE_END');
+    expect((await thread('stopped')).messages.at(-1).content).toBe('Va la mitad ');
+    await closed;
+    expect((await service.ask('POST', `${CHAT}/agent/alcancia/stop/stopped`)).body).toEqual({ stopped: false });
+  });
+
+  test('deleting the conversation empties it for good', async () => {
+    const { done } = await begin('deleted');
+    expect((await service.ask('DELETE', `${CHAT}/thread?threadId=deleted`)).body).toEqual({ deleted: true });
+    expect(eventsIn((await done).text).at(-1)).toMatchObject({ outcome: { type: 'cancelled' } });
+    expect((await thread('deleted')).messages).toEqual([]);
+    // There is room for the next one at once, and nothing of the first comes back with it.
+    const next = await begin('deleted');
+    finish(held.at(-1));
+    await next.done;
+    expect((await thread('deleted')).messages).toHaveLength(2);
+  });
+
+  test('deleted again and again while it is begun anew, nothing of it is ever left', async () => {
+    for (let round = 0; round < 40; round++) {
+      const running = service.ask(
+        'POST',
+        `${CHAT}/agent/alcancia/run`,
+        runBody({ threadId: 'race', messages: [said('hola')], forwardedProps: { engine: 'local' } }),
+      );
+      const deleting = service.ask('DELETE', `${CHAT}/thread?threadId=race`);
+      await Promise.all([running, deleting]);
+      await service.ask('DELETE', `${CHAT}/thread?threadId=race`);
+      expect((await thread('race')).messages).toEqual([]);
+    }
+  });
+});
+
+test('a service that ends tells who listens, and keeps what was said', async () => {
+  const again = await createApp(service.deps, { version: '0.0.0', logger: false });
+  const begun = new Promise<void>((resolve) => {
+    onBegun = resolve;
+  });
+  const done = again.inject({
+    method: 'POST',
+    url: `${CHAT}/agent/alcancia/run`,
+    headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/json' },
+    payload: JSON.stringify(runBody({ threadId: 'ending', messages: [said()] })),
+  });
+  await begun;
+  await again.close();
+  expect(eventsIn((await done).body).at(-1)).toMatchObject({ type: 'RUN_ERROR', code: 'interrupted' });
+  expect((await thread('ending')).messages[0].content).toBe('¿cuánto gasté?');
+});
+
+test('without a model the person is answered by the rules, when they ask for that', async () => {
+  const agent = agentAt(address, cookie, 'without');
+  const heard = await ask(agent, '¿cuánta plata tengo?', { forwardedProps: { engine: 'local' } });
+  expect(heard.error).toBeNull();
+  expect((await thread('without')).messages.at(-1).metadata.alcancia).toEqual({ engine: 'local' });
+  expect(model.broken).toEqual([]);
+});
