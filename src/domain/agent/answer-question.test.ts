@@ -49,6 +49,7 @@ describe('an answer', () => {
     ['how am i doing', 'Stale: salary.'],
     ['cuanta plata tengo', 'Tenés **[₡1 000 000,00](/accounts)** en total'],
     ['cuanto debo', 'Debés **[₡100 000,00](/accounts)** en total'],
+    ['cuanto tengo en colones', 'BAC colones: [₡1 000 000,00](/accounts)'],
     ['cuanto tengo en el bcr', 'Visa: [₡100 000,00](/accounts), próximo pago 3 de mayo de 2026'],
     [
       'cuanto gasto por dia',

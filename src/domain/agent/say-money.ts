@@ -1,5 +1,6 @@
 /** Sentences about what there is: accounts, savings, salaries, pension funds and exchange rates. */
 import { isOwed } from '../net-worth.ts';
+import { currencyOf } from './amounts.ts';
 import { foldWord } from './question-words.ts';
 import { percentText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
@@ -58,7 +59,9 @@ function accountLines(accounts: Accounts, { figure, pick, language }: Speech): s
 function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speech): string[] {
   const { detail = '', pick } = speech;
   const asked = foldWord(detail).split(/\s+/).filter(Boolean);
+  const currency = currencyOf(foldWord(detail));
   const found = accounts.filter((each) => {
+    if (currency !== null) return each.currency === currency;
     const name = foldWord(`${each.name} ${each.bank} ${each.currency}`);
     return asked.every((word) => name.includes(word));
   });
