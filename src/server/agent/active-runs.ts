@@ -21,8 +21,6 @@ export type ActiveRun = {
   finished: Promise<void>;
 };
 
-export type ActiveRuns = ReturnType<typeof createActiveRuns>;
-
 /** The register of a service. */
 export function createActiveRuns() {
   const runs = new Map<string, ActiveRun>();
