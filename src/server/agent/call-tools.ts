@@ -1,5 +1,7 @@
 /** The tool calls of one turn: each is written down with what it gave; a proposal is only asked about. */
 import { randomUUID } from 'node:crypto';
+import { languageOf } from '../../domain/agent/language.ts';
+import { lastQuestion } from '../../domain/chat-turn.ts';
 import type { Deps } from '../deps.ts';
 import { AgentFailure, type ToolReply } from './define-turn.ts';
 import type { KeptThread } from './keep-thread.ts';
@@ -23,13 +25,14 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
   let calls = 0;
   let isWaiting = false;
 
+  const asked = () => lastQuestion(thread.current().messages) ?? '';
   const answer = (name: string, argumentsText: string, value: unknown): ToolReply => {
     const text = JSON.stringify(value);
     recorder.result(recorder.call(name, argumentsText), text);
     return { kind: 'result', text, value };
   };
   const propose = async (name: string, argumentsText: string): Promise<ToolReply> => {
-    const prepared = await prepareProposal(deps, name, argumentsText);
+    const prepared = await prepareProposal(deps, name, argumentsText, languageOf(asked()));
     signal.throwIfAborted();
     if ('problem' in prepared) return answer(name, argumentsText, prepared);
     const { arguments: args, preview } = prepared;

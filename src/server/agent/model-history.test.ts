@@ -115,8 +115,7 @@ describe('the length of a history', () => {
     expect(history.at(-1)).toContain('result c29');
   });
 
-  it('holds for random conversations: both providers would take them', async () => {
-    const servers = await Promise.all(WIRES.map((wire) => serveModel(wire, {})));
+  it('holds for 300 random conversations: roles take turns, each call has its result, nothing is empty', () => {
     let seed = 7;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -143,7 +142,6 @@ describe('the length of a history', () => {
       }
       expect(history.at(-1)?.role).toBe('user');
     }
-    for (const server of servers) await server.close();
   });
 });
 

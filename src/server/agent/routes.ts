@@ -1,6 +1,7 @@
 /** The agent over HTTP: runs and hydration as AG-UI streams, stopping, the stored conversation, and who answers. */
 import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { actorOf } from '../platform/actor.ts';
@@ -8,11 +9,9 @@ import { AppError, problemResponse } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
 import { version } from '../version.ts';
 import { createActiveRuns } from './active-runs.ts';
-import { chooseEngine, describeEngine } from './choose-engine.ts';
+import { describeEngine } from './describe-engine.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
-import { isProposal } from './proposals/proposal-book.ts';
-import { playTurn } from './run-turn.ts';
 import {
   AgentParams,
   Deleted,
@@ -26,7 +25,6 @@ import {
   ThreadQuery,
 } from './schema.ts';
 import { deleteSnapshot, findSnapshot } from './store.ts';
-import { streamEvents } from './stream-events.ts';
 
 const PATH = '/api/v1/chat';
 /** The one agent there is. Clients name it; there is no default. */
@@ -63,6 +61,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     const messages = run
       ? sanitizeMessages(structuredClone(run.messages), () => crypto.randomUUID())
       : stored?.messages;
+    const { streamEvents } = await loadAnswering();
     const stream = streamEvents(reply);
     stream.send({ type: EventType.RUN_STARTED, threadId, runId, protocolVersion: '1.0' });
     if (stored || run) {
@@ -96,6 +95,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
           runs.leave(run);
           return await hydrate(input, reply);
         }
+        const { playTurn, chooseEngine, streamEvents } = await loadAnswering();
         await openTurn(deps, run, prepared.snapshot);
         const { label } = actorOf(request);
         run.finished = playTurn(deps, {
@@ -166,6 +166,18 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 }
+
+/** Only who talks to the agent pays for loading what answers: its tools, the encoder of the events and the engines. */
+async function loadAnswering() {
+  const [turns, engines, streams] = await Promise.all([
+    import('./run-turn.ts'),
+    import('./choose-engine.ts'),
+    import('./stream-events.ts'),
+  ]);
+  return { ...turns, ...engines, ...streams };
+}
+
+const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
 
 /** A route that answers with events. Who asks and for which agent is settled before the body is read. */
 function streamed(operationId: string, summary: string) {

@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beginWith, type Reply, refuseWith, WIRES, type Wire } from './model-testing.ts';
+import { createModelApp, SAYS_TOTAL } from './model-turn-testing.ts';
+
+const KEY = 'sk-canary-4f9d';
+const SECRET = 'provider-body-canary';
+
+let app: Awaited<ReturnType<typeof createModelApp>>;
+
+beforeAll(async () => {
+  app = await createModelApp();
+});
+
+afterEach(() => app.closeServers());
+
+afterAll(() => app.close());
+
+describe.each(WIRES)('a model that speaks %s', (wire) => {
+  it('is cut off when the person stops it: what was said stays, its connection closes, and its figures are checked', async () => {
+    const begun = Promise.withResolvers<void>();
+    const server = await app.serve(
+      wire,
+      beginWith(['Llevás ₡99 999', ' y'], () => begun.resolve()),
+    );
+    const { run, finished, events } = await app.start(server, 'hola');
+    await begun.promise;
+    while (!events.some(({ delta }) => delta === ' y')) await new Promise(setImmediate);
+    run.controller.abort('stopped');
+    const { messages, error } = await finished();
+    await server.requests[0]?.closed;
+    expect([error, events.at(-1).outcome]).toEqual([null, { type: 'cancelled' }]);
+    expect(messages.at(-1).content).toBe('Llevás ₡99 999 y');
+    expect(messages.at(-1).metadata.alcancia.unbacked).toEqual(['₡99 999']);
+  });
+
+  it.each<[string, Reply, string, string]>([
+    ['a broken connection', beginWith(['Llevás ', 'casi'], (response) => response.destroy()), 'Llevás casi', 'network'],
+    ['a stream that just ends', { text: ['Llevás ', 'casi'], finish: null }, 'Llevás casi', ''],
+    ['garbage', beginWith(['Llevás '], (response) => response.end('data: {"garbage\n\n')), 'Llevás ', 'read'],
+    [
+      'an answer longer than it may be',
+      { text: ['Llevás '], finish: wire === 'anthropic' ? 'max_tokens' : 'length' },
+      'Llevás ',
+      'longer',
+    ],
+  ])('that ends with %s has failed, and what it had said stays', async (_name, reply, said, reason) => {
+    const server = await app.serve(wire, reply);
+    const { error, messages, log } = await app.ask(server);
+    expect([error, messages.at(-1)?.content]).toEqual(['model_unavailable', said]);
+    expect(log).toContain(reason);
+  });
+
+  it.each<[string, Reply, string]>([
+    ['500', refuseWith(500, `{"error":{"message":"${SECRET} ${KEY}","type":"x"}}`), 'model_unavailable'],
+    ['503 with a page', refuseWith(503, `<html>${SECRET}</html>`), 'model_unavailable'],
+    ['429', refuseWith(429, `{"error":{"message":"${SECRET}"}}`), 'model_unavailable'],
+    [
+      '401',
+      refuseWith(401, `{"error":{"message":"Incorrect key ${KEY} ${SECRET}"}}`, { 'x-leak': SECRET }),
+      'model_refused',
+    ],
+    ['404', refuseWith(404, `{"error":"model ${SECRET} not found"}`), 'model_refused'],
+    ['400 with a megabyte', refuseWith(400, SECRET.repeat(50_000)), 'model_refused'],
+    ['a redirect', refuseWith(307, SECRET, { location: `http://127.0.0.1:1/${SECRET}` }), 'model_unavailable'],
+    ['bytes', refuseWith(200, `\u0000\u0001${SECRET}`), 'model_unavailable'],
+    [
+      'JSON that is no stream',
+      refuseWith(200, `{"choices":[{"message":{"content":"${SECRET}"}}]}`),
+      'model_unavailable',
+    ],
+    ['an error within the stream', errorEvent, 'model_unavailable'],
+    ['nothing at all', { text: [] }, 'model_unavailable'],
+    ['blanks', { text: [' ', '\n'] }, 'model_unavailable'],
+  ])('that answers %s is said to have failed, without a word of what it said', async (_name, reply, code) => {
+    const server = await app.serve(wire, reply);
+    const played = await app.ask(server, 'hola', { apiKey: KEY });
+    expect(played.error).toBe(code);
+    const everything = JSON.stringify([played.events, played.messages, played.log]);
+    for (const secret of [KEY, SECRET, server.baseUrl, '127.0.0.1']) expect(everything).not.toContain(secret);
+    expect(played.log).toMatch(/status \d{3}|the call ended|cannot be read|answered nothing|ended too early/);
+    // Asked again once at most, and the redirect not followed.
+    expect(server.requests.length).toBeLessThanOrEqual(2);
+  });
+
+  it('that is not there is said to be unavailable', async () => {
+    const server = await app.serve(wire, SAYS_TOTAL);
+    await app.closeServers();
+    const { error, log } = await app.ask(server);
+    expect([error, log.includes('network')]).toEqual(['model_unavailable', true]);
+  });
+
+  it('gets the key in its header, and none when there is none, also when the environment has one of the SDK’s', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'of another program');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const server = await app.serve(wire, SAYS_TOTAL);
+    await app.ask(server, 'hola', { apiKey: KEY });
+    await app.ask(server, 'hola');
+    const [withKey, without] = server.requests.map(({ headers }) => headers);
+    expect(wire === 'anthropic' ? withKey?.['x-api-key'] : withKey?.authorization).toBe(
+      wire === 'anthropic' ? KEY : `Bearer ${KEY}`,
+    );
+    expect(without).not.toHaveProperty('authorization');
+    expect(without?.['x-api-key'] ?? '').toBe('');
+    expect(JSON.stringify(server.requests.map(({ body }) => body))).not.toContain(KEY);
+  });
+});
+
+/** What providers send when they fail after they began. */
+function errorEvent(response: Parameters<Extract<Reply, (...args: never[]) => void>>[0], wire: Wire): void {
+  const error = { type: 'overloaded_error', message: `${SECRET} ${KEY}` };
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.end(
+    wire === 'anthropic'
+      ? `event: error\ndata: ${JSON.stringify({ type: 'error', error })}\n\n`
+      : `data: ${JSON.stringify({ error })}\n\n`,
+  );
+}
