@@ -50,6 +50,16 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(log).toContain(reason);
   });
 
+  it('that sends garbage and goes on has failed then and there: its connection is closed', async () => {
+    const server = await app.serve(
+      wire,
+      beginWith(['Llevás '], (response) => response.write('data: {"garbage\n\n')),
+    );
+    const { error, text } = await app.ask(server);
+    await server.requests[0]?.closed;
+    expect([error, text]).toEqual(['model_unavailable', 'Llevás ']);
+  });
+
   it.each<[string, Reply, string]>([
     ['500', refuseWith(500, `{"error":{"message":"${SECRET} ${KEY}","type":"x"}}`), 'model_unavailable'],
     ['503 with a page', refuseWith(503, `<html>${SECRET}</html>`), 'model_unavailable'],
