@@ -5,8 +5,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { agentInfoOptions } from '../../src/web/api/agent-info.ts';
 import { api } from '../../src/web/api/client.ts';
 import './page.css';
+import { Agent } from './agent.tsx';
 import { Charts, Documents } from './charts.tsx';
 import { Actions, Fields, Messages } from './pieces.tsx';
 import { Colors, Figures, Spacing, Type } from './tokens.tsx';
@@ -22,6 +24,12 @@ queryClient.setQueryData(
   })),
 );
 
+queryClient.setQueryData(agentInfoOptions.queryKey, {
+  version: '',
+  agents: {},
+  engine: { provider: 'local', model: null, host: null },
+});
+
 const PARTS: readonly { title: string; show: () => ReactNode }[] = [
   { title: 'Colores', show: Colors },
   { title: 'Letra', show: Type },
@@ -32,6 +40,7 @@ const PARTS: readonly { title: string; show: () => ReactNode }[] = [
   { title: 'Estados y avisos', show: Messages },
   { title: 'Gráficos', show: Charts },
   { title: 'Documentos', show: Documents },
+  { title: 'Alcancía', show: Agent },
 ];
 
 function Page() {

@@ -2,6 +2,7 @@
 import type { Dictionaries } from './language.ts';
 import { words } from './words.en.ts';
 import { accountWords } from './words-of-accounts.en.ts';
+import { agentWords } from './words-of-agent.en.ts';
 import { analyticsWords } from './words-of-analytics.en.ts';
 import { budgetWords } from './words-of-budget.en.ts';
 import { chartWords } from './words-of-charts.en.ts';
@@ -20,6 +21,7 @@ import { welcomeWords } from './words-of-welcome.en.ts';
 export const english = {
   words,
   accounts: accountWords,
+  agent: agentWords,
   analytics: analyticsWords,
   charts: chartWords,
   budget: budgetWords,

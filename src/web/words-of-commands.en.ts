@@ -32,6 +32,7 @@ export const commandWords: CommandWords = {
   actions: {
     add: { name: 'Add transaction', also: ['new purchase', 'record expense', 'log'] },
     import: { name: 'Import transactions', also: ['paste text', 'file csv ofx qif'] },
+    ask: { name: 'Ask Alcancía', also: ['chat', 'assistant', 'agent', 'ai'] },
     undo: { name: 'Undo the last change', also: ['revert', 'take back'] },
     hide: { name: 'Hide amounts', also: ['privacy', 'mask'] },
     show: { name: 'Show amounts', also: ['privacy', 'reveal'] },
@@ -61,6 +62,7 @@ export const commandWords: CommandWords = {
     go: 'Go to a screen',
     what: {
       palette: 'Search screens, actions and transactions',
+      ask: 'Open or close Alcancía, which answers questions',
       add: 'Add a transaction',
       undo: 'Undo the last change',
       hide: 'Hide or show amounts',

@@ -33,6 +33,7 @@ const spanish = {
   actions: {
     add: { name: 'Agregar transacción', also: ['nueva compra', 'registrar gasto', 'anotar'] },
     import: { name: 'Importar transacciones', also: ['pegar texto', 'archivo csv ofx qif'] },
+    ask: { name: 'Preguntar a Alcancía', also: ['chat', 'asistente', 'agente', 'ia'] },
     undo: { name: 'Deshacer lo último', also: ['revertir', 'volver atrás'] },
     hide: { name: 'Ocultar montos', also: ['privacidad', 'esconder'] },
     show: { name: 'Mostrar montos', also: ['privacidad', 'ver'] },
@@ -62,6 +63,7 @@ const spanish = {
     go: 'Ir a una pantalla',
     what: {
       palette: 'Buscar pantallas, acciones y transacciones',
+      ask: 'Abrir o cerrar Alcancía, que responde preguntas',
       add: 'Agregar una transacción',
       undo: 'Deshacer lo último',
       hide: 'Ocultar o mostrar montos',

@@ -11,6 +11,7 @@ export const settingsWords: SettingsWords = {
   groups: { screen: 'Screen', sorting: 'Sorting', coming: 'What comes in', keeping: 'What is kept', you: 'You' },
   names: {
     appearance: 'Appearance',
+    agent: 'Alcancía',
     categories: 'Categories',
     rules: 'Rules',
     sources: 'Sources',
@@ -23,6 +24,7 @@ export const settingsWords: SettingsWords = {
   },
   leads: {
     appearance: 'Theme, language, keys and hidden amounts.',
+    agent: 'Who answers questions, and who receives the data.',
     categories: 'The names and colours that everything is sorted by.',
     rules: 'Which category the service gives each merchant.',
     sources: 'Whether what should arrive still does, and what to do if not.',

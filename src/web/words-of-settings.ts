@@ -17,6 +17,7 @@ const spanish = {
   },
   names: {
     appearance: 'Apariencia',
+    agent: 'Alcancía',
     categories: 'Categorías',
     rules: 'Reglas',
     sources: 'Fuentes',
@@ -29,6 +30,7 @@ const spanish = {
   },
   leads: {
     appearance: 'Tema, idioma, teclas y montos ocultos.',
+    agent: 'Quién responde las preguntas, y quién recibe los datos.',
     categories: 'Los nombres y colores con que se clasifica todo.',
     rules: 'Qué categoría le pone el servicio a cada comercio.',
     sources: 'Si sigue llegando lo que debe llegar, y qué hacer si no.',

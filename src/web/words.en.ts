@@ -45,6 +45,8 @@ export const words: Words = {
     searchEverything: 'Search…',
     add: 'Add transaction',
     addShort: 'Add',
+    ask: 'Ask Alcancía',
+    askShort: 'Ask',
     waiting: (n: number) => `${n} to review`,
   },
   picker: { search: 'Search categories', none: 'No category has that name.' },

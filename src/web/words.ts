@@ -51,6 +51,8 @@ const spanish = {
     searchEverything: 'Buscar…',
     add: 'Agregar transacción',
     addShort: 'Agregar',
+    ask: 'Preguntar a Alcancía',
+    askShort: 'Preguntar',
     waiting: (n: number) => `${count(n)} por revisar`,
   },
   picker: { search: 'Buscar categoría', none: 'Ninguna categoría se llama así.' },

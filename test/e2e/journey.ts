@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll } from 'vitest';
 import { openPage, plain, type Watched } from './browser.ts';
 import { launchChromium } from './chromium.ts';
-import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
+import { PASSWORD, type Service, type ServiceOptions, startService, USERNAME } from './service.ts';
 
 type Options = BrowserContextOptions & {
   /** The refusals that belong to the journey, such as `409 /api/v1/accounts`. */
@@ -16,13 +16,14 @@ export type Journey = {
   open: (options: Options) => Promise<Watched>;
 };
 
-/** Starts all of it before the tests of the file and ends it after; `demo` fills the ledger with a year first. */
-export function startJourney(options: { demo?: boolean } = {}): Journey {
+/** Starts all of it before the tests of the file and ends it after. What the service is told may come late. */
+export function startJourney(options: ServiceOptions | (() => Promise<ServiceOptions>) = {}): Journey {
   let browser: Browser;
   let service: Service;
   let session: NonNullable<BrowserContextOptions['storageState']>;
   beforeAll(async () => {
-    [browser, service] = await Promise.all([launchChromium(), startService(options)]);
+    const told = typeof options === 'function' ? await options() : options;
+    [browser, service] = await Promise.all([launchChromium(), startService(told)]);
     const context = await browser.newContext({ baseURL: service.origin });
     await context.request.post('/api/auth/login', { data: { username: USERNAME, password: PASSWORD } });
     session = await context.storageState();

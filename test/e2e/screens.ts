@@ -51,6 +51,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
 /** The sections of Ajustes, as they stand in its address. */
 const SETTINGS = [
   'appearance',
+  'agent',
   'categories',
   'rules',
   'sources',
@@ -78,6 +79,15 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
     open: async (page) => {
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'alcancia',
+    path: '/',
+    open: async (page) => {
+      await page.keyboard.press('Control+j');
+      await page.getByRole('log').waitFor();
+      await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
     },
   },
   {

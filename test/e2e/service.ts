@@ -21,8 +21,11 @@ export type Service = {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Starts it and waits until it answers; with `demo` on a ledger of a year of invented rows. */
-export async function startService({ demo = false }: { demo?: boolean } = {}): Promise<Service> {
+/** `demo` fills the ledger with a year of invented rows first; `env` is what the service is told besides. */
+export type ServiceOptions = { demo?: boolean; env?: Readonly<Record<string, string>> };
+
+/** Starts it and waits until it answers. */
+export async function startService({ demo = false, env = {} }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-e2e-'));
   if (demo) await fillYear(join(folder, 'data'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -39,6 +42,7 @@ export async function startService({ demo = false }: { demo?: boolean } = {}): P
       RATES_OPEN_ER_URL: NOWHERE,
       RATES_COINGECKO_URL: NOWHERE,
       RATES_KRAKEN_URL: NOWHERE,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -28,6 +28,7 @@ function everywhere(): KeySection {
     title,
     rows: [
       { keys: ['mod+k'], what: what.palette },
+      { keys: ['mod+j'], what: what.ask },
       { keys: ['n'], what: what.add },
       { keys: ['z'], what: what.undo },
       { keys: ['o'], what: what.hide },

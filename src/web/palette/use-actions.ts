@@ -12,6 +12,7 @@ import {
   Languages,
   LogOut,
   type LucideIcon,
+  MessageCircle,
   Monitor,
   Moon,
   Plus,
@@ -20,7 +21,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { lastOffer, notify } from '../ui/notice.tsx';
-import { openOverlay } from '../ui/overlay.ts';
+import { openOverlay, showDrawer } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { commandWords } from '../words-of-commands.ts';
 import type { Command } from './command.ts';
@@ -41,6 +42,7 @@ export function useActions(onSignOut: () => void): Command[] {
   return [
     ...(last ? [action('undo', Undo2, last.run, { keys: 'z', aside: last.text })] : []),
     action('add', Plus, () => openOverlay('quick-add'), { keys: 'n' }),
+    action('ask', MessageCircle, () => showDrawer(true), { keys: 'mod+j' }),
     action('review', Inbox, () => void navigate({ to: '/review' })),
     action('import', ClipboardPaste, () => void navigate({ to: '/transactions/import' })),
     action(hidden ? 'show' : 'hide', hidden ? Eye : EyeOff, () => hideAmounts(!hidden), { keys: 'o' }),

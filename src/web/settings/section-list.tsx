@@ -10,6 +10,7 @@ import {
   KeyRound,
   ListFilter,
   type LucideIcon,
+  MessageCircle,
   Palette,
   Rss,
   Tags,
@@ -19,6 +20,7 @@ import { SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.
 
 const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
   appearance: Palette,
+  agent: MessageCircle,
   categories: Tags,
   rules: ListFilter,
   sources: Rss,

@@ -1,11 +1,11 @@
-/** What opens over any screen: the palette, the sheet of keys, quick add; and the keys that work everywhere. */
+/** What opens over any screen: the palette, the sheet of keys, quick add, the agent; and the keys that work everywhere. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
 import { SECTION_GROUPS } from '../settings/sections.ts';
 import { useKeys } from '../ui/keys.ts';
 import { takeNoticeAction } from '../ui/notice.tsx';
-import { closeOverlay, type Overlay, openOverlay, useOverlay } from '../ui/overlay.ts';
+import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
 import { SCREENS } from './screens.ts';
 
@@ -13,12 +13,15 @@ const loadPalette = () => import('../palette/palette.tsx');
 const loadQuickAdd = () => import('../quick-add/quick-add.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysSheet = lazy(async () => ({ default: (await import('../palette/keys-sheet.tsx')).KeysSheet }));
+const loadAgent = () => import('../agent/agent-drawer.tsx');
+const AgentDrawer = lazy(async () => ({ default: (await loadAgent()).AgentDrawer }));
 const QuickAdd = lazy(async () => ({ default: (await loadQuickAdd()).QuickAdd }));
 
 /** Loads what a button is about to open. */
 export const preloadOverlay = {
   palette: () => void loadPalette(),
   'quick-add': () => void loadQuickAdd(),
+  agent: () => void loadAgent(),
 } as const;
 
 const SECTIONS = Object.values(SECTION_GROUPS).flat();
@@ -29,7 +32,8 @@ const ADD_HASH = 'add-transaction';
 
 export function Overlays({ onSignOut }: { onSignOut: () => void }) {
   const overlay = useOverlay();
-  useGlobalKeys(overlay);
+  const isDrawerOpen = useDrawer();
+  useGlobalKeys(overlay, isDrawerOpen);
   const closeQuickAdd = useAddressOfQuickAdd();
   return (
     <>
@@ -49,6 +53,9 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
       <Kept open={overlay === 'quick-add'}>
         <QuickAdd open={overlay === 'quick-add'} onClose={closeQuickAdd} />
       </Kept>
+      <Kept open={isDrawerOpen}>
+        <AgentDrawer open={isDrawerOpen} onClose={() => showDrawer(false)} />
+      </Kept>
     </>
   );
 }
@@ -60,10 +67,11 @@ function Kept({ open, children }: { open: boolean; children: ReactNode }) {
   return wasOpened && <Suspense>{children}</Suspense>;
 }
 
-function useGlobalKeys(overlay: Overlay | null): void {
+function useGlobalKeys(overlay: Overlay | null, isDrawerOpen: boolean): void {
   const navigate = useNavigate();
   useKeys({
     'mod+k': () => (overlay === 'palette' ? closeOverlay('palette') : openOverlay('palette')),
+    'mod+j': () => showDrawer(!isDrawerOpen),
     n: () => openOverlay('quick-add'),
     '?': () => openOverlay('keys'),
     z: () => void takeNoticeAction(),

@@ -1,18 +1,17 @@
 /** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
 import { Link, Outlet } from '@tanstack/react-router';
-import { Eye, EyeOff, LogOut, Plus, Search } from 'lucide-react';
+import { Eye, EyeOff, LogOut, MessageCircle, Plus, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useEndedSession } from '../api/session.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { MOD_KEY } from '../ui/mod-key.ts';
 import { Notices } from '../ui/notice.tsx';
-import { openOverlay } from '../ui/overlay.ts';
+import { openOverlay, showDrawer } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../words.ts';
 import { useAppliedSettings } from './apply-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FloatingAdd } from './floating-add.tsx';
-
 import { Overlays, preloadOverlay } from './overlays.tsx';
 import { ReviewCount } from './review-count.tsx';
 import { SCREENS } from './screens.ts';
@@ -77,6 +76,9 @@ function TopBar({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: bool
         >
           <Search size={18} aria-hidden="true" />
         </IconButton>
+        <IconButton label={words.nav.ask} onPointerEnter={preloadOverlay.agent} onClick={() => showDrawer(true)}>
+          <MessageCircle size={18} aria-hidden="true" />
+        </IconButton>
         <PrivacyButton />
         <IconButton label={words.app.signOut} onClick={onLogout} disabled={isLeaving}>
           <LogOut size={18} aria-hidden="true" />
@@ -129,7 +131,7 @@ function SideColumn({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: 
   );
 }
 
-/** The search of everything, which looks like the field it opens, and quick add. */
+/** The search of everything, which looks like the field it opens, quick add, and the agent. */
 function SideActions() {
   return (
     <div className="flex flex-col gap-2">
@@ -158,6 +160,26 @@ function SideActions() {
         <span className="flex-1 text-left">{words.nav.addShort}</span>
         <kbd className="font-sans text-xs font-normal">N</kbd>
       </button>
+      <AskButton />
     </div>
+  );
+}
+
+/** Opens the drawer of the agent. */
+function AskButton() {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+J Meta+J"
+      title={words.nav.ask}
+      onPointerEnter={preloadOverlay.agent}
+      onFocus={preloadOverlay.agent}
+      onClick={() => showDrawer(true)}
+      className={`${buttonClass('plain')} px-3`}
+    >
+      <MessageCircle size={16} aria-hidden="true" />
+      <span className="flex-1 text-left">{words.nav.askShort}</span>
+      <kbd className="font-sans text-xs font-normal text-muted">{MOD_KEY}J</kbd>
+    </button>
   );
 }

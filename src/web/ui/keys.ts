@@ -9,7 +9,9 @@ import { useEffect, useRef } from 'react';
 export type Keys = Readonly<Record<string, () => void>>;
 
 const WRITING = 'input:not([type=checkbox],[type=radio],[type=file]), textarea, select, [contenteditable=true]';
-const DIALOG = '[role=dialog], [role=alertdialog]';
+/** What stands beside the screen, where one goes on working, and takes only the keys that are pressed in it. */
+const BESIDE = '[data-beside]';
+const DIALOG = `[role=dialog]:not(${BESIDE}), [role=alertdialog]`;
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'];
 /** How long the second key of two is waited for. */
 const PAUSE_MS = 1_500;
@@ -48,7 +50,9 @@ function isMeantForSomethingElse(event: KeyboardEvent, name: string): boolean {
   if (name.startsWith('mod+')) return false;
   if (!singleKeys && event.key.length === 1) return true;
   const target = event.target instanceof Element ? event.target : null;
-  return target?.closest(WRITING) != null || document.querySelector(DIALOG) !== null;
+  // Escape closes what stands beside the screen before anything on it.
+  const isBeside = target?.closest(BESIDE) != null || (name === 'Escape' && document.querySelector(BESIDE) !== null);
+  return isBeside || target?.closest(WRITING) != null || document.querySelector(DIALOG) !== null;
 }
 
 function take(event: KeyboardEvent): void {

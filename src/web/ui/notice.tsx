@@ -5,6 +5,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { words } from '../words.ts';
+import { useDrawer } from './overlay.ts';
 
 const SHOWN_MS = 6_000;
 const WITH_ACTION_MS = 20_000;
@@ -68,6 +69,8 @@ function take(action: NoticeAction): void {
 /** Where messages appear: once in the page. */
 export function Notices() {
   const notice = useSyncExternalStore(subscribe, () => current);
+  // Beside the drawer, not over where one writes in it.
+  const place = useDrawer() ? 'lg:right-105' : '';
   const [held, setHeld] = useState<typeof notice>(null);
   const isHeld = held === notice;
   useEffect(() => {
@@ -76,7 +79,9 @@ export function Notices() {
     return () => clearTimeout(timer);
   }, [notice, isHeld]);
   return (
-    <output className="pointer-events-none fixed inset-x-0 bottom-[calc(8.75rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-6">
+    <output
+      className={`pointer-events-none fixed inset-x-0 bottom-[calc(8.75rem+env(safe-area-inset-bottom))] z-40 flex justify-center px-4 lg:bottom-6 lg:justify-end lg:px-6 ${place}`}
+    >
       {notice && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only so that it does not vanish under the hand
         <span

@@ -1,13 +1,21 @@
-/** The windows of the whole application that any screen may open: one at a time, drawn by the frame. */
+/**
+ * The windows of the whole application that any screen may open: one at a time, drawn by the frame. Beside them the drawer
+ * of the agent, which may stay open while one works with the others.
+ */
 import { useSyncExternalStore } from 'react';
 
 export type Overlay = 'quick-add' | 'palette' | 'keys';
 
 let open: Overlay | null = null;
+let isDrawerOpen = false;
 const listeners = new Set<() => void>();
 
 function show(next: Overlay | null): void {
   open = next;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
@@ -26,3 +34,12 @@ export function closeOverlay(overlay: Overlay): void {
 
 /** The one that is open now. */
 export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => open);
+
+/** Opens the drawer of the agent, or closes it. */
+export function showDrawer(isOpen: boolean): void {
+  isDrawerOpen = isOpen;
+  tell();
+}
+
+/** Whether the drawer of the agent is open. */
+export const useDrawer = (): boolean => useSyncExternalStore(subscribe, () => isDrawerOpen);

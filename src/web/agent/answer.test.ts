@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { chartOf } from './answer-chart.ts';
+import { tableOf } from './answer-table.ts';
+import { readResult } from './read-answer.ts';
+import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
+
+const json = JSON.stringify;
+const PERIOD = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };
+const FIGURE = { name: 'total_crc', amount: 5, currency: 'CRC', text: '₡5,00', link: '/transactions?cycle=2026-03' };
+
+test('an answer is read with its period and figures; what is not whole of them is left out', () => {
+  const result = readResult(
+    json({
+      today: '2026-03-19',
+      period: PERIOD,
+      data: { a: 1 },
+      figures: [FIGURE, { name: 'x' }, 7],
+      cut: { shown: 50, total: 80 },
+    }),
+  );
+  expect(result).toEqual({
+    kind: 'answer',
+    period: PERIOD,
+    data: { a: 1 },
+    figures: [FIGURE],
+    cut: { shown: 50, total: 80 },
+  });
+  expect(readResult(json({ today: '2026-03-19', period: 'x', data: [], figures: 'y' }))).toMatchObject({
+    ...{ period: null, figures: [], cut: null },
+  });
+});
+
+test('a refusal, what was applied and what was not are told apart', () => {
+  expect(readResult(json({ problem: 'No.', errors: [{ path: 'cycle', message: 'bad' }, {}] }))).toEqual({
+    ...{ kind: 'problem', problem: 'No.', errors: ['cycle: bad'] },
+  });
+  expect(readResult(json({ applied: true, undo_token: 'u', data: {} }))).toEqual({ kind: 'applied', undoToken: 'u' });
+  expect(readResult(json({ applied: true }))).toEqual({ kind: 'applied', undoToken: null });
+  expect(readResult(json({ applied: false, reason: 'expired' }))).toEqual({ kind: 'not_applied', reason: 'expired' });
+});
+
+test('what is no answer that is known is shown as it came', () => {
+  for (const text of ['', 'skipped', '{"a":', 'null', '[]', '7', '{"data":{}}', '"text"']) {
+    expect(readResult(text)).toEqual({ kind: 'raw', text });
+  }
+});
+
+test('rows become a table, each with the screen it leads to', () => {
+  const items = [{ id: 7, local_date: '2026-03-01', merchant: 'UBER', amount: 5.5, currency: 'USD' }, { id: 'x' }];
+  expect(tableOf('search_transactions', { items })).toEqual({
+    columns: ['day', 'merchant', 'amount'],
+    rows: [
+      {
+        key: '0',
+        link: '/transactions/7',
+        figure: null,
+        cells: [
+          { kind: 'day', day: '2026-03-01' },
+          { kind: 'text', text: 'UBER' },
+          { kind: 'money', amount: 5.5, currency: 'USD' },
+        ],
+      },
+      { key: '1', link: null, figure: null, cells: [{ kind: 'none' }, { kind: 'none' }, { kind: 'none' }] },
+    ],
+  });
+  expect(
+    tableOf('budget_projection', {
+      lines: [{ direction: 'expense', category_id: null, name: 'Sin categoría', projected: 9 }],
+    }),
+  ).toMatchObject({
+    columns: ['name', 'projected'],
+    rows: [
+      {
+        cells: [
+          { kind: 'category', name: '' },
+          { kind: 'money', amount: 9 },
+        ],
+      },
+    ],
+  });
+});
+
+test('there is no table of a tool or of data that is not known', () => {
+  for (const tool of ['search_transactions', 'toString', 'constructor', 'get_overview', 'other']) {
+    for (const data of [null, 7, 'x', [], {}, { items: 'x' }, { items: [] }, { items: [7, null] }]) {
+      expect(tableOf(tool, data)).toBeNull();
+    }
+  }
+});
+
+test('sums by category keep the hues of the service', () => {
+  const slots = [
+    { slot: 3, category_id: 4, name: 'Hogar', total_crc: 90, count: 1, share: 0.9 },
+    { slot: 0, category_id: null, name: 'Otros', total_crc: 10, count: 2, share: 0.1 },
+  ];
+  expect(chartOf('spending_by_category', { slots, categories: [{}, {}] })).toEqual({
+    kind: 'categories',
+    bars: [
+      { slot: 3, category_id: 4, name: 'Hogar', total_crc: 90 },
+      { slot: 0, category_id: null, name: 'Otros', total_crc: 10 },
+    ],
+  });
+  expect(chartOf('spending_by_category', { slots: slots.slice(1), categories: [{}] })).toBeNull();
+});
+
+test('days without spending have a column of nothing, and too many days none', () => {
+  const days = [{ date: '2026-03-02', total_crc: 7, count: 1 }];
+  expect(chartOf('daily_spending', { starts_on: '2026-03-01', ends_on: '2026-03-03', days })).toEqual({
+    kind: 'days',
+    days: [
+      { date: '2026-03-01', total_crc: 0 },
+      { date: '2026-03-02', total_crc: 7 },
+      { date: '2026-03-03', total_crc: 0 },
+    ],
+  });
+  expect(chartOf('daily_spending', { starts_on: '2026-01-01', ends_on: '9999-12-31', days })).toBeNull();
+});
+
+test('months and balances are drawn as they came; data that is not known is not', () => {
+  const months = ['2026-03', '2026-04'].map((month) => ({
+    month,
+    total_crc: 5,
+    income_crc: 9,
+    balance: 4,
+    status: 'past',
+  }));
+  expect(chartOf('monthly_trend', { months })).toMatchObject({
+    kind: 'months',
+    months: [{ parts: [] }, { total_crc: 5 }],
+  });
+  expect(chartOf('budget_projection', { year: 2026, months })).toMatchObject({ kind: 'balance', year: 2026 });
+  for (const tool of ['spending_by_category', 'daily_spending', 'monthly_trend', 'budget_projection', 'other']) {
+    for (const data of [null, 7, [], {}, { months: 'x', slots: {}, days: 7, year: 2026 }])
+      expect(chartOf(tool, data)).toBeNull();
+  }
+});
+
+test('a call is said in words', () => {
+  expect(`${sayTool('spending_by_category')} · ${sayPeriod(PERIOD)}`).toBe('Gasto por categoría · marzo 2026');
+  expect(sayTool('toString')).toBe('toString');
+  expect(sayPeriod({ starts_on: '2026-03-01', ends_on: '2026-03-01' })).toBe('1 mar 2026');
+  expect(
+    sayArguments('{"cycle":"2026-03","min_amount":5000,"deferred":true,"transaction_ids":[1,2],"odd":null}'),
+  ).toEqual([
+    { key: 'cycle', name: 'Ciclo', value: 'marzo 2026' },
+    { key: 'min_amount', name: 'Monto desde', value: '5000' },
+    { key: 'deferred', name: 'Al ciclo siguiente', value: 'sí' },
+    { key: 'transaction_ids', name: 'Transacciones', value: '1, 2' },
+    { key: 'odd', name: 'odd', value: 'null' },
+  ]);
+  for (const text of ['', '[1]', '{"a":']) expect(sayArguments(text)).toEqual([]);
+});

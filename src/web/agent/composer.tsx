@@ -1,0 +1,88 @@
+/** Where one asks: Enter sends, Shift and Enter begins a line. While an answer is given, the button stops it. */
+import { ArrowUp, Square } from 'lucide-react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { api } from '../api/client.ts';
+import { agentWords } from '../words-of-agent.ts';
+import { ask, stopAnswer } from './thread.ts';
+import { setThread, useThread } from './thread-state.ts';
+import { usePage } from './use-page.ts';
+
+/** As many characters as the service takes. */
+const LENGTH_MAX = 8_000;
+
+export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }) {
+  const { phase, draft } = useThread();
+  const page = usePage();
+  const isBusy = phase === 'running' || phase === 'elsewhere';
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const question = draft.trim();
+    if (question === '' || isBusy) return;
+    setThread({ draft: '' });
+    void ask(question, page);
+    inputRef.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+  };
+  return (
+    <form onSubmit={send} className="border-t border-line px-3 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      {page.transaction_id !== undefined && !isBusy && <About id={page.transaction_id} />}
+      <div className="flex items-end gap-2 rounded-xl border border-edge bg-surface p-1 focus-within:outline-2 focus-within:outline-accent">
+        <textarea
+          ref={inputRef}
+          aria-label={agentWords.input}
+          placeholder={agentWords.placeholder}
+          value={draft}
+          rows={1}
+          maxLength={LENGTH_MAX}
+          onChange={(event) => setThread({ draft: event.target.value })}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 outline-none placeholder:text-muted max-lg:text-base"
+        />
+        <SendButton isBusy={isBusy} isEmpty={draft.trim() === ''} />
+      </div>
+    </form>
+  );
+}
+
+const SQUARE =
+  'inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent text-on-accent transition-colors hover:not-disabled:opacity-90 disabled:cursor-not-allowed disabled:opacity-60';
+
+function SendButton({ isBusy, isEmpty }: { isBusy: boolean; isEmpty: boolean }) {
+  if (isBusy) {
+    return (
+      <button
+        type="button"
+        aria-label={agentWords.stop}
+        title={agentWords.stop}
+        onClick={() => void stopAnswer()}
+        className={SQUARE}
+      >
+        <Square size={16} aria-hidden="true" fill="currentColor" />
+      </button>
+    );
+  }
+  return (
+    <button type="submit" aria-label={agentWords.send} title={agentWords.send} disabled={isEmpty} className={SQUARE}>
+      <ArrowUp size={18} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The transaction that is open behind the drawer: a question about “this” is about it. */
+function About({ id }: { id: number }) {
+  const page = usePage();
+  const { data } = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      title={agentWords.aboutAsk(data.merchant)}
+      onClick={() => void ask(agentWords.aboutQuestion, page)}
+      className="mb-2 block max-w-full truncate rounded-full border border-line bg-surface px-3 py-1 text-xs text-muted transition-colors hover:bg-hover hover:text-ink"
+    >
+      {agentWords.about(data.merchant)}
+    </button>
+  );
+}

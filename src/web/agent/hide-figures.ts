@@ -1,0 +1,30 @@
+/** Texts in which amounts stand: an answer's sentences, and what was asked. */
+import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
+
+const SPACE = String.raw`[ \u00a0\u202f]`;
+const NUMBER = String.raw`\d+(?:(?:[.,]|${SPACE}(?=\d{3}(?!\d)))\d+)*`;
+/** A currency's sign before it; the word of a currency or of thousands behind it; so written that it can be no year. */
+const BEFORE = new RegExp(String.raw`([₡€]|US\$|\$|¢|\b(?:CRC|USD|EUR|BTC|XMR)\b)${SPACE}?-?${NUMBER}`, 'giu');
+const AFTER = new RegExp(
+  String.raw`${NUMBER}(${SPACE}?(?:k\b|mil\b|mill[oó]n(?:es)?\b|millions?\b|thousand\b|colones\b|d[oó]lares\b|dollars\b|euros?\b|rojos?\b|tejas?\b|CRC\b|USD\b|EUR\b|BTC\b|XMR\b|FCL\b|ROP\b|VOL\b|MEMP\b|MPAT\b))`,
+  'giu',
+);
+const GROUPED = new RegExp(
+  String.raw`(?<![\d.,/-])-?\d{1,3}(?:(?:[.,]|${SPACE})\d{3})+(?:[.,]\d+)?(?![\d/-]|${SPACE}?(?:%|m³))`,
+  'gu',
+);
+const DECIMAL = new RegExp(String.raw`(?<![\d.,/-])-?\d+[.,]\d{2,}(?![\d/.,-]|${SPACE}?(?:%|m³))`, 'gu');
+const LONG = /(?<![\d/-])(?!(?:19|20|21)\d\d(?!\d))\d{4,}(?![\d/-])/gu;
+
+/** A text with dots in the place of everything that looks like an amount. Years, days and shares stay. */
+export function withoutFigures(text: string): string {
+  return text
+    .replace(BEFORE, `$1${HIDDEN_FIGURE}`)
+    .replace(AFTER, `${HIDDEN_FIGURE}$1`)
+    .replace(GROUPED, HIDDEN_FIGURE)
+    .replace(DECIMAL, HIDDEN_FIGURE)
+    .replace(LONG, HIDDEN_FIGURE);
+}
+
+/** A text as it may be shown now: without its amounts while amounts are hidden. */
+export const showText = (text: string): string => (areAmountsHidden() ? withoutFigures(text) : text);

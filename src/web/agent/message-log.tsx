@@ -1,0 +1,146 @@
+/** The conversation: it stays at its end while one is there, and says finished answers aloud, not every word. */
+import { ArrowDown, LoaderCircle } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useHiddenAmounts } from '../ui/privacy.ts';
+import { Loading, Skeleton } from '../ui/states.tsx';
+import { agentWords } from '../words-of-agent.ts';
+import { EmptyChat } from './empty-chat.tsx';
+import { showText } from './hide-figures.ts';
+import { ProblemBox } from './problem-box.tsx';
+import { plainText } from './read-text.ts';
+import { type Thread, useThread } from './thread-state.ts';
+import { TurnView } from './turn-view.tsx';
+import { type Turn, turnsOf } from './turns.ts';
+
+/** So near to the end is at the end, in pixels. */
+const NEAR = 48;
+/** What can be scrolled can be so with the keyboard. */
+const BY_KEYBOARD = { tabIndex: 0 } as const;
+
+export function MessageLog() {
+  const thread = useThread();
+  const isHidden = useHiddenAmounts();
+  const turns = useMemo(() => turnsOf(thread.messages), [thread.messages]);
+  const { log, isAtEnd, onScroll, toEnd } = useEnd(thread);
+  const isBusy = thread.phase === 'running' || thread.phase === 'elsewhere';
+  const last = turns.at(-1);
+  useKeptFocus(log, thread);
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={log}
+        role="log"
+        aria-label={agentWords.log}
+        aria-live="off"
+        aria-busy={isBusy}
+        onScroll={onScroll}
+        {...BY_KEYBOARD}
+        className="h-full space-y-5 overflow-y-auto overscroll-contain px-4 py-4 outline-offset-[-2px]"
+      >
+        {turns.map((turn) => (
+          <TurnView key={turn.id} turn={turn} proposal={turn === last ? thread.proposal : null} isHidden={isHidden} />
+        ))}
+        {turns.length === 0 && <Start phase={thread.phase} />}
+        {isBusy && <Waiting isHere={thread.phase === 'running'} />}
+        {thread.problem !== null && <ProblemBox problem={thread.problem} />}
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          aria-label={agentWords.toEnd}
+          title={agentWords.toEnd}
+          onClick={toEnd}
+          className="absolute right-4 bottom-3 inline-flex size-10 items-center justify-center rounded-full border border-line bg-raised text-muted shadow-lg hover:text-ink"
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </button>
+      )}
+      <Announcer turns={turns} isBusy={isBusy} />
+    </div>
+  );
+}
+
+/** Keeps the end in view as long as the person is there; what one asks brings one there. */
+function useEnd({ messages, phase, problem, proposal }: Thread) {
+  const log = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const isHeld = useRef(true);
+  const asked = messages.findLast(({ role }) => role === 'user')?.id;
+  const toEnd = () => {
+    isHeld.current = true;
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is the reason
+  useLayoutEffect(toEnd, [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what makes the conversation longer is the reason
+  useLayoutEffect(() => {
+    if (isHeld.current) toEnd();
+  }, [messages, phase, problem, proposal]);
+  useEffect(() => {
+    // Charts come late and grow.
+    const box = log.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => isHeld.current && box.scrollTo({ top: box.scrollHeight }));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  const onScroll = () => {
+    const box = log.current;
+    if (!box) return;
+    const isNear = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    isHeld.current = isNear;
+    setAtEnd(isNear);
+  };
+  return { log, isAtEnd, onScroll, toEnd };
+}
+
+/** A button that goes away with what it did leaves the focus here, where what it did is said. */
+function useKeptFocus(log: RefObject<HTMLElement | null>, { phase, proposal, problem }: Thread): void {
+  const last = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes buttons away is the reason
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && last.current?.isConnected === false;
+    if (isLost) log.current?.focus({ preventScroll: true });
+  }, [log, phase, proposal, problem]);
+  useEffect(() => {
+    const box = log.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null;
+    };
+    box?.addEventListener('focusin', onFocus);
+    return () => box?.removeEventListener('focusin', onFocus);
+  }, [log]);
+}
+
+function Start({ phase }: { phase: Thread['phase'] }): ReactNode {
+  if (phase === 'idle') return <EmptyChat />;
+  if (phase !== 'reading' && phase !== 'unread') return null;
+  return (
+    <Loading>
+      <Skeleton className="ml-auto h-9 w-40" />
+      <Skeleton className="mt-3 h-20 w-64" />
+    </Loading>
+  );
+}
+
+function Waiting({ isHere }: { isHere: boolean }) {
+  return (
+    <p className="flex items-center gap-2 text-muted">
+      <LoaderCircle size={16} aria-hidden="true" className="animate-spin" />
+      {isHere ? agentWords.thinking : agentWords.elsewhere}
+    </p>
+  );
+}
+
+/** Says an answer once it is whole, and that one is being looked for. */
+function Announcer({ turns, isBusy }: { turns: readonly Turn[]; isBusy: boolean }) {
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  const [said, setSaid] = useState('');
+  if (wasBusy !== isBusy) {
+    setWasBusy(isBusy);
+    const parts = turns.at(-1)?.parts ?? [];
+    const answer = parts.map((part) => (part.kind === 'text' ? plainText(part.text) : '')).join(' ');
+    setSaid(isBusy ? agentWords.thinking : answer);
+  }
+  return <output className="sr-only">{showText(said)}</output>;
+}

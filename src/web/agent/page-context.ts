@@ -1,0 +1,20 @@
+/** What the person is looking at, as it goes along with a question. */
+import { isCycle } from '../ui/days.ts';
+
+export type Page = { path: string; transaction_id?: number; cycle?: string; year?: number };
+
+/** Reads it from an address: the open transaction, the cycle or the year the screen is about, as far as it says. */
+export function pageOf(pathname: string, search: Readonly<Record<string, unknown>>): Page {
+  const page: Page = { path: pathname };
+  const id = /^\/transactions\/([1-9]\d{0,8})$/.exec(pathname)?.[1];
+  if (id !== undefined) page.transaction_id = Number(id);
+  const [, year, month] = /^\/budget\/(20\d\d)\/(1[0-2]|[1-9])$/.exec(pathname) ?? [];
+  const cycle = year !== undefined && month !== undefined ? `${year}-${month.padStart(2, '0')}` : search['cycle'];
+  if (isCycle(cycle)) page.cycle = cycle;
+  const asked = year ?? (pathname === '/budget' ? search['year'] : undefined);
+  if (typeof asked === 'string' && /^20\d\d$/.test(asked)) page.year = Number(asked);
+  return page;
+}
+
+/** The same as an entry of a run's context. */
+export const contextOf = (page: Page) => [{ description: 'alcancia.page', value: JSON.stringify(page) }];

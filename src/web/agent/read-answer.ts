@@ -1,0 +1,76 @@
+/** What came back from a tool: JSON of the service, read with care because a thread may be old or a tool another's. */
+import type { Figure, Period } from '../../domain/agent/tool-data.ts';
+import { asRecord } from './turns.ts';
+
+export type ToolResult =
+  | {
+      kind: 'answer';
+      period: Period | null;
+      data: unknown;
+      figures: Figure[];
+      cut: { shown: number; total: number } | null;
+    }
+  | { kind: 'problem'; problem: string; errors: string[] }
+  | { kind: 'applied'; undoToken: string | null }
+  | { kind: 'not_applied'; reason: string }
+  /** What is no answer that is known here: shown as it came. */
+  | { kind: 'raw'; text: string };
+
+/** Reads the content of a tool's message. */
+export function readResult(content: string): ToolResult {
+  const document = asRecord(readJson(content));
+  const { problem, errors, applied, undo_token, reason, figures } = document;
+  if (typeof problem === 'string') {
+    const sentences = listOf(errors).map((each) => [each['path'], each['message']].filter(isText).join(': '));
+    return { kind: 'problem', problem, errors: sentences.filter((sentence) => sentence !== '') };
+  }
+  if (applied === true) return { kind: 'applied', undoToken: typeof undo_token === 'string' ? undo_token : null };
+  if (applied === false) return { kind: 'not_applied', reason: String(reason) };
+  if (!('data' in document) || !isText(document['today'])) return { kind: 'raw', text: content };
+  return {
+    kind: 'answer',
+    period: readPeriod(document['period']),
+    data: document['data'],
+    figures: listOf(figures).flatMap(readFigure),
+    cut: readCut(document['cut']),
+  };
+}
+
+/** Any JSON, or undefined. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The objects in a list; none when it is no list. */
+export function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(value);
+export const isMonth = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value);
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+function readPeriod(value: unknown): Period | null {
+  const { cycle, starts_on, ends_on } = asRecord(value);
+  if (!isDay(starts_on) || !isDay(ends_on)) return null;
+  return { starts_on, ends_on, ...(isMonth(cycle) ? { cycle } : {}) };
+}
+
+function readFigure(value: Readonly<Record<string, unknown>>): Figure[] {
+  const { name, amount, currency, text, link } = value;
+  return isText(name) && isNumber(amount) && isText(currency) && isText(text) && isText(link)
+    ? [{ name, amount, currency, text, link }]
+    : [];
+}
+
+function readCut(value: unknown): { shown: number; total: number } | null {
+  const { shown, total } = asRecord(value);
+  return isNumber(shown) && isNumber(total) && shown < total ? { shown, total } : null;
+}

@@ -1,0 +1,270 @@
+/**
+ * What one can do in the conversation: read it, ask, ask again, stop, answer a proposal, erase. One thing at a time. An
+ * answer whose stream broke goes on in the service, so the conversation is then read again until it is there.
+ */
+import type { AgentSubscriber, HttpAgent, Interrupt, Message, ResumeEntry } from '@ag-ui/client';
+import { readRefusal } from '../api/api-error.ts';
+import { askToEnter } from '../api/session.ts';
+import { contextOf, type Page } from './page-context.ts';
+import { readResult } from './read-answer.ts';
+import { emptyThread, type Problem, readThread, setThread, streamMessages } from './thread-state.ts';
+import { asRecord, textOf } from './turns.ts';
+
+/** How long until an answer that goes on elsewhere is looked for again. */
+const AGAIN_MS = 1_000;
+/** The service ends an answer after two minutes. */
+const AGAIN_MAX = 150;
+/** Stands for the service's own word that it failed. */
+const FAILED = 500;
+/** What stays said of an answer when the conversation is read again. */
+const OF_THE_ANSWER: readonly Problem[] = ['failed', 'stopped', 'refused', 'unanswered'];
+
+type Run = { agent: HttpAgent; isStopped: boolean };
+let current: Run | null = null;
+let reading: Promise<void> | null = null;
+/** Grows when what is under way no longer matters. */
+let epoch = 0;
+
+/** Loads the client of the protocol, which weighs more than the rest of the drawer. */
+async function loadAgents() {
+  // Its validators would try to compile code, which the policy of the page forbids and the browser would report.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  return import('./thread-agent.ts');
+}
+
+/** Keeps the library from writing the failure to the console: it is said on the screen. */
+const QUIET: object = { stopPropagation: true };
+
+type Ending =
+  | { kind: 'finished'; proposal: Interrupt | null; isCancelled: boolean; isRunning: boolean }
+  | { kind: 'failed'; status: number | null };
+
+/** Runs an agent to the end of its stream and says how that was. Messages are shown as they come. */
+async function play(agent: HttpAgent, parameters: Parameters<HttpAgent['runAgent']>[0], isShown: () => boolean) {
+  let ending: Ending = { kind: 'failed', status: null };
+  const listener: AgentSubscriber = {
+    onMessagesChanged: ({ messages }) => {
+      if (isShown()) streamMessages([...messages]);
+    },
+    onRunFinishedEvent: (end) => {
+      ending = {
+        kind: 'finished',
+        proposal: end.outcome === 'interrupt' ? (end.interrupts[0] ?? null) : null,
+        isCancelled: end.outcome === 'cancelled',
+        isRunning: asRecord(asRecord(end.state)['alcancia'])['running'] === true,
+      };
+    },
+    // The service's own word that it failed: nothing goes on there.
+    onRunErrorEvent: ({ event }) => {
+      ending = { kind: 'failed', status: event.code === 'abort' ? null : FAILED };
+    },
+    onRunFailed: ({ error }) => {
+      ending = { kind: 'failed', status: 'status' in error && typeof error.status === 'number' ? error.status : null };
+      return QUIET;
+    },
+  };
+  await agent.runAgent(parameters, listener).catch(() => undefined);
+  return ending as Ending;
+}
+
+/** Reads the conversation as the service has it; again and again while an answer goes on there. */
+export function openThread(): Promise<void> {
+  if (current) return Promise.resolve();
+  if (reading) return reading;
+  const mine = readUntilDone().finally(() => {
+    if (reading === mine) reading = null;
+  });
+  reading = mine;
+  return mine;
+}
+
+async function readUntilDone(): Promise<void> {
+  const began = epoch;
+  if (readThread().phase === 'unread') setThread({ phase: 'reading' });
+  for (let time = 0; time < AGAIN_MAX; time++) {
+    const ending = await readOnce(began);
+    if (began !== epoch) return;
+    if (ending.kind === 'failed') {
+      setThread({ phase: 'idle', problem: ending.status === 401 ? 'signedOut' : 'readFailed' });
+      return;
+    }
+    const { messages, problem } = readThread();
+    if (!ending.isRunning) {
+      const kept = problem !== null && OF_THE_ANSWER.includes(problem) ? problem : null;
+      const isOpen = messages.at(-1)?.role === 'user';
+      setThread({ phase: 'idle', proposal: ending.proposal, problem: isOpen ? (kept ?? 'unanswered') : kept });
+      return;
+    }
+    setThread({ phase: 'elsewhere', proposal: null, problem: problem === 'busy' ? problem : null });
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
+  if (began === epoch) setThread({ phase: 'idle' });
+}
+
+async function readOnce(began: number): Promise<Ending> {
+  try {
+    const { agentToRead } = await loadAgents();
+    const agent = agentToRead();
+    const ending = await play(agent, { runId: freshKey() }, () => false);
+    if (began === epoch && ending.kind === 'finished') setThread({ messages: [...agent.messages] });
+    return ending;
+  } catch {
+    return { kind: 'failed', status: null };
+  }
+}
+
+type Asked = { fresh: Message[]; resume?: ResumeEntry[]; page: Page; engine?: 'local' | undefined };
+
+/** Asks, with what the person looks at. The answer comes into the conversation. */
+export async function ask(text: string, page: Page, engine?: 'local'): Promise<void> {
+  const question: Message = { id: freshKey(), role: 'user', content: text };
+  await run({ fresh: [question], page, engine });
+}
+
+const isProposal = ({ function: { name } }: { function: { name: string } }) => name.startsWith('propose_');
+
+/** Asks the last question again; of the local rules, when that is wanted. */
+export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
+  const { messages, problem, draft } = readThread();
+  const question = messages.findLast(({ role }) => role === 'user');
+  const unsent = draft.trim();
+  if ((problem === 'network' || problem === 'busy') && unsent !== '') {
+    setThread({ draft: '' });
+    await ask(unsent, page, engine);
+    return;
+  }
+  if (!question || problem === 'readFailed') {
+    await openThread();
+    if (question && readThread().problem !== 'readFailed') keepUnsent([question], null);
+    return;
+  }
+  const at = messages.indexOf(question);
+  // What was proposed may have been done: the service does not answer that over again.
+  const hasProposed = messages.slice(at).some((each) => each.role === 'assistant' && each.toolCalls?.some(isProposal));
+  if (hasProposed) {
+    await ask(textOf(question.content), page, engine);
+    return;
+  }
+  setThread({ messages: messages.slice(0, at + 1) });
+  await run({ fresh: [question], page, engine });
+}
+
+/** Puts the last question once more, as a new one: what waited for an answer to it is over. */
+export async function askAnew(page: Page): Promise<void> {
+  const question = readThread().messages.findLast(({ role }) => role === 'user');
+  if (question) await ask(textOf(question.content), page);
+}
+
+/** Applies what was proposed, just as it was shown, or turns it down. Answers the undo token once it is applied. */
+export async function answerProposal(
+  { id, toolCallId }: Interrupt,
+  proposed: { tool: string; arguments: unknown } | null,
+  page: Page,
+): Promise<string | null> {
+  const answer: ResumeEntry =
+    proposed === null
+      ? { interruptId: id, status: 'cancelled' }
+      : { interruptId: id, status: 'resolved', payload: { approved: true, ...proposed } };
+  setThread({ answering: proposed ? 'applying' : 'declining' });
+  await run({ fresh: [], resume: [answer], page });
+  const result = readThread().messages.find((each) => each.role === 'tool' && each.toolCallId === toolCallId);
+  const outcome = result ? readResult(textOf(result.content)) : null;
+  return outcome?.kind === 'applied' ? outcome.undoToken : null;
+}
+
+async function run(asked: Asked): Promise<void> {
+  await reading;
+  if (current) return;
+  const began = epoch;
+  const before = readThread().messages;
+  const known = new Set(before.map(({ id }) => id));
+  const messages = [...before, ...asked.fresh.filter(({ id }) => !known.has(id))];
+  setThread({ messages, phase: 'running', problem: null, ...(asked.resume ? {} : { proposal: null }) });
+  const ending = await send(messages, asked, () => began === epoch);
+  if (began !== epoch) return;
+  const rest = { phase: 'idle', answering: null } as const;
+  if (ending.kind === 'finished') {
+    setThread({ ...rest, proposal: ending.proposal, ...(ending.isCancelled ? { problem: 'stopped' } : {}) });
+    return;
+  }
+  const problem = ending.isStopped ? 'stopped' : problemOf(ending.status);
+  setThread({ ...rest, problem });
+  if (ending.status === 401) return;
+  // Whatever broke or was refused: the service knows how far it came.
+  await openThread();
+  if (began === epoch && readThread().problem !== 'readFailed') keepUnsent(asked.fresh, problem);
+}
+
+/** What the service never got is there to be sent again, with why it did not. */
+function keepUnsent(fresh: readonly Message[], problem: Problem | null): void {
+  const { messages, draft } = readThread();
+  const lost = fresh.find(({ id }) => !messages.some((message) => message.id === id));
+  if (!lost) return;
+  const text = textOf(lost.content);
+  setThread({ draft: draft === '' ? text : draft, problem });
+}
+
+async function send(messages: readonly Message[], { fresh, resume, page, engine }: Asked, isShown: () => boolean) {
+  const { agentToRun } = await loadAgents().catch(() => ({ agentToRun: null }));
+  if (!agentToRun || !isShown()) return { kind: 'failed', status: null, isStopped: false } as const;
+  const ids = fresh.map(({ id }) => id);
+  const mine: Run = { agent: agentToRun(messages, ids), isStopped: false };
+  current = mine;
+  const ending = await play(
+    mine.agent,
+    {
+      runId: freshKey(),
+      context: contextOf(page),
+      ...(engine ? { forwardedProps: { engine } } : {}),
+      ...(resume ? { resume } : {}),
+    },
+    isShown,
+  );
+  if (current === mine) current = null;
+  return { ...ending, isStopped: mine.isStopped };
+}
+
+function problemOf(status: number | null): Problem {
+  if (status === null) return 'network';
+  if (status === 401) return 'signedOut';
+  if (status === 409) return 'busy';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+/** Stops the answer that is being given; what of it was said stays. */
+export async function stopAnswer(): Promise<void> {
+  const run = current;
+  if (run) run.isStopped = true;
+  const { STOP } = await loadAgents();
+  await sendOnce(STOP, 'POST').catch(() => undefined);
+  // The stream ends by itself when the service obeys. One that does not hear is left.
+  setTimeout(() => run === current && run?.agent.abortRun(), AGAIN_MS);
+}
+
+/** Erases the conversation on the service and here. Throws when the service refuses. */
+export async function eraseThread(): Promise<void> {
+  await sendOnce('/api/v1/chat/thread?threadId=main', 'DELETE');
+  forgetThread();
+  setThread({ phase: 'idle' });
+}
+
+/** Leaves the conversation to the service: the session is over. */
+export function forgetThread(): void {
+  epoch += 1;
+  current?.agent.abortRun();
+  current = null;
+  reading = null;
+  emptyThread();
+}
+
+async function sendOnce(path: string, method: 'POST' | 'DELETE'): Promise<void> {
+  const send = () => fetch(path, { method, credentials: 'same-origin' });
+  let response = await send();
+  if (response.status === 401 && (await askToEnter())) response = await send();
+  if (!response.ok) throw await readRefusal(response);
+}
+
+/** An id nobody else makes. Without https a browser has no randomUUID. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

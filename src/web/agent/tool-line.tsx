@@ -1,0 +1,140 @@
+/** A tool call of an answer: one line that opens to what was asked and what came back. */
+import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { words } from '../words.ts';
+import { agentWords } from '../words-of-agent.ts';
+import { chartOf } from './answer-chart.ts';
+import { showText } from './hide-figures.ts';
+import { readResult, type ToolResult } from './read-answer.ts';
+import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
+import { AnswerDetail } from './tool-answer.tsx';
+import type { ToolPart } from './turns.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+const loadChart = () => import('./tool-chart.tsx');
+const ToolChart = lazy(async () => ({ default: (await loadChart()).ToolChart }));
+const text = agentWords.tool;
+
+type Props = {
+  call: ToolPart;
+  /** Its chart stands open under the line. */
+  withChart: boolean;
+  /** It waits for the person's word: the card says the rest. */
+  isWaiting: boolean;
+};
+
+export function ToolLine({ call, withChart, isWaiting }: Props) {
+  const result = call.result === null ? null : readResult(call.result);
+  if (call.name.startsWith('propose_')) {
+    return isWaiting ? null : <Settled call={call} result={result} />;
+  }
+  const period = result?.kind === 'answer' && result.period ? ` · ${sayPeriod(result.period)}` : '';
+  const verb = result === null ? text.asking : result.kind === 'problem' ? text.failed : text.asked;
+  const Icon = result === null ? LoaderCircle : result.kind === 'problem' ? CircleAlert : Check;
+  return (
+    <div>
+      <details className="group rounded-lg border border-line bg-surface">
+        <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-3 py-1.5 text-xs text-muted">
+          <Icon size={14} aria-hidden="true" className={`shrink-0 ${result === null ? 'animate-spin' : ''}`} />
+          <span className="min-w-0 flex-1">{`${verb}: ${sayTool(call.name)}${period}`}</span>
+          <ChevronDown size={14} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="space-y-3 border-t border-line px-3 py-2">
+          <Arguments json={call.args} />
+          {result && <Result call={call} result={result} withChart={!withChart} />}
+        </div>
+      </details>
+      {withChart && result?.kind === 'answer' && <Chart tool={call.name} data={result.data} className="mt-3" />}
+    </div>
+  );
+}
+
+function Arguments({ json }: { json: string }) {
+  const args = sayArguments(json);
+  if (args.length === 0) return null;
+  return (
+    <dl aria-label={text.arguments} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+      {args.map(({ key, name, value }) => (
+        <div key={key} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Result({ call, result, withChart }: { call: ToolPart; result: ToolResult; withChart: boolean }) {
+  if (result.kind === 'answer') {
+    return (
+      <>
+        {withChart && <Chart tool={call.name} data={result.data} />}
+        <AnswerDetail tool={call.name} answer={result} />
+      </>
+    );
+  }
+  if (result.kind === 'problem') return <Refusal problem={result.problem} errors={result.errors} />;
+  return <pre className="font-sans text-xs break-words whitespace-pre-wrap">{showText(call.result ?? '')}</pre>;
+}
+
+function Refusal({ problem, errors }: { problem: string; errors: readonly string[] }) {
+  return (
+    <div className="text-xs">
+      <p>{problem}</p>
+      {errors.map((error) => (
+        <p key={error} className="text-muted">
+          {error}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Chart({ tool, data, className = '' }: { tool: string; data: unknown; className?: string }) {
+  const chart = chartOf(tool, data);
+  if (!chart) return null;
+  return (
+    <div className={className}>
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        <ToolChart chart={chart} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What became of a proposal. One that was applied can be taken back from here. */
+function Settled({ call, result }: { call: ToolPart; result: ToolResult | null }) {
+  const id = useId();
+  const { isUndone, isPending, takeBack } = useTakeBack();
+  const token = result?.kind === 'applied' ? result.undoToken : null;
+  const said = settledWords(result);
+  const Icon = result?.kind === 'applied' ? Check : X;
+  return (
+    <div className="flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 text-xs">
+      <Icon size={14} aria-hidden="true" className="shrink-0 text-muted" />
+      <span id={id} className="min-w-0 flex-1 break-words">
+        {`${sayTool(call.name)}: ${said}`}
+      </span>
+      {token !== null &&
+        (isUndone(token) ? (
+          <span className="text-muted">{agentWords.proposal.undone}</span>
+        ) : (
+          <Button aria-describedby={id} className="min-h-8 px-3" disabled={isPending} onClick={() => takeBack(token)}>
+            <Undo2 size={14} aria-hidden="true" />
+            {words.app.undo}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function settledWords(result: ToolResult | null): string {
+  const { proposal } = agentWords;
+  if (result?.kind === 'applied') return proposal.applied;
+  if (result?.kind === 'problem') return result.problem;
+  if (result?.kind !== 'not_applied') return proposal.superseded;
+  if (result.reason === 'expired') return proposal.expired;
+  return result.reason === 'superseded' ? proposal.superseded : proposal.declined;
+}

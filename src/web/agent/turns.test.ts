@@ -1,0 +1,65 @@
+import type { Message } from '@ag-ui/client';
+import { expect, test } from 'vitest';
+import { turnsOf } from './turns.ts';
+
+const call = (id: string, name: string): NonNullable<Extract<Message, { role: 'assistant' }>['toolCalls']>[number] => ({
+  id,
+  type: 'function',
+  function: { name, arguments: '{"limit":3}' },
+});
+
+const MESSAGES: Message[] = [
+  { id: 'u1', role: 'user', content: '¿Cuánto llevo?' },
+  { id: 'a1', role: 'assistant', toolCalls: [call('c1', 'get_overview')] },
+  { id: 't1', role: 'tool', toolCallId: 'c1', content: '{"today":"2026-11-20"}' },
+  { id: 'a2', role: 'assistant', content: 'Llevás ₡5.', metadata: { alcancia: { engine: 'local' } } },
+  { id: 'u2', role: 'user', content: [{ type: 'text', text: '¿Y ayer?' }] },
+  { id: 'a3', role: 'assistant', content: '', toolCalls: [call('c2', 'daily_spending')] },
+];
+
+test('a conversation is questions with what answered them, in order', () => {
+  expect(turnsOf(MESSAGES)).toMatchObject([
+    {
+      id: 'u1',
+      question: '¿Cuánto llevo?',
+      engine: { engine: 'local' },
+      parts: [
+        { kind: 'tool', id: 'c1', name: 'get_overview', args: '{"limit":3}', result: '{"today":"2026-11-20"}' },
+        { kind: 'text', id: 'a2', text: 'Llevás ₡5.' },
+      ],
+    },
+    { id: 'u2', question: '¿Y ayer?', engine: null, parts: [{ kind: 'tool', id: 'c2', result: null }] },
+  ]);
+});
+
+test('a turn has another version as soon as something in it is another', () => {
+  const versions = MESSAGES.map((_, at) => turnsOf(MESSAGES.slice(0, at + 1))[0]?.version);
+  expect(new Set(versions.slice(0, 4)).size).toBe(4);
+  expect(new Set(versions.slice(3)).size).toBe(1);
+});
+
+test('what was said without being asked stands alone; reasoning and orders are not shown', () => {
+  const turns = turnsOf([
+    { id: 's', role: 'system', content: 'x' },
+    { id: 'a', role: 'assistant', content: 'Hola' },
+    { id: 'd', role: 'developer', content: 'x' },
+  ]);
+  expect(turns).toMatchObject([{ question: null, parts: [{ kind: 'text', text: 'Hola' }] }]);
+});
+
+test('figures that no tool gave are told', () => {
+  const alcancia = { engine: 'local', unbacked: ['₡9 999', 7] };
+  const turns = turnsOf([{ id: 'a', role: 'assistant', content: 'x', metadata: { alcancia } }]);
+  expect(turns[0]?.unbacked).toEqual(['₡9 999']);
+});
+
+test('an engine that is not known is none', () => {
+  const with_ = (alcancia: unknown): Message[] => [
+    { id: 'a', role: 'assistant', content: 'x', metadata: { alcancia } },
+  ];
+  const model = { engine: 'model', provider: 'anthropic', model: 'uno' };
+  expect(turnsOf(with_(model))[0]?.engine).toEqual(model);
+  for (const odd of [null, 'local', { engine: 'other' }, { engine: 'model', model: 7 }]) {
+    expect(turnsOf(with_(odd))[0]?.engine).toBeNull();
+  }
+});

@@ -1,0 +1,92 @@
+/** A conversation as it is shown: each question with all that answered it, in order. */
+import type { Message } from '@ag-ui/client';
+
+/** What answered: rules of the service, or a model. */
+export type Engine = { engine: 'local' } | { engine: 'model'; provider: string; model: string };
+
+export type ToolPart = {
+  kind: 'tool';
+  id: string;
+  name: string;
+  /** JSON as it was sent, perhaps still being written. */
+  args: string;
+  /** JSON of the answer; null until there is one. */
+  result: string | null;
+};
+export type Part = { kind: 'text'; id: string; text: string } | ToolPart;
+
+export type Turn = {
+  id: string;
+  /** Null for what was said without being asked. */
+  question: string | null;
+  parts: Part[];
+  engine: Engine | null;
+  /** Figures in a model's words that no tool gave, as it wrote them. */
+  unbacked: string[];
+  /** Changes whenever anything in it does. */
+  version: string;
+};
+
+/** Groups messages by question. What is no message of this conversation (reasoning, system) is left out. */
+export function turnsOf(messages: readonly Message[]): Turn[] {
+  const results = new Map(
+    messages.flatMap((message) => (message.role === 'tool' ? [[message.toolCallId, textOf(message.content)]] : [])),
+  );
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    if (message.role === 'user') turns.push(newTurn(message.id, textOf(message.content)));
+    if (message.role !== 'assistant') continue;
+    const turn = turns.at(-1) ?? newTurn(message.id, null);
+    if (turns.length === 0) turns.push(turn);
+    const text = textOf(message.content);
+    if (text.trim() !== '') turn.parts.push({ kind: 'text', id: message.id, text });
+    for (const { id, function: call } of message.toolCalls ?? []) {
+      turn.parts.push({ kind: 'tool', id, name: call.name, args: call.arguments, result: results.get(id) ?? null });
+    }
+    turn.engine = engineOf(message.metadata) ?? turn.engine;
+    turn.unbacked.push(...unbackedIn(message.metadata));
+  }
+  return turns.map((turn) => ({ ...turn, version: versionOf(turn) }));
+}
+
+function newTurn(id: string, question: string | null): Turn {
+  return { id, question, parts: [], engine: null, unbacked: [], version: '' };
+}
+
+function versionOf({ parts, engine, unbacked }: Turn): string {
+  const sizes = parts.map((part) =>
+    part.kind === 'text' ? `${part.id}:${part.text.length}` : `${part.id}:${part.args.length}:${part.result?.length}`,
+  );
+  return `${sizes.join(' ')} ${engine?.engine} ${unbacked.length}`;
+}
+
+/** The text of a message; of one in several parts, those that are text. */
+export function textOf(content: unknown): string {
+  if (typeof content === 'string') return content;
+  if (!Array.isArray(content)) return '';
+  return content
+    .map((part: unknown) => (typeof part === 'object' && part !== null && 'text' in part ? part.text : ''))
+    .filter((text): text is string => typeof text === 'string' && text !== '')
+    .join('\n');
+}
+
+function engineOf(metadata: unknown): Engine | null {
+  const { alcancia } = asRecord(metadata);
+  const { engine, provider, model } = asRecord(alcancia);
+  if (engine === 'local') return { engine };
+  return engine === 'model' && typeof provider === 'string' && typeof model === 'string'
+    ? { engine, provider, model }
+    : null;
+}
+
+function unbackedIn(metadata: unknown): string[] {
+  const { unbacked } = asRecord(asRecord(metadata)['alcancia']);
+  return Array.isArray(unbacked) ? unbacked.filter((figure): figure is string => typeof figure === 'string') : [];
+}
+
+/** An object by its names; an empty one when it is none. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : {};
+}

@@ -1,0 +1,113 @@
+/** The drawer while a model answers: slowly, with words that look like a page, or not at all. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
+import { beginWith, type ModelServer, refuseWith, serveModel } from '../../src/server/agent/model-testing.ts';
+import { DESKTOP } from './browser.ts';
+import { send, startJourney, textOf } from './journey.ts';
+import { settle } from './screens.ts';
+import { PASSWORD, USERNAME } from './service.ts';
+
+/** What the model does with each question, in their order, is scripted here. */
+let model: ModelServer;
+const held = Promise.withResolvers<ServerResponse>();
+const stopped = Promise.withResolvers<ServerResponse>();
+const HOSTILE =
+  '<img src=x onerror="hacked()"> ![x](https://evil.invalid/p.png) [aquí](https://evil.invalid/a) [guion](javascript:hacked()) [sí](/accounts)';
+
+const journey = startJourney(async () => {
+  model = await serveModel(
+    'openai-compatible',
+    beginWith(['Voy ', 'llegando'], held.resolve),
+    beginWith(['Empiezo'], stopped.resolve),
+    { text: [HOSTILE] },
+    refuseWith(400, '{"error":{"message":"secreto del proveedor"}}'),
+  );
+  return { env: { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'modelo-de-prueba', LLM_BASE_URL: model.baseUrl } };
+});
+
+afterAll(() => model?.close());
+
+test('an answer goes on while the page is loaded anew, is stopped, cannot reach out, and is given by the rules when it fails', async () => {
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
+  const log = page.getByRole('log', { name: 'Conversación' });
+  const input = page.getByRole('textbox', { name: 'Tu pregunta' });
+  const ask = async (question: string) => {
+    await input.fill(question);
+    await input.press('Enter');
+  };
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto('/');
+  await settle(page);
+  await page.keyboard.press('Control+j');
+  // Who answers, and who receives what is said.
+  const drawer = page.getByRole('dialog', { name: 'Alcancía' });
+  await drawer.getByText(`modelo-de-prueba · ${new URL(model.baseUrl).host}`).waitFor();
+
+  await ask('¿Primera?');
+  await log.getByText('Voy llegando').waitFor();
+  const answer = await held.promise;
+  await page.reload();
+  await settle(page);
+  await page.keyboard.press('Control+j');
+  await log.getByText('La respuesta viene en camino…').waitFor();
+  const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' };
+  const piece = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  answer.end(`${piece({ content: ' del todo.' }, null)}${piece({}, 'stop')}data: [DONE]\n\n`);
+  await log.getByText('Voy llegando del todo.').waitFor();
+  await page.getByRole('button', { name: 'Enviar' }).waitFor();
+
+  await ask('¿Segunda?');
+  await stopped.promise;
+  await log.getByText('Empiezo').waitFor();
+  await page.getByRole('button', { name: 'Detener' }).click();
+  await log.getByText('Se detuvo.').waitFor();
+  expect(await log.getByText('Empiezo').count()).toBe(1);
+
+  await ask('¿Tercera?');
+  await log.getByText('onerror').waitFor();
+  expect(await log.locator('img').count()).toBe(0);
+  expect(await log.getByRole('link').evaluateAll((all) => all.map((each) => each.getAttribute('href')))).toEqual([
+    '/accounts',
+  ]);
+  await page.getByRole('button', { name: 'Enviar' }).waitFor();
+
+  await ask('¿Qué podés hacer?');
+  const problem = log.getByRole('alert');
+  await problem.getByText('No se pudo completar la respuesta.').waitFor();
+  expect(await textOf(log)).not.toContain('secreto');
+  await problem.getByRole('button', { name: 'Responder sin IA' }).click();
+  await problem.waitFor({ state: 'detached' });
+  await log.getByText('Sin IA · reglas locales').waitFor();
+  expect(await log.getByRole('heading', { name: '¿Qué podés hacer?' }).count()).toBe(1);
+  expect([...hosts]).toEqual([new URL(journey.service().origin).host]);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('the session that ended is asked for over the drawer, and the question is sent then', async () => {
+  const watched = await journey.open({
+    viewport: DESKTOP,
+    expected: ['401 /api/v1/chat/agent/alcancia/run', '401 /api/v1/auth/me'],
+  });
+  const { page } = watched;
+  await page.goto('/');
+  await settle(page);
+  await send(page, '/api/v1/chat/thread?threadId=main', undefined, 'DELETE');
+  await page.keyboard.press('Control+j');
+  const input = page.getByRole('textbox', { name: 'Tu pregunta' });
+  await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
+  await page.context().clearCookies();
+  await input.fill('¿Sigo aquí?');
+  await input.press('Enter');
+  const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
+  await door.getByLabel('Usuario').fill(USERNAME);
+  await door.getByLabel('Contraseña').fill(PASSWORD);
+  await door.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('log').getByRole('alert').waitFor();
+  expect(model.requests.length).toBeGreaterThan(4);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
