@@ -16,6 +16,8 @@ export type Service = {
   origin: string;
   /** Sends JSON with a token; answers the JSON that comes back. Throws on a refusal. */
   post(path: string, body: unknown, token: string): Promise<unknown>;
+  /** Ends it at once, as a power cut does, and starts it again on the same folder and address. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -28,24 +30,7 @@ export type ServiceOptions = { demo?: boolean; env?: Readonly<Record<string, str
 export async function startService({ demo = false, env = {} }: ServiceOptions = {}): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-e2e-'));
   if (demo) await fillYear(join(folder, 'data'));
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      ADMIN_USERNAME: USERNAME,
-      ADMIN_PASSWORD: PASSWORD,
-      RATES_HACIENDA_URL: NOWHERE,
-      RATES_BCCR_URL: NOWHERE,
-      RATES_FRANKFURTER_URL: NOWHERE,
-      RATES_OPEN_ER_URL: NOWHERE,
-      RATES_COINGECKO_URL: NOWHERE,
-      RATES_KRAKEN_URL: NOWHERE,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  let child = spawnService(join(folder, 'data'), '0', env);
   const origin = await addressOf(child);
   return {
     origin,
@@ -58,13 +43,43 @@ export async function startService({ demo = false, env = {} }: ServiceOptions = 
       if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
       return response.json();
     },
+    restart: async () => {
+      await end(child, 'SIGKILL');
+      child = spawnService(join(folder, 'data'), new URL(origin).port, env);
+      await addressOf(child);
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await end(child, 'SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function spawnService(dataDir: string, port: string, env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: port,
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: USERNAME,
+      ADMIN_PASSWORD: PASSWORD,
+      RATES_HACIENDA_URL: NOWHERE,
+      RATES_BCCR_URL: NOWHERE,
+      RATES_FRANKFURTER_URL: NOWHERE,
+      RATES_OPEN_ER_URL: NOWHERE,
+      RATES_COINGECKO_URL: NOWHERE,
+      RATES_KRAKEN_URL: NOWHERE,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
 }
 
 /** What `npm run demo` does. */
