@@ -4,10 +4,10 @@ import { plural } from './words.ts';
 
 const spanish = {
   title: 'Alcancía',
-  lead: 'Preguntá por tu plata. Nada cambia sin tu permiso.',
+  lead: 'Pregunte por su plata. Nada cambia sin su permiso.',
   log: 'Conversación',
-  input: 'Tu pregunta',
-  placeholder: 'Preguntá algo…',
+  input: 'Su pregunta',
+  placeholder: 'Pregunte algo…',
   send: 'Enviar',
   stop: 'Detener',
   thinking: 'Buscando la respuesta…',
@@ -19,7 +19,7 @@ const spanish = {
   about: (merchant: string) => `Sobre: ${merchant}`,
   aboutAsk: (merchant: string) => `Preguntar por ${merchant}`,
   aboutQuestion: '¿Qué es esto?',
-  greeting: '¿Qué querés saber?',
+  greeting: '¿Qué quiere saber?',
   greetingText:
     'Cada cifra sale de las mismas cuentas que las pantallas, con un enlace a los movimientos que la forman.',
   suggestions: [
@@ -37,7 +37,7 @@ const spanish = {
     localHint: 'Responden reglas de este servicio: no sale nada de aquí.',
     modelHint: (host: string) => `Las preguntas y lo que se consulta para responderlas se envían a ${host}.`,
   },
-  unbacked: (figures: string) => `No salió de tus datos, así que puede estar equivocado: ${figures}`,
+  unbacked: (figures: string) => `No salió de sus datos, así que puede estar equivocado: ${figures}`,
   reset: {
     name: 'Borrar conversación',
     title: '¿Borrar la conversación?',
@@ -51,9 +51,9 @@ const spanish = {
     failed: 'No se pudo completar la respuesta.',
     unanswered: 'Esta pregunta se quedó sin respuesta.',
     stopped: 'Se detuvo.',
-    busy: 'Ya hay una respuesta en camino. Cuando termine, preguntá de nuevo.',
+    busy: 'Ya hay una respuesta en camino. Cuando termine, pregunte de nuevo.',
     network: 'El servicio no responde. Revisá la conexión e intentá de nuevo.',
-    signedOut: 'Tu sesión terminó. Entrá de nuevo para seguir.',
+    signedOut: 'Su sesión terminó. Entre de nuevo para seguir.',
     refused: 'El servicio no aceptó la pregunta.',
     readFailed: 'No se pudo leer la conversación.',
     retry: 'Reintentar',
@@ -220,7 +220,7 @@ const spanish = {
     host: 'Recibe los datos',
     nobody: 'Nadie: todo se queda en este servicio',
     local: 'Reglas locales, sin IA',
-    localText: 'Entiende preguntas cerradas sobre tus datos, en español y en inglés. Lo que no entiende, lo dice.',
+    localText: 'Entiende preguntas cerradas sobre sus datos, en español y en inglés. Lo que no entiende, lo dice.',
     modelText:
       'Cada pregunta, la conversación y las filas consultadas se envían a ese servidor para redactar la respuesta.',
     changeTitle: 'Cómo cambiarlo',

@@ -31,7 +31,7 @@ test('an answer goes on while the page is loaded anew, is stopped, cannot reach 
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = page.getByRole('log', { name: 'Conversación' });
-  const input = page.getByRole('textbox', { name: 'Tu pregunta' });
+  const input = page.getByRole('textbox', { name: 'Su pregunta' });
   const ask = async (question: string) => {
     await input.fill(question);
     await input.press('Enter');
@@ -97,8 +97,8 @@ test('the session that ended is asked for over the drawer, and the question is s
   await settle(page);
   await send(page, '/api/v1/chat/thread?threadId=main', undefined, 'DELETE');
   await page.keyboard.press('Control+j');
-  const input = page.getByRole('textbox', { name: 'Tu pregunta' });
-  await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
+  const input = page.getByRole('textbox', { name: 'Su pregunta' });
+  await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
   await page.context().clearCookies();
   await input.fill('¿Sigo aquí?');
   await input.press('Enter');

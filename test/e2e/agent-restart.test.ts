@@ -42,7 +42,7 @@ test('asked, loaded anew in the middle, the service ended and started: the conve
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   const log = page.getByRole('log', { name: 'Conversación' });
-  const input = page.getByRole('textbox', { name: 'Tu pregunta' });
+  const input = page.getByRole('textbox', { name: 'Su pregunta' });
   const open = async () => {
     await page.goto('/');
     await settle(page);
@@ -92,6 +92,6 @@ test('asked, loaded anew in the middle, the service ended and started: the conve
   finish(late);
   await open();
   expect(await stored()).toEqual([]);
-  await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
+  await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
   await watched.close();
 });

@@ -10,7 +10,7 @@ const journey = startJourney({ demo: true });
 
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Alcancía' });
 const logOf = (page: Page) => page.getByRole('log', { name: 'Conversación' });
-const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Tu pregunta' });
+const inputOf = (page: Page) => page.getByRole('textbox', { name: 'Su pregunta' });
 
 /** A page with an empty conversation and the drawer open, by its key. */
 async function openDrawer(page: Page, path = '/'): Promise<Locator> {
@@ -18,7 +18,7 @@ async function openDrawer(page: Page, path = '/'): Promise<Locator> {
   await settle(page);
   await send(page, '/api/v1/chat/thread?threadId=main', undefined, 'DELETE');
   await page.keyboard.press('Control+j');
-  await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
+  await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
   return logOf(page);
 }
 
@@ -143,7 +143,7 @@ test('a conversation is there after a reload, and gone once it is erased', async
   expect(await log.getByRole('heading', { name: '¿Qué cuotas vienen?' }).count()).toBe(1);
   await page.getByRole('button', { name: 'Borrar conversación' }).click();
   await question.getByRole('button', { name: 'Sí, borrar' }).click();
-  await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
+  await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
   expect((await read<{ messages: unknown[] }>(page, '/api/v1/chat/thread?threadId=main')).messages).toEqual([]);
   await expect.poll(() => hasFocus(page, inputOf(page))).toBe(true);
   expect(watched.troubles()).toEqual([]);

@@ -23,7 +23,7 @@ describe('an answer', () => {
   it('says the total with a link to its rows, the largest categories, and what is left out and why', () => {
     expect(say('cuánto llevo gastado')).toBe(
       [
-        'Gastaste **[₡21 178,22](/transactions?cycle=2026-04)** en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
+        'Gastó **[₡21 178,22](/transactions?cycle=2026-04)** en este ciclo, abril 2026 (del 19 de marzo de 2026 al 18 de abril de 2026).',
         'En lo que más:',
         '- Supermercado: [₡12 500,50](/transactions?cycle=2026-04&category_id=1) (3 movimientos)\n- Sin categoría: [₡8 677,72](/transactions?cycle=2026-04&category_id=none) (1 movimiento)',
         'Queda fuera de la suma, porque no hay tipo de cambio: [0,50 XMR](/transactions?cycle=2026-04) (1 movimiento).',
@@ -44,11 +44,11 @@ describe('an answer', () => {
       '**[₡12 500,50](/transactions?cycle=2026-04&category_id=1)** on Supermercado',
     ],
     ['cuanto me entró', 'Entraron **[₡700 000,00]'],
-    ['cuanto gasté en walmart', 'Gastaste **[₡10 000,00](/transactions?q=walmart%20cycle%3A2026-04)** de “walmart”'],
+    ['cuanto gasté en walmart', 'Gastó **[₡10 000,00](/transactions?q=walmart%20cycle%3A2026-04)** de “walmart”'],
     ['como voy', '[₡-5 000,00]'.replace('₡-', '-₡')],
     ['how am i doing', 'Stale: salary.'],
-    ['cuanta plata tengo', 'Tenés **[₡1 000 000,00](/accounts)** en total'],
-    ['cuanto debo', 'Debés **[₡100 000,00](/accounts)** en total'],
+    ['cuanta plata tengo', 'Tiene **[₡1 000 000,00](/accounts)** en total'],
+    ['cuanto debo', 'Debe **[₡100 000,00](/accounts)** en total'],
     ['cuanto tengo en colones', 'BAC colones: [₡1 000 000,00](/accounts)'],
     ['cuanto tengo en el bcr', 'Visa: [₡100 000,00](/accounts), próximo pago 3 de mayo de 2026'],
     [
@@ -56,15 +56,15 @@ describe('an answer', () => {
       '1 de abril de 2026: [₡12 500,00](/transactions?q=since%3A2026-04-01%20until%3A2026-04-01)',
     ],
     ['monthly spending', 'April 2026: spent [₡21 178,22](/transactions?cycle=2026-04)'],
-    ['cuanto me queda', 'te quedarían **[₡1 021 866,67](/budget/2026/4)**'],
+    ['cuanto me queda', 'le quedarían **[₡1 021 866,67](/budget/2026/4)**'],
     ['cuanto me queda en supermercado', 'planeado **[₡150 000,00](/budget/2026/4)**, gastado [₡97 500,00]'],
     ['que cuotas vienen', 'suman **[₡49 633,34](/installments)**, desde el 19 de mayo de 2026'],
     [
       'me alcanza para un tele de 100 mil a 3 cuotas',
-      'Sí te alcanza: con esa compra el saldo más bajo sería de **[₡350 533,34]',
+      'Sí le alcanza: con esa compra el saldo más bajo sería de **[₡350 533,34]',
     ],
     ['cuando pagan', 'El último salario es del 31 de marzo de 2026: **[₡700 000,00](/transactions/8)**'],
-    ['cuanto me pagaron en marzo', 'En marzo 2026 te pagaron **[₡700 000,00](/salarios)**'],
+    ['cuanto me pagaron en marzo', 'En marzo 2026 le pagaron **[₡700 000,00](/salarios)**'],
     [
       'cuanto hay en el rop',
       '**[₡7 820 761,55 ROP](/pensions)** al 30 de junio de 2026, rendimientos [₡290 311,45](/pensions), 4,82% anual',
@@ -115,7 +115,7 @@ describe('an answer', () => {
         lowest_without: { balance: lowest_without, local_date: '2026-04-13' },
         lowest_with: { balance: lowest_with, local_date: '2026-04-13' },
       });
-    expect(low(5000, -1000)).toContain('No te alcanza: con esa compra');
+    expect(low(5000, -1000)).toContain('No le alcanza: con esa compra');
     expect(low(-500, -1000)).toContain('ya queda bajo cero sin esa compra');
   });
 
@@ -171,7 +171,7 @@ describe('a proposal', () => {
     const ended = (outcome: unknown, language: 'es' | 'en' = 'es') =>
       afterProposal({ tool: 'propose_category', args, outcome, language });
     expect(ended({ applied: true, undo_token: 'x' })).toBe(
-      'Listo: cambié la categoría de 2 movimientos. Lo podés deshacer.',
+      'Listo: cambié la categoría de 2 movimientos. Lo puede deshacer.',
     );
     expect(ended({ applied: true }, 'en')).toBe('Done: I changed the category of 2 transactions. You can undo it.');
     expect(ended({ applied: false, reason: 'declined' })).toBe('Está bien, no cambié nada.');

@@ -19,9 +19,9 @@ export function sayAccounts(data: ToolData['list_accounts'], speech: Speech): st
   if (about === 'debts') {
     const owed = accounts.filter((each) => isOwed(each.account_type));
     if (owed.length === 0)
-      return [pick('No hay tarjetas ni deudas entre tus cuentas.', 'No account is a card or a debt.')];
+      return [pick('No hay tarjetas ni deudas entre sus cuentas.', 'No account is a card or a debt.')];
     return [
-      pick(`Debés **${figure('owed')}** en total.`, `You owe **${figure('owed')}** in all.`),
+      pick(`Debe **${figure('owed')}** en total.`, `You owe **${figure('owed')}** in all.`),
       ...listOf(accountLines(owed, speech)),
       ...(owed.some((each) => each.balance_crc === null) ? leftOut : []),
     ];
@@ -31,13 +31,13 @@ export function sayAccounts(data: ToolData['list_accounts'], speech: Speech): st
     ({ account_type }) => `${accountTypeName(account_type, language)}: ${figure(`type:${account_type}`)}`,
   );
   const worth = pick(
-    `Patrimonio: **${figure('net_worth')}** (tenés ${figure('assets')} y debés ${figure('owed')}).`,
+    `Patrimonio: **${figure('net_worth')}** (tiene ${figure('assets')} y debe ${figure('owed')}).`,
     `Net worth: **${figure('net_worth')}** (you have ${figure('assets')} and owe ${figure('owed')}).`,
   );
   if (about === 'worth') return [worth, ...listOf(types), ...leftOut];
   if (about === 'money')
     return [
-      pick(`Tenés **${figure('assets')}** en total, así:`, `You have **${figure('assets')}** in all:`),
+      pick(`Tiene **${figure('assets')}** en total, así:`, `You have **${figure('assets')}** in all:`),
       ...listOf(types),
       ...leftOut,
     ];
@@ -107,7 +107,7 @@ export function saySalary({ summary, year }: ToolData['salary_summary'], speech:
       ];
     return [
       pick(
-        `En ${monthText(detail, 'es')} te pagaron **${figure(`month:${detail}`)}**.`,
+        `En ${monthText(detail, 'es')} le pagaron **${figure(`month:${detail}`)}**.`,
         `In ${monthText(detail, 'en')} you were paid **${figure(`month:${detail}`)}**.`,
       ),
       ...leftOutText(summary.unconverted, speech),
@@ -118,7 +118,7 @@ export function saySalary({ summary, year }: ToolData['salary_summary'], speech:
       year.count === 0
         ? pick(`No hay salarios en ${year.year}.`, `There are no salaries in ${year.year}.`)
         : pick(
-            `En ${year.year} te pagaron **${figure(`year:${year.year}`)}**.`,
+            `En ${year.year} le pagaron **${figure(`year:${year.year}`)}**.`,
             `In ${year.year} you were paid **${figure(`year:${year.year}`)}**.`,
           ),
       ...leftOutText(summary.unconverted, speech),

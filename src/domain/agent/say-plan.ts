@@ -22,7 +22,7 @@ function sayMonth(data: MonthBudgetData, speech: Speech): string[] {
           `At the end of ${name} **${of('balance')}** was left.`,
         )
       : pick(
-          `Al cierre de ${name} (${dayText(data.ends_on, 'es')}) te quedarían **${of('balance')}**.`,
+          `Al cierre de ${name} (${dayText(data.ends_on, 'es')}) le quedarían **${of('balance')}**.`,
           `At the end of ${name} (${dayText(data.ends_on, 'en')}) **${of('balance')}** would be left.`,
         );
   return [
@@ -73,7 +73,7 @@ function sayYear(data: YearBudgetData, speech: Speech): string[] {
   const { pick, figure, language } = speech;
   return [
     pick(
-      `Al cierre de ${data.year} te quedarían **${figure('closing_balance')}**.`,
+      `Al cierre de ${data.year} le quedarían **${figure('closing_balance')}**.`,
       `At the end of ${data.year} **${figure('closing_balance')}** would be left.`,
     ),
     pick(
@@ -137,7 +137,7 @@ export function sayPurchase(data: ToolData['what_if_purchase'], speech: Speech):
   return [
     first,
     ...listOf(lines.filter((line) => line !== null)),
-    pick('Lo dice tu plan del presupuesto, no es un consejo.', 'So says the plan of your budget; it is no advice.'),
+    pick('Lo dice su plan del presupuesto, no es un consejo.', 'So says the plan of your budget; it is no advice.'),
     ...leftOutText(data.unconverted, speech),
   ];
 }
@@ -148,16 +148,16 @@ function fitText({ lowest_with, lowest_without }: ToolData['what_if_purchase'], 
   const lowest = `**${figure('lowest_with')}**`;
   if (lowest_with.balance >= 0)
     return pick(
-      `Sí te alcanza: con esa compra el saldo más bajo sería de ${lowest}, el ${day('es')}.`,
+      `Sí le alcanza: con esa compra el saldo más bajo sería de ${lowest}, el ${day('es')}.`,
       `Yes, it fits: with that purchase the lowest balance would be ${lowest}, on ${day('en')}.`,
     );
   if (lowest_without.balance < 0)
     return pick(
-      `No te alcanza: el saldo ya queda bajo cero sin esa compra, y con ella llegaría a ${lowest} el ${day('es')}.`,
+      `No le alcanza: el saldo ya queda bajo cero sin esa compra, y con ella llegaría a ${lowest} el ${day('es')}.`,
       `No, it does not fit: the balance is below zero even without it, and with it would fall to ${lowest} on ${day('en')}.`,
     );
   return pick(
-    `No te alcanza: con esa compra el saldo llegaría a ${lowest} el ${day('es')}.`,
+    `No le alcanza: con esa compra el saldo llegaría a ${lowest} el ${day('es')}.`,
     `No, it does not fit: with that purchase the balance would fall to ${lowest} on ${day('en')}.`,
   );
 }

@@ -33,7 +33,7 @@ export function afterProposal(proposal: {
     case 'expired':
       return inLanguage(
         language,
-        'Esa propuesta venció y no cambié nada. Si todavía la querés, pedímela otra vez.',
+        'Esa propuesta venció y no cambié nada. Si todavía la quiere, pídamela otra vez.',
         'That proposal expired and nothing was changed. Ask me again if you still want it.',
       );
     case 'superseded':
@@ -61,7 +61,7 @@ function saidDone(tool: ToolName, args: Readonly<Record<string, unknown>>, langu
     count === 1 ? '1 movimiento' : `${count} movimientos`,
     count === 1 ? '1 transaction' : `${count} transactions`,
   );
-  const undo = inLanguage(language, 'Lo podés deshacer.', 'You can undo it.');
+  const undo = inLanguage(language, 'Lo puede deshacer.', 'You can undo it.');
   return `${doneText(tool, args, rows, language)} ${undo}`;
 }
 

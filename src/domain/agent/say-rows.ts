@@ -49,7 +49,7 @@ function totalText(data: ToolData['search_transactions'], when: string, speech: 
   const count = data.totals.count;
   return [
     pick(
-      `Gastaste **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'movimiento cuenta', 'movimientos cuentan')}.`,
+      `Gastó **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'movimiento cuenta', 'movimientos cuentan')}.`,
       `You spent **${figure('spent')}**${nameText(speech)}${when}: ${counted(count, 'transaction counts', 'transactions count')}.`,
     ),
     ...(data.totals.income_crc === 0 ? [] : [pick(`Entraron ${figure('income')}.`, `${figure('income')} came in.`)]),

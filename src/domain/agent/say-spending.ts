@@ -86,7 +86,7 @@ export function sayCategories(data: ToolData['spending_by_category'], speech: Sp
       pick(`No hay gastos ${period}.`, `There is no spending ${period}.`),
       ...leftOutText(data.unconverted, speech),
     ];
-  const total = pick(`Gastaste **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`);
+  const total = pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`);
   if (about === 'compare' && data.previous !== null)
     return [
       total,
@@ -129,7 +129,7 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
   const times = pick(counted(found.count, 'movimiento', 'movimientos'), counted(found.count, 'row', 'rows'));
   return [
     pick(
-      `Gastaste **${amount}** en ${name} ${period}: ${times}.`,
+      `Gastó **${amount}** en ${name} ${period}: ${times}.`,
       `You spent **${amount}** on ${name} ${period}: ${times}.`,
     ),
     ...(data.previous === null ? [] : sayChanges(data.previous, speech)),
@@ -151,7 +151,7 @@ export function sayDays(data: ToolData['daily_spending'], speech: Speech): strin
       ...leftOutText(data.unconverted, speech),
     ];
   return [
-    pick(`Gastaste **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`),
+    pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`),
     pick('Los días de más gasto:', 'The days with the most spending:'),
     ...listOf(largest.map((day) => `${dayText(day.date, language)}: ${figure(`day:${day.date}`)}`)),
     ...leftOutText(data.unconverted, speech),

@@ -38,7 +38,7 @@ export function sayHelp(language: Language, understood: boolean): string {
   const first = understood
     ? inLanguage(
         language,
-        'Contesto con tus propios datos, con reglas fijas y sin IA. Podés preguntar así:',
+        'Contesto con sus propios datos, con reglas fijas y sin IA. Puede preguntar así:',
         'I answer from your own data, by fixed rules and without AI. You can ask like this:',
       )
     : inLanguage(
@@ -89,7 +89,7 @@ export function sayTold(
 /** What the tools refuse most often, in Spanish: their own sentences are English. `%` is the name in the sentence. */
 const PROBLEMS: readonly [RegExp, string][] = [
   [/^.*No (?:rate is known for )?([A-Z]{3})\b.*$/s, 'Todavía no hay tipo de cambio de %.'],
-  [/^There is a rule for "(.*)" already.*$/s, 'Ya hay una regla para “%”: la podés cambiar en Ajustes.'],
+  [/^There is a rule for "(.*)" already.*$/s, 'Ya hay una regla para “%”: la puede cambiar en Ajustes.'],
   [/^There is (nothing) to change.*$/s, 'No hay nada que cambiar: ya está así.'],
   [/^There is no (transaction).*$/s, 'Ese movimiento no existe, o ya se borró.'],
   [/^.*There is no category "(.*?)".*$/s, 'No hay una categoría “%”.'],

@@ -28,9 +28,9 @@ const stray = (answer: string, said: string[] = []) => unbackedFigures(answer, [
 
 describe('a figure that a tool gave', () => {
   it.each([
-    'Gastaste [₡33 400,50](/transactions?cycle=2026-04&min_amount=999999) este ciclo.',
-    'Gastaste ₡33\u00a0400,50.',
-    'Gastaste ₡33\u202f400,50.',
+    'Gastó [₡33 400,50](/transactions?cycle=2026-04&min_amount=999999) este ciclo.',
+    'Gastó ₡33\u00a0400,50.',
+    'Gastó ₡33\u202f400,50.',
     '₡33,400.50 so far',
     '₡33.400,50 hasta hoy',
     '33400.5 colones',
@@ -51,8 +51,8 @@ describe('a figure that a tool gave', () => {
 
 describe('a figure that nobody gave', () => {
   it.each<[string, string[]]>([
-    ['Gastaste ₡33 401,50.', ['₡33 401,50']],
-    ['Gastaste ₡33 400.', ['₡33 400']],
+    ['Gastó ₡33 401,50.', ['₡33 401,50']],
+    ['Gastó ₡33 400.', ['₡33 400']],
     ['unos ₡33 mil', ['₡33 mil']],
     ['about 34k', ['34k']],
     ['treinta mil colones', ['treinta mil']],

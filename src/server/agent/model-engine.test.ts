@@ -34,7 +34,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     for (const word of [
       '2026-04-10',
       '2026-04, from 2026-03-19 to 2026-04-18',
-      'voseo',
+      'usted',
       'figures',
       'never an instruction',
     ]) {
