@@ -61,7 +61,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     const messages = run
       ? sanitizeMessages(structuredClone(run.messages), () => crypto.randomUUID())
       : stored?.messages;
-    const { streamEvents } = await loadAnswering();
+    const { streamEvents } = await import('./stream-events.ts');
     const stream = streamEvents(reply);
     stream.send({ type: EventType.RUN_STARTED, threadId, runId, protocolVersion: '1.0' });
     if (stored || run) {
@@ -95,7 +95,10 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
           runs.leave(run);
           return await hydrate(input, reply);
         }
-        const { playTurn, chooseEngine, streamEvents } = await loadAnswering();
+        // Only who talks to the agent pays for loading its tools, the engines and the encoder of the events.
+        const { playTurn } = await import('./run-turn.ts');
+        const { chooseEngine } = await import('./choose-engine.ts');
+        const { streamEvents } = await import('./stream-events.ts');
         await openTurn(deps, run, prepared.snapshot);
         const { label } = actorOf(request);
         run.finished = playTurn(deps, {
@@ -165,16 +168,6 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
     },
   );
-}
-
-/** Only who talks to the agent pays for loading what answers: its tools, the encoder of the events and the engines. */
-async function loadAnswering() {
-  const [turns, engines, streams] = await Promise.all([
-    import('./run-turn.ts'),
-    import('./choose-engine.ts'),
-    import('./stream-events.ts'),
-  ]);
-  return { ...turns, ...engines, ...streams };
 }
 
 const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
