@@ -66,8 +66,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
-    parseJson(text),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) =>
+    // Clients that always say JSON send nothing where nothing is asked for.
+    text === '' && request.routeOptions.schema?.body === undefined ? undefined : parseJson(text),
   );
   app.addHook('preValidation', async (request) => {
     if (request.is404) return;
