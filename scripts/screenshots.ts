@@ -1,6 +1,6 @@
 /**
  * Pictures of every screen and window, on a phone and a desktop, in both themes: `npm run screenshots`. They go into
- * screenshots/, which git ignores. `-- --readme` makes the README's eight anew in docs/pictures as well, `-- --english`
+ * screenshots/, which git ignores. `-- --readme` makes the README's nine anew in docs/pictures as well, `-- --english`
  * takes the English words, `-- --only presupuesto` those whose name begins so.
  */
 import { mkdirSync } from 'node:fs';
@@ -23,6 +23,7 @@ const BEST = [
   'revisar-1440-dark',
   'presupuesto-1440-light',
   'analisis-1440-dark',
+  'conversacion-1440-light',
   'inicio-360-dark',
   'anotar-360-light',
   'tasa-cero-360-light',

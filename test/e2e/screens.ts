@@ -85,9 +85,22 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
     name: 'alcancia',
     path: '/',
     open: async (page) => {
+      await page.request.delete('/api/v1/chat/thread', { headers: { origin: new URL(page.url()).origin } });
       await page.keyboard.press('Control+j');
       await page.getByRole('log').waitFor();
-      await page.getByRole('heading', { name: '¿Qué querés saber?' }).waitFor();
+      await page.getByRole('heading', { name: '¿Qué quiere saber?' }).waitFor();
+    },
+  },
+  {
+    name: 'conversacion',
+    path: '/',
+    open: async (page) => {
+      const origin = new URL(page.url()).origin;
+      await page.request.delete('/api/v1/chat/thread', { headers: { origin } });
+      await page.keyboard.press('Control+j');
+      await page.getByRole('button', { name: '¿En qué gasté más?' }).click();
+      await page.getByRole('log').getByRole('link').first().waitFor();
+      await page.getByRole('button', { name: 'Enviar' }).waitFor();
     },
   },
   {
