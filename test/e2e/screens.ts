@@ -101,6 +101,8 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
       await page.getByRole('button', { name: '¿En qué gasté más?' }).click();
       await page.getByRole('log').getByRole('link').first().waitFor();
       await page.getByRole('button', { name: 'Enviar' }).waitFor();
+      // The chart comes by itself, once its code is there.
+      await settle(page);
     },
   },
   {
