@@ -1,267 +1,243 @@
 /**
- * Fifty questions in two languages, each with the REST request that answers the same. The example data ends on
- * 20 November 2026, in cycle 2026-12.
+ * A hundred questions, half of them in Spanish and half in English, each beside the REST request that answers it and
+ * what to read from its body. Today is Tuesday 10 November 2026; the cycle 2026-11 runs from 19 October to 18 November.
+ * The periods of the requests were worked out by hand: nothing here knows how a question is understood.
  */
 import type { Json } from './app.ts';
 
-/** A question, the one before it when it goes on from one, and where REST says its figure. */
-export type AgentQuestion = {
-  es: string;
-  en: string;
-  after?: { es: string; en: string };
-  get: string;
-  body?: object;
-  pick: (body: Json) => number;
+/** An amount of the wire: in colones, or with its currency. */
+export type Amount = number | readonly [amount: number, currency: string];
+
+export type Question = {
+  question: string;
+  /** What was asked before it, in the same conversation. */
+  previous?: string;
+  /** The path of a GET under /api/v1, or the body of a POST to the what-if of a purchase. */
+  rest: string | object;
+  /** The amounts that the answer says first, in this order. */
+  pick: (body: Json) => Amount | readonly Amount[];
 };
 
-const by = (query: string) => `/api/v1/analytics/by-category?${query}`;
-const spent = ({ total_crc }: Json) => total_crc;
-const income = ({ income_crc }: Json) => income_crc;
-const ofCategory = (name: string) => (body: Json) => body.categories.find((each: Json) => each.name === name).total_crc;
-const found = (query: string) => `/api/v1/transactions?${query}&totals=true&limit=1`;
-const inRows = ({ totals }: Json) => totals.spent_crc;
-const month = (year: number, number: number) => `/api/v1/budget/projection/${year}/${number}`;
-const balance = (body: Json) => body.balance;
-const fund = (code: string) => (body: Json) => body.funds.find((each: Json) => each.fund === code).balance;
+type Pick = Question['pick'];
+type Row = readonly [question: string, rest: string | object, pick: Pick, previous?: string];
 
-export const AGENT_QUESTIONS: readonly AgentQuestion[] = [
-  { es: '¿Cuánto llevo gastado?', en: 'How much have I spent so far?', get: by(''), pick: spent },
-  { es: 'cuanto he gastado este ciclo', en: 'how much did I spend this cycle', get: by('cycle=2026-12'), pick: spent },
-  { es: 'cuanto gaste el mes pasado', en: 'how much did I spend last month', get: by('cycle=2026-11'), pick: spent },
-  {
-    es: 'cuanta harina se me fue en marzo',
-    en: 'how much did I spend in march',
-    get: by('cycle=2026-03'),
-    pick: spent,
-  },
-  {
-    es: 'cuanto gaste en junio de 2026',
-    en: 'how much did I spend in june 2026',
-    get: by('cycle=2026-06'),
-    pick: spent,
-  },
-  { es: 'cuanto gasté en enero', en: 'how much did I spend in january', get: by('cycle=2026-01'), pick: spent },
-  {
-    es: 'cuanto gaste en diciembre de 2025',
-    en: 'how much did I spend in december 2025',
-    get: by('cycle=2025-12'),
-    pick: spent,
-  },
-  {
-    es: 'cuanto gaste del 1 al 15 de marzo',
-    en: 'how much did I spend from march 1 to march 15',
-    get: by('start_date=2026-03-01&end_date=2026-03-15'),
-    pick: spent,
-  },
-  {
-    es: 'cuánto gasté en 2026',
-    en: 'how much did I spend in 2026',
-    get: by('start_date=2026-01-01&end_date=2026-11-20'),
-    pick: spent,
-  },
-  {
-    es: 'cuanto gaste el año pasado',
-    en: 'how much did I spend last year',
-    get: by('start_date=2025-01-01&end_date=2025-12-31'),
-    pick: spent,
-  },
-  {
-    es: 'cuanto gaste los ultimos 30 dias',
-    en: 'how much did I spend in the last 30 days',
-    get: by('start_date=2026-10-22&end_date=2026-11-20'),
-    pick: spent,
-  },
-  {
-    es: 'mae cuanto gaste ayer',
-    en: 'how much did I spend yesterday',
-    get: by('start_date=2026-11-19&end_date=2026-11-19'),
-    pick: spent,
-  },
-  {
-    es: 'cuanto gaste la semana pasada',
-    en: 'how much did I spend last week',
-    get: by('start_date=2026-11-09&end_date=2026-11-15'),
-    pick: spent,
-  },
-  {
-    es: 'cuanto gaste en supermercado en octubre',
-    en: 'how much did I spend on groceries in october',
-    get: by('cycle=2026-10'),
-    pick: ofCategory('Supermercado'),
-  },
-  {
-    es: 'cuanto se me fue en restaurantes en julio',
-    en: 'how much did I spend on restaurants in july',
-    get: by('cycle=2026-07'),
-    pick: ofCategory('Restaurantes'),
-  },
-  {
-    es: 'cuanto gaste en gasolina en agosto',
-    en: 'how much did I spend on gas in august',
-    get: by('cycle=2026-08'),
-    pick: ofCategory('Combustible'),
-  },
-  {
-    es: 'cuanto gaste en transporte en mayo',
-    en: 'how much did I spend on transport in may',
-    get: by('cycle=2026-05'),
-    pick: ofCategory('Transporte'),
-  },
-  {
-    es: 'cuánto gasté en ropa el mes pasado',
-    en: 'how much did I spend on clothes last month',
-    get: by('cycle=2026-11'),
-    pick: ofCategory('Ropa y personal'),
-  },
-  {
-    es: 'cuanto llevo en restaurantes este mes',
-    en: 'how much did I spend on restaurants this month',
-    get: by('cycle=2026-12'),
-    pick: ofCategory('Restaurantes'),
-  },
-  {
-    es: '¿y en setiembre?',
-    en: 'and in september?',
-    after: { es: 'cuanto gaste en supermercado en octubre', en: 'how much did I spend on groceries in october' },
-    get: by('cycle=2026-09'),
-    pick: ofCategory('Supermercado'),
-  },
-  {
-    es: '¿y el mes pasado?',
-    en: 'and last month?',
-    after: { es: 'cuanto gaste en marzo', en: 'how much did I spend in march' },
-    get: by('cycle=2026-11'),
-    pick: spent,
-  },
-  {
-    es: '¿y en restaurantes?',
-    en: 'and on restaurants?',
-    after: { es: 'cuanto gaste en marzo', en: 'how much did I spend in march' },
-    get: by('cycle=2026-03'),
-    pick: ofCategory('Restaurantes'),
-  },
-  {
-    es: 'cuanto gaste en uber en octubre',
-    en: 'how much did I spend at uber in october',
-    get: found('q=uber&cycle=2026-10'),
-    pick: inRows,
-  },
-  {
-    es: 'cuanto gaste en pali en setiembre',
-    en: 'how much did I spend at pali in september',
-    get: found('q=pali&cycle=2026-09'),
-    pick: inRows,
-  },
-  {
-    es: 'cuanto gaste en uber los ultimos 3 meses',
-    en: 'how much did I spend at uber in the last 3 months',
-    get: found('q=uber&start_date=2026-08-21&end_date=2026-11-20'),
-    pick: inRows,
-  },
-  {
-    es: 'cuanto gaste en "UBER EATS" en octubre',
-    en: 'how much did I spend at "UBER EATS" in october',
-    get: found('q=%22UBER%20EATS%22&cycle=2026-10'),
-    pick: inRows,
-  },
-  {
-    es: 'cuanto gaste en dolares el mes pasado',
-    en: 'how much did I spend in dollars last month',
-    get: found('currency=USD&cycle=2026-11'),
-    pick: inRows,
-  },
-  { es: 'mis ingresos de octubre', en: 'my income in october', get: by('cycle=2026-10'), pick: income },
-  {
-    es: 'cuanta plata me entró el mes pasado',
-    en: 'my income last month',
-    get: by('cycle=2026-11'),
-    pick: income,
-  },
-  {
-    es: 'en que gaste mas en abril',
-    en: 'what did I spend the most on in april',
-    get: by('cycle=2026-04'),
-    pick: spent,
-  },
-  { es: 'gastos por categoria de mayo', en: 'spending by category in may', get: by('cycle=2026-05'), pick: spent },
-  {
-    es: 'cuánta plata tengo',
-    en: 'how much money do I have',
-    get: '/api/v1/accounts/net-worth',
-    pick: ({ assets_crc }) => assets_crc,
-  },
-  {
-    es: 'cual es mi patrimonio',
-    en: 'what is my net worth',
-    get: '/api/v1/accounts/net-worth',
-    pick: ({ total_crc }) => total_crc,
-  },
-  { es: 'cuanto me queda este mes', en: 'how much do I have left this month', get: month(2026, 12), pick: balance },
-  {
-    es: '¿Cuánto me queda en diciembre?',
-    en: 'how much will I have left in december',
-    get: month(2026, 12),
-    pick: balance,
-  },
-  {
-    es: 'cuanto me queda en diciembre 2028',
-    en: 'how much will I have left in december 2028',
-    get: month(2028, 12),
-    pick: balance,
-  },
-  {
-    es: 'cuanto me va a quedar en junio de 2027',
-    en: 'how much will I have left in june 2027',
-    get: month(2027, 6),
-    pick: balance,
-  },
-  { es: 'cuanto me quedo en marzo', en: 'how much was left in march', get: month(2026, 3), pick: balance },
-  {
-    es: 'presupuesto de 2027',
-    en: 'budget for 2027',
-    get: '/api/v1/budget/projection/2027',
-    pick: ({ months }) => months.at(-1).balance,
-  },
-  {
-    es: 'presupuesto de 2030',
-    en: 'budget for 2030',
-    get: '/api/v1/budget/projection/2030',
-    pick: ({ months }) => months.at(-1).balance,
-  },
-  { es: '¿Qué cuotas vienen?', en: 'what cuotas are coming up', get: '/api/v1/installments/upcoming', pick: spent },
-  { es: 'cuanto debo en cuotas', en: 'upcoming installments', get: '/api/v1/installments/upcoming', pick: spent },
-  { es: 'cuánto hay en el ROP', en: 'how much is in my ROP', get: '/api/v1/pensions/fund-summary', pick: fund('ROP') },
-  {
-    es: 'cuanto tengo en el FCL',
-    en: 'how much do I have in the FCL',
-    get: '/api/v1/pensions/fund-summary',
-    pick: fund('FCL'),
-  },
-  { es: 'saldo del VOL', en: 'balance of the VOL', get: '/api/v1/pensions/fund-summary', pick: fund('VOL') },
-  {
-    es: 'cuando me pagan',
-    en: 'when did I last get paid',
-    get: '/api/v1/salarios',
-    pick: ({ summary }) => summary.last.amount,
-  },
-  { es: 'a como esta el dolar', en: 'what is the dollar at', get: '/api/v1/exchange-rate', pick: ({ rate }) => rate },
-  {
-    es: 'me alcanza para un tele de 350 mil a 12 cuotas',
-    en: 'can I afford a tv for 350000 in 12 cuotas',
-    get: '/api/v1/installments/what-if',
-    body: { amount: 350000, currency: 'CRC', cuotas: 12 },
-    pick: ({ lowest_with }) => lowest_with.balance,
-  },
-  {
-    es: 'cuanto tengo en ahorros',
-    en: 'how much do I have in savings',
-    get: '/api/v1/accounts',
-    pick: (accounts: Json[]) => accounts.find(({ currency }) => currency === 'MEMP').balance,
-  },
-  {
-    es: 'cuánta agua gasté',
-    en: 'how much water did I use',
-    get: '/api/v1/municipal-receipts/water-consumption',
-    pick: ({ items }) => items.at(-1).cost,
-  },
+const MARCH = 'cycle=2026-03';
+const JULY = 'cycle=2026-07';
+const LAST = 'cycle=2026-10';
+const CURRENT = 'cycle=2026-11';
+const days = (first: string, last: string) => `start_date=${first}&end_date=${last}`;
+const YEAR = days('2026-01-01', '2026-11-10');
+
+const sums = (period: string) => `analytics/by-category?${period}`;
+const rows = (q: string, period = '') => `transactions?totals=true&q=${encodeURIComponent(q)}&${period}`;
+const daily = (period: string) => `analytics/daily-spending?${period}`;
+const purchase = (amount: number, cuotas = 1, more: object = {}) => ({ amount, currency: 'CRC', cuotas, ...more });
+
+const total: Pick = (body) => body.total_crc;
+const income: Pick = (body) => body.income_crc;
+const spent: Pick = (body) => body.totals.spent_crc;
+const balance: Pick = (body) => body.balance;
+const closing: Pick = (body) => body.closing_balance;
+const lowest: Pick = (body) => body.lowest_with.balance;
+const amountOf = ({ amount, currency }: Json): Amount => [amount, currency];
+const listed: Pick = ({ items }) => items.slice(0, 10).map(amountOf);
+const newest: Pick = ({ items }) => amountOf(items[0]);
+
+const category =
+  (name: string | null): Pick =>
+  ({ categories }) =>
+    categories.find((each: Json) => (name === null ? each.category_id === null : each.name === name)).total_crc;
+const largest: Pick = ({ total_crc, categories }) => [
+  total_crc,
+  ...categories.slice(0, 5).map((each: Json) => each.total_crc),
 ];
+const compared: Pick = ({ total_crc, previous }) => [
+  total_crc,
+  previous.total_crc,
+  previous.previous_crc,
+  previous.change_crc,
+];
+const dearest: Pick = ({ total_crc, days: all }) => {
+  const amounts: number[] = all.map((day: Json) => day.total_crc);
+  return [total_crc, ...amounts.sort((a, b) => b - a).slice(0, 5)];
+};
+const months: Pick = ({ months: all }) => all.flatMap((month: Json) => [month.total_crc, month.income_crc]);
+const leftIn: Pick = (body) => [
+  body.balance,
+  body.income,
+  body.expenses,
+  body.planned_expenses,
+  body.recorded_expenses,
+  body.committed_expenses,
+  body.net,
+  body.opening_balance,
+];
+const wholeYear: Pick = ({ closing_balance, totals, opening_balance, months: all }) => [
+  closing_balance,
+  totals.income,
+  totals.expenses,
+  totals.net,
+  opening_balance,
+  ...all.map((month: Json) => month.balance),
+];
+const line =
+  (name: string): Pick =>
+  ({ lines }) => {
+    const { planned, recorded, committed, projected } = lines.find(
+      (each: Json) => each.name === name && each.direction === 'expense',
+    );
+    return [planned, recorded, committed, projected];
+  };
+const cuotas: Pick = ({ total_crc, plans }) => [total_crc, ...plans.map(amountOf)];
+const inCuotas: Pick = (body) => [body.lowest_with.balance, body.lowest_without.balance, body.cuotas[0].amount];
+const paidIn =
+  (month: string): Pick =>
+  ({ summary }) =>
+    summary.by_month.find((each: Json) => each.month === month).total_crc;
+const paidLast: Pick = ({ summary }) => [amountOf(summary.last), summary.this_year_crc, summary.average_crc];
+const paidThisYear: Pick = ({ summary }) => summary.this_year_crc;
+const fund =
+  (name: string): Pick =>
+  ({ funds }) => {
+    const found = funds.find((each: Json) => each.fund === name);
+    return [[found.balance, name], found.rendimientos];
+  };
+const funds: Pick = ({ total_balance }) => total_balance;
+const worth: Pick = (body) => [body.total_crc, body.assets_crc, Math.abs(body.liabilities_crc)];
+const assets: Pick = (body) => body.assets_crc;
+const accounts =
+  (isMeant: (account: Json) => boolean): Pick =>
+  (body) =>
+    body.filter(isMeant).map((each: Json): Amount => [each.balance, each.currency]);
+const owed: Pick = (body) => Math.abs(body.liabilities_crc);
+const receipts: Pick = ({ items }) => items.slice(0, 6).map((each: Json) => each.total);
+const water: Pick = ({ items }) => items.map((each: Json) => each.cost);
+const rate =
+  (currency: string): Pick =>
+  (body) =>
+    body.find((each: Json) => each.currency === currency).rate;
+
+const SPANISH: readonly Row[] = [
+  ['¿Cuánto llevo gastado?', sums(CURRENT), total],
+  ['cuánta plata gasté el mes pasado', sums(LAST), total],
+  ['cuanto se me fue en marzo', sums(MARCH), total],
+  ['cuánto gasté en diciembre', sums('cycle=2025-12'), total],
+  ['cuánto gasté en el mes calendario de octubre', sums(days('2026-10-01', '2026-10-31')), total],
+  ['cuanto gaste del 1 al 15 de marzo', sums(days('2026-03-01', '2026-03-15')), total],
+  ['cuánto gasté entre el 20 de junio y el 5 de julio', sums(days('2026-06-20', '2026-07-05')), total],
+  ['cuánto he gastado este año', sums(YEAR), total],
+  ['cuanto gaste el año pasado', sums(days('2025-01-01', '2025-12-31')), total],
+  ['cuánto gasté la semana pasada', sums(days('2026-11-02', '2026-11-08')), total],
+  ['cuanto gaste los ultimos 30 dias', sums(days('2026-10-12', '2026-11-10')), total],
+  ['cuánto he gastado desde el 1 de noviembre', sums(days('2026-11-01', '2026-11-10')), total],
+  ['cuanto gaste el sábado', sums(days('2026-11-07', '2026-11-07')), total],
+  ['cuánto gasté en el súper', sums(CURRENT), category('Supermercado')],
+  ['cuanto gaste en gasolina en agosto', sums('cycle=2026-08'), category('Combustible')],
+  ['cuánto gasté de luz el mes pasado', sums(LAST), category('Servicios públicos')],
+  ['cuánto llevo en restaurantes este año', sums(YEAR), category('Restaurantes')],
+  ['cuánto gasté sin categoría en mayo', sums('cycle=2026-05'), category(null)],
+  ['cuanto pagué de internet en febrero', sums('cycle=2026-02'), category('Telefonía e internet')],
+  [
+    'cuánto gasté en comida a domicilio del 1 al 15 de abril',
+    sums(days('2026-04-01', '2026-04-15')),
+    category('Comida a domicilio'),
+  ],
+  ['cuánto gasté en Uber este año', rows('Uber', YEAR), spent],
+  ['cuanto gaste en netflix en julio', rows('netflix', JULY), spent],
+  [
+    'cuánto gasté en "AUTO MERCADO" en los últimos 6 meses',
+    rows('"AUTO MERCADO"', days('2026-05-11', '2026-11-10')),
+    spent,
+  ],
+  ['cuánto gasté en dólares en mayo', `transactions?totals=true&currency=USD&cycle=2026-05`, spent],
+  ['cuanto gaste en euros en julio', `transactions?totals=true&currency=EUR&${JULY}`, spent],
+  ['cuánto gasté por sinpe en setiembre', 'transactions?totals=true&source=SINPE&cycle=2026-09', spent],
+  ['¿y en marzo?', sums(MARCH), category('Restaurantes'), 'cuánto gasté en restaurantes'],
+  ['¿y en Uber?', rows('Uber', 'cycle=2026-08'), spent, '¿Cuánto gasté en agosto?'],
+  ['¿en qué gasté más el mes pasado?', sums(LAST), largest],
+  ['¿gasté más que el mes pasado?', sums(`${CURRENT}&compare=previous`), compared],
+  ['gastos diarios de octubre', daily(LAST), dearest],
+  ['gastos mes a mes', 'analytics/monthly-trend?months=12', months],
+  ['cuánta plata me entró en diciembre', sums('cycle=2025-12'), income],
+  ['¿cómo voy?', sums(CURRENT), (body) => [body.total_crc, body.income_crc]],
+  ['¿cuánto me queda este mes?', 'budget/projection/2026/11', leftIn],
+  ['¿Cuánto me queda en diciembre?', 'budget/projection/2026/12', balance],
+  ['cuánto me quedó en marzo', 'budget/projection/2026/3', balance],
+  ['presupuesto de 2027', 'budget/projection/2027', wholeYear],
+  ['cuánto me queda en combustible', 'budget/projection/2026/11', line('Combustible')],
+  ['¿qué cuotas vienen?', 'installments/upcoming', cuotas],
+  ['me alcanza para un tele de 300 mil a 12 cuotas', purchase(300_000, 12), inCuotas],
+  ['¿y de 500 mil?', purchase(500_000, 12), inCuotas, 'me alcanza para un tele de 300 mil a 12 cuotas'],
+  ['cuánto me pagaron en junio', 'salarios', paidIn('2026-06')],
+  ['mi salario', 'salarios', paidLast],
+  ['cuánto hay en el ROP', 'pensions/fund-summary', fund('ROP')],
+  ['cuánto tengo ahorrado', 'accounts', accounts(({ account_type }) => account_type === 'savings')],
+  ['¿cuál es mi patrimonio?', 'accounts/net-worth', worth],
+  ['recibos de la muni', 'municipal-receipts', receipts],
+  ['cuánto gasté de agua en julio', 'municipal-receipts/water-consumption?from=2026-07&to=2026-07', water],
+  ['¿a cómo está el dólar?', 'exchange-rates', rate('USD')],
+];
+
+const ENGLISH: readonly Row[] = [
+  ['How much have I spent this month?', sums(CURRENT), total],
+  ['how much did I spend last month?', sums(LAST), total],
+  ['how much money did i spend in april', sums('cycle=2026-04'), total],
+  ['how much did i spend in December 2025', sums('cycle=2025-12'), total],
+  ['how much did i spend last calendar month', sums(days('2026-10-01', '2026-10-31')), total],
+  ['how much did i spend from August 10 to August 20', sums(days('2026-08-10', '2026-08-20')), total],
+  ['total spending this year', sums(YEAR), total],
+  ['how much did i spend last year', sums(days('2025-01-01', '2025-12-31')), total],
+  ['how much did we spend last week', sums(days('2026-11-02', '2026-11-08')), total],
+  ['how much did i spend in the last 90 days', sums(days('2026-08-13', '2026-11-10')), total],
+  ['how much have i spent since october 19', sums(days('2026-10-19', '2026-11-10')), total],
+  ['how much did i spend on Saturday', sums(days('2026-11-07', '2026-11-07')), total],
+  ['how much did i spnd on groceries', sums(CURRENT), category('Supermercado')],
+  ['how much do i spend on gas this year', sums(YEAR), category('Combustible')],
+  ['spending on eating out in march', sums(MARCH), category('Restaurantes')],
+  ['how much did i spend on subscriptions last month', sums(LAST), category('Suscripciones')],
+  ['how much did i spend on health in the last 6 months', sums(days('2026-05-11', '2026-11-10')), category('Salud')],
+  ['how much did i spend on clothes in june', sums('cycle=2026-06'), category('Ropa y personal')],
+  ['how much did I spend at Uber Eats this year', rows('Uber Eats', YEAR), spent],
+  ['how much did i spend at walmart in 2026', rows('walmart', YEAR), spent],
+  ['how much did i spend at the auto mercado in august', rows('auto mercado', 'cycle=2026-08'), spent],
+  ['how much did i spend in dollars last month', `transactions?totals=true&currency=USD&${LAST}`, spent],
+  ['how much did i spend in euros this year', `transactions?totals=true&currency=EUR&${YEAR}`, spent],
+  ['and in March?', sums(MARCH), category('Supermercado'), 'how much did i spend on groceries'],
+  ['what about last month', rows('Netflix', LAST), spent, 'how much did i spend at Netflix'],
+  ['and by day', daily(MARCH), dearest, 'how much did i spend in march'],
+  ['what did I spend the most on?', sums(CURRENT), largest],
+  ['spending by category in may', sums('cycle=2026-05'), largest],
+  ['did i spend more than last month', sums(`${CURRENT}&compare=previous`), compared],
+  ['daily spending in september', daily('cycle=2026-09'), dearest],
+  ['spending by month for the last 6 months', 'analytics/monthly-trend?months=6', months],
+  ['how much money came in last month', sums(LAST), income],
+  ['give me a summary', sums(CURRENT), (body) => [body.total_crc, body.income_crc]],
+  ['how much is left this month', 'budget/projection/2026/11', leftIn],
+  ['how much will i have left at the end of the year', 'budget/projection/2026/12', balance],
+  ['how much will I have in December 2028', 'budget/projection/2028/12', balance],
+  ['budget for 2030', 'budget/projection/2030', closing],
+  ['how much is left for groceries', 'budget/projection/2026/11', line('Supermercado')],
+  ['upcoming installments', 'installments/upcoming', cuotas],
+  ['can i buy a laptop for $1,200', purchase(1200, 1, { currency: 'USD' }), lowest],
+  ['what if I spend half a million colones', purchase(500_000), lowest],
+  ['how much was i paid in 2026', 'salarios', paidThisYear],
+  ['my pension funds', 'pensions/fund-summary', funds],
+  ['how much money do i have', 'accounts/net-worth', assets],
+  ['how much do I owe', 'accounts/net-worth', owed],
+  ['show my accounts', 'accounts', accounts(() => true)],
+  ['purchases over $100 this year', `transactions?type=COMPRA&currency=USD&min_amount=100&${YEAR}`, listed],
+  ['when did i last go to walmart', 'transactions?q=walmart&limit=1', newest],
+  ['how much water did i use in september', 'municipal-receipts/water-consumption?from=2026-09&to=2026-09', water],
+  ['exchange rate of the euro', 'exchange-rates', rate('EUR')],
+];
+
+const table = (of: readonly Row[]): Question[] =>
+  of.map(([question, rest, pick, previous]) => ({
+    question,
+    rest,
+    pick,
+    ...(previous === undefined ? {} : { previous }),
+  }));
+
+/** Fifty questions in each language. */
+export const QUESTIONS = { Spanish: table(SPANISH), English: table(ENGLISH) } as const;

@@ -1,45 +1,121 @@
-/** The figure of an answer is the one of the REST route, to the céntimo, in both languages. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** A hundred questions to the agent: the figure it says is the figure of the REST route, to the céntimo. */
+import { Decimal } from 'decimal.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAT, eventsIn, runBody } from '../src/server/agent/agent-testing.ts';
-import { loadUsdRate } from '../src/server/rates/set-rate.ts';
-import { AGENT_QUESTIONS } from './agent-questions.ts';
-import { createTestApp, type TestApp } from './app.ts';
+import { type Amount, QUESTIONS, type Question } from './agent-questions.ts';
+import { createTestApp, type Json, type TestApp } from './app.ts';
 
 let service: TestApp;
-let threads = 0;
 
 beforeAll(async () => {
-  service = await createTestApp({ now: '2026-11-20T18:00:00Z' });
-  await loadUsdRate(service.deps);
+  service = await createTestApp({ now: '2026-11-10T18:00:00Z' });
+  for (const [currency, rate] of [
+    ['USD', '512.37'],
+    ['EUR', '561.904215'],
+  ]) {
+    expect((await service.ask('PUT', `/api/v1/exchange-rates/${currency}`, { rate })).status).toBe(200);
+  }
   expect((await service.ask('POST', '/api/v1/demo-data')).status).toBe(201);
-}, 90_000);
+}, 60_000);
 
 afterAll(() => service.close());
 
-async function ask(threadId: string, content: string): Promise<string> {
+const SIGNS: Readonly<Record<string, string>> = { '₡': 'CRC', US$: 'USD', '€': 'EUR', '': 'CRC' };
+const MONEY =
+  /(?<minus>[-−])?(?<sign>₡|US\$|€|)(?<whole>\d{1,3}(?:[ \u00a0\u202f]\d{3})*),(?<part>\d{2,12})(?<after>%| (?:BTC|XMR|FCL|ROP|VOL|MEMP|MPAT|hipoteca)\b)?/gu;
+
+/** Every amount of money in a text, in its order: `-USD 1250.5`. Percentages and volumes are none. */
+function moneyIn(text: string): string[] {
+  return [...text.matchAll(MONEY)].flatMap(({ groups = {} }) => {
+    const { minus = '', sign = '', whole = '', part = '', after = '' } = groups;
+    if (after === '%' || (sign === '' && after === '')) return [];
+    const currency = after === '' ? SIGNS[sign] : after.trim() === 'hipoteca' ? 'MORTGAGE' : after.trim();
+    const digits = `${minus === '' ? '' : '-'}${whole.replaceAll(/\D/g, '')}.${part}`;
+    return [`${currency} ${new Decimal(digits).toFixed()}`];
+  });
+}
+
+const written = (amount: Amount): string => {
+  const [number, currency] = typeof amount === 'number' ? [amount, 'CRC'] : amount;
+  return `${currency} ${new Decimal(number).toFixed()}`;
+};
+
+/** The amounts that REST gives for it. A body that lacks one is a mistake of the table. */
+async function expectedOf({ rest, pick }: Question): Promise<string[]> {
+  const answer =
+    typeof rest === 'string'
+      ? await service.ask('GET', `/api/v1/${rest}`)
+      : await service.ask('POST', '/api/v1/installments/what-if', rest);
+  expect([rest, answer.status, answer.body?.code]).toEqual([rest, 200, undefined]);
+  const picked = pick(answer.body);
+  const amounts: readonly Amount[] = typeof picked === 'number' || isPair(picked) ? [picked] : picked;
+  return amounts.map(written);
+}
+
+const isPair = (picked: Amount | readonly Amount[]): picked is readonly [number, string] =>
+  typeof picked !== 'number' && typeof picked[1] === 'string';
+
+/** Asks over HTTP, as the drawer does; answers what was said and which tools were used. */
+async function askAgent(threadId: string, content: string): Promise<{ said: string; results: Json[] }> {
   const messages = [{ id: crypto.randomUUID(), role: 'user', content }];
-  const { text } = await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages }));
-  return eventsIn(text)
-    .flatMap(({ type, delta }) => (type === 'TEXT_MESSAGE_CONTENT' ? [String(delta)] : []))
-    .join('');
+  const answer = await service.ask('POST', `${CHAT}/agent/alcancia/run`, runBody({ threadId, messages }));
+  const events = eventsIn(answer.text);
+  expect([content, answer.status, events.at(-1)?.type]).toEqual([content, 200, 'RUN_FINISHED']);
+  return {
+    said: events.map(({ type, delta }) => (type === 'TEXT_MESSAGE_CONTENT' ? String(delta) : '')).join(''),
+    results: events.flatMap(({ type, content: result }) =>
+      type === 'TOOL_CALL_RESULT' ? [JSON.parse(String(result)) as Json] : [],
+    ),
+  };
 }
 
-/** Every amount in a text, as the decimal it says: `₡1 511 290,25` is 1511290.25. */
-function amountsIn(text: string): string[] {
-  return [...text.matchAll(/(-|−)?(?:US\$|[₡$€])\s?(\d[\d\s]*),(\d{2})/g)].map(
-    ([, minus, whole = '', cents]) => `${minus ? '-' : ''}${whole.replace(/\s/g, '')}.${cents}`,
-  );
-}
+/** Words that an answer in the language has, and none in the other. */
+const LANGUAGE = {
+  Spanish: /(?<!\p{L})(?:de|del|en|el|su|tu|sus|tus|la|gasto)(?!\p{L})/iu,
+  English: /(?<!\p{L})(?:you|your|the|of|on|is|was|and|use|November|October)(?!\p{L})/iu,
+} as const;
 
-test.each(
-  AGENT_QUESTIONS.flatMap((question) =>
-    (['es', 'en'] as const).map((language) => ({ question, language, text: question[language] })),
-  ),
-)('$text', async ({ question, language, text }) => {
-  const threadId = `t${++threads}`;
-  if (question.after) await ask(threadId, question.after[language]);
-  const answer = await ask(threadId, text);
-  const rest = await service.ask(question.body ? 'POST' : 'GET', question.get, question.body);
-  expect(rest.status).toBe(200);
-  expect([answer, amountsIn(answer)[0]]).toEqual([answer, Number(question.pick(rest.body)).toFixed(2)]);
+describe.each(['Spanish', 'English'] as const)('asked in %s', (language) => {
+  test('are fifty different questions', () => {
+    expect(new Set(QUESTIONS[language].map(({ question, previous }) => `${previous}${question}`)).size).toBe(50);
+  });
+
+  test.each(QUESTIONS[language])('“$question” is answered with the figures of REST', async (asked) => {
+    const thread = crypto.randomUUID();
+    if (asked.previous !== undefined) await askAgent(thread, asked.previous);
+    const { said, results } = await askAgent(thread, asked.question);
+    // A tool answered, and nothing was refused: it is not the list of what can be asked.
+    expect(results.length).toBeGreaterThan(0);
+    for (const result of results) expect(result.problem).toBeUndefined();
+    expect(said).toMatch(LANGUAGE[language]);
+
+    const expected = await expectedOf(asked);
+    expect(expected.some((amount) => !amount.endsWith(' 0'))).toBe(true);
+    expect(moneyIn(said).slice(0, expected.length), said).toEqual(expected);
+  });
+});
+
+test('the control: one céntimo more in the ledger, and what was said before is wrong', async () => {
+  const [asked] = QUESTIONS.Spanish;
+  if (asked === undefined) throw new Error('There are no questions');
+  const before = await askAgent(crypto.randomUUID(), asked.question);
+  const row = { merchant: 'UN CENTIMO', amount: '0.01', date: '2026-11-09', currency: 'CRC', type: 'COMPRA' };
+  expect((await service.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
+  const after = await askAgent(crypto.randomUUID(), asked.question);
+  const expected = await expectedOf(asked);
+  expect(moneyIn(after.said).slice(0, 1)).toEqual(expected);
+  expect(moneyIn(before.said).slice(0, 1)).not.toEqual(expected);
+});
+
+describe('how amounts are read from a text', () => {
+  test.each([
+    ['Gastó **[₡1 234 567,08](/transactions?cycle=2026-03)**.', ['CRC 1234567.08']],
+    ['US$1 250,50 y -₡7,00, o €3,10', ['USD 1250.5', 'CRC -7', 'EUR 3.1']],
+    ['₡5 906 800,00 ROP al 31, 4,82% anual, 21,5 m³', ['ROP 5906800']],
+    ['1 USD = **[₡512,370001](/x)** (8 de noviembre de 2026)', ['CRC 512.370001']],
+    ['0,12345678 BTC', ['BTC 0.12345678']],
+    ['No hay gastos en 2026.', []],
+  ])('%s', (text, amounts) => {
+    expect(moneyIn(text)).toEqual(amounts);
+  });
 });

@@ -9,6 +9,7 @@ export type StopReason = 'stopped' | 'deleted' | 'time_limit' | 'interrupted';
 
 export type ActiveRun = {
   threadId: string;
+  runId: string;
   /** The conversation as it is this moment, ahead of what is stored. */
   messages: ChatMessage[];
   /** Aborted with a StopReason. */
@@ -29,7 +30,7 @@ export function createActiveRuns() {
   };
   return {
     /** Takes the place of a conversation's run. Throws when it has one, or when too many go on. */
-    enter: (threadId: string): ActiveRun => {
+    enter: (threadId: string, runId: string): ActiveRun => {
       if (runs.has(threadId)) {
         throw new AppError('run_in_progress', 'This conversation is being answered. Wait for it, or stop it.');
       }
@@ -41,6 +42,7 @@ export function createActiveRuns() {
       const nothing = Promise.resolve();
       const run: ActiveRun = {
         threadId,
+        runId,
         messages: [],
         controller: new AbortController(),
         isDead: false,
@@ -52,11 +54,12 @@ export function createActiveRuns() {
     },
     leave,
     find: (threadId: string): ActiveRun | undefined => runs.get(threadId),
-    /** Stops a conversation's run. Answers whether there was one. */
-    stop: (threadId: string): boolean => {
+    /** Stops a conversation's run; a stop that comes late and names another does nothing. Answers whether it stopped. */
+    stop: (threadId: string, runId: string | undefined): boolean => {
       const run = runs.get(threadId);
-      run?.controller.abort('stopped' satisfies StopReason);
-      return run !== undefined;
+      if (!run || (runId !== undefined && run.runId !== runId)) return false;
+      run.controller.abort('stopped' satisfies StopReason);
+      return true;
     },
     /** Ends a conversation's run for good: once this settles it has saved for the last time. */
     kill: async (threadId: string): Promise<void> => {

@@ -76,7 +76,7 @@ async function start(service: TestApp, server: Where, text: string | null, optio
   const write = (...line: unknown[]) => logged.push(inspect(line, { depth: 20, showHidden: true }));
   const log = { info: write, warn: write, error: write, debug: write } as unknown as Log;
   const deps = { ...service.deps, log };
-  const run = createActiveRuns().enter(threadId);
+  const run = createActiveRuns().enter(threadId, 'r');
   const asked = text === null ? [] : [{ id: crypto.randomUUID(), role: 'user' as const, content: text }];
   const snapshot = {
     state: null,

@@ -88,7 +88,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       const input = request.body as RunInputBody;
       if (input.messages.length === 0 && input.resume === undefined) return hydrate(input, reply);
       const { threadId, runId } = input;
-      const run = runs.enter(threadId);
+      const run = runs.enter(threadId, runId);
       try {
         const prepared = await prepareTurn(deps, input, isProposal);
         if (!prepared) {
@@ -129,9 +129,9 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       params: StopParams,
       answers: { 200: Stopped },
     },
-    async ({ params }) => {
+    async ({ params, raw }) => {
       known(params.name);
-      return ok({ stopped: runs.stop(params.threadId) });
+      return ok({ stopped: runs.stop(params.threadId, runNamedIn(raw.body)) });
     },
   );
 
@@ -168,6 +168,12 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
       return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
     },
   );
+}
+
+/** Some clients say which run they mean. */
+function runNamedIn(body: unknown): string | undefined {
+  const named = typeof body === 'object' && body !== null && 'runId' in body ? body.runId : undefined;
+  return typeof named === 'string' ? named : undefined;
 }
 
 const isProposal = (tool: string) => PROPOSAL_TOOLS.some((each) => each === tool);
