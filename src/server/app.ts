@@ -20,6 +20,9 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { municipalRoutes } from './municipal/routes.ts';
+import { deliveryRoutes } from './notifications/outbox/routes.ts';
+import { pushRoutes } from './notifications/push/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
 import type { Actor } from './platform/actor.ts';
 import { createHttp } from './platform/http.ts';
@@ -51,6 +54,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
   });
   await app.register(async (features) => {
+    // First: its hook hears of every change that any of the others has made.
+    notificationRoutes(features, deps);
+    pushRoutes(features, deps);
+    deliveryRoutes(features, deps);
     authRoutes(features, deps);
     tokenRoutes(features, deps);
     transactionRoutes(features, deps);

@@ -8,6 +8,8 @@ import { loadAdmin } from './auth/verify-credentials.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { sweepVault } from './documents/keep-original.ts';
+import { startAlarms } from './notifications/alarms/schedule-alarms.ts';
+import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
 import { openDatabase } from './platform/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
 import { assertDurable } from './platform/embedded-postgres-lock.ts';
@@ -101,8 +103,13 @@ async function start(): Promise<void> {
     const refresh = startRateRefresh(deps);
     stops.push(() => refresh.stop());
     // The refresh that has just begun, not another.
-    const snapshots = startSnapshots(deps, refreshRates(deps));
+    const firstRefresh = refreshRates(deps);
+    const snapshots = startSnapshots(deps, firstRefresh);
     stops.push(() => snapshots.stop());
+    const deliveries = startDeliveries(deps);
+    stops.push(() => deliveries.stop());
+    const alarms = startAlarms(deps, firstRefresh);
+    stops.push(() => alarms.stop());
     log.info({ address, version }, `Alcancía answers on ${address}`);
   } catch (error) {
     // What is being stopped fails to start: that is no failure to report.

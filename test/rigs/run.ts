@@ -1,26 +1,34 @@
 /**
- * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 50] [-- --files 500] [-- --seed text]`. Each first runs against its
- * broken control and must find lost rows there, else the rig itself is broken; then against the service as it is, where
- * nothing may be lost, doubled or half applied.
+ * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 50] [-- --files 500] [-- --posts 1000] [-- --seed text]`.
+ * Each first runs against its broken control and must find lost rows there, else the rig itself is broken; then against
+ * the service as it is, where nothing may be lost, doubled or half applied.
  */
 import { parseArgs } from 'node:util';
 import { killDatabase } from './kill-database.ts';
 import { killImport } from './kill-import.ts';
+import { killOutbox } from './kill-outbox.ts';
 import { killService } from './kill-service.ts';
 import { killUpload } from './kill-upload.ts';
 import { stormOfPdfs } from './pdf-storm.ts';
+import { pushLatency } from './push-latency.ts';
 import type { Outcome, Rig } from './rig.ts';
 
 const STORM = { name: 'pdf-storm', files: 10_000 };
-const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload];
+const LATENCY = { name: 'push-latency', posts: 3_000 };
+const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload, killOutbox];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { kills: { type: 'string' }, files: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    kills: { type: 'string' },
+    files: { type: 'string' },
+    posts: { type: 'string' },
+    seed: { type: 'string' },
+  },
 });
 const isAsked = ({ name }: { name: string }) => positionals.length === 0 || positionals.includes(name);
 const asked = RIGS.filter(isAsked);
-const names = [...RIGS, STORM].map(({ name }) => name);
+const names = [...RIGS, STORM, LATENCY].map(({ name }) => name);
 if (positionals.some((name) => !names.includes(name))) {
   console.error(`There is no such rig. There are: ${names.join(', ')}`);
   process.exit(2);
@@ -31,6 +39,7 @@ console.log(`Seed ${seed} (repeat with --seed ${seed})`);
 let failed = 0;
 for (const rig of asked) if (!(await passes(rig))) failed += 1;
 if (isAsked(STORM) && !(await stormOfPdfs(Number(values.files ?? STORM.files), seed))) failed += 1;
+if (isAsked(LATENCY) && !(await pushLatency(Number(values.posts ?? LATENCY.posts)))) failed += 1;
 process.exit(failed === 0 ? 0 : 1);
 
 async function passes(rig: Rig): Promise<boolean> {

@@ -45,8 +45,8 @@ export type Service = {
   cleanUp(): Promise<void>;
 };
 
-/** Prepares a service on a free port of 127.0.0.1; on a fresh folder unless one is given. */
-export async function prepareService(given?: Folder): Promise<Service> {
+/** Prepares a service on a free port of 127.0.0.1; on a fresh folder unless one is given; with more of an environment. */
+export async function prepareService(given?: Folder, more: Record<string, string> = {}): Promise<Service> {
   const folder = given ?? freshFolder();
   const port = await freePort();
   const origin = `http://${HOST}:${port}`;
@@ -59,7 +59,7 @@ export async function prepareService(given?: Folder): Promise<Service> {
       ['--max-semi-space-size=8', '--max-old-space-size=512', 'src/server/main.ts'],
       {
         cwd: ROOT,
-        env: environment(folder.dataDir, port, password),
+        env: { ...environment(folder.dataDir, port, password), ...more },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );

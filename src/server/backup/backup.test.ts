@@ -36,6 +36,8 @@ beforeAll(async () => {
   saved = await instanceOf(source);
   await useService(source);
   await writeFile(join(saved.dataDir, 'admin-password.json'), '{"salt":"c2FsdA==","hash":"aGFzaA=="}');
+  // Made when they are first asked for.
+  await source.ask('GET', '/api/v1/notifications/vapid-public-key');
   backup = join(folder, 'backup.tar');
   await save(saved, backup);
 });
@@ -69,7 +71,8 @@ describe('a backup', () => {
     await save(target, again);
     expect(await manifestOf(again)).toEqual(manifest);
     expect((await readFile(again)).equals(await readFile(backup))).toBe(true);
-    for (const name of ['admin-password.json', ...manifest.documents.map(({ sha256 }) => `documents/${sha256}.pdf`)]) {
+    const secrets = ['admin-password.json', 'vapid-keys.json'];
+    for (const name of [...secrets, ...manifest.documents.map(({ sha256 }) => `documents/${sha256}.pdf`)]) {
       expect(await readFile(join(target.dataDir, name))).toEqual(await readFile(join(saved.dataDir, name)));
       expect((await stat(join(target.dataDir, name))).mode & 0o777).toBe(0o600);
     }

@@ -185,6 +185,41 @@ export interface MunicipalReceipts {
   transaction_id: number | null;
 }
 
+export interface NotificationDeliveries {
+  attempts: Generated<number>;
+  channel: string;
+  created_at: string;
+  expires_at: string;
+  id: Generated<number>;
+  last_error: string | null;
+  leased_until: string | null;
+  next_attempt_at: string;
+  notification_id: number;
+  sent_at: string | null;
+  state: Generated<string>;
+  subscription_id: number | null;
+}
+
+export interface Notifications {
+  body: string;
+  created_at: string;
+  dedupe_key: string;
+  fan_out_at: string;
+  fanned_out_at: string | null;
+  id: Generated<number>;
+  kind: string;
+  private_body: string;
+  read_at: string | null;
+  title: string;
+  transaction_id: number | null;
+  url: string;
+}
+
+export interface NotificationSettings {
+  document: Json;
+  id: Generated<boolean>;
+}
+
 export interface Operations {
   actor: string;
   at: string;
@@ -213,6 +248,17 @@ export interface PensionSnapshots {
   rendimientos: Numeric | null;
   source: string;
   transfers: Numeric | null;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: string;
+  device: string;
+  endpoint: string;
+  failing_since: string | null;
+  id: Generated<number>;
+  last_sent_at: string | null;
+  p256dh: string;
 }
 
 export interface RecurringItems {
@@ -339,8 +385,12 @@ export interface DB {
   ingested_emails: IngestedEmails;
   installment_plans: InstallmentPlans;
   municipal_receipts: MunicipalReceipts;
+  notification_deliveries: NotificationDeliveries;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   operations: Operations;
   pension_snapshots: PensionSnapshots;
+  push_subscriptions: PushSubscriptions;
   recurring_items: RecurringItems;
   rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;

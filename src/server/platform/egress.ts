@@ -1,6 +1,7 @@
 /**
- * The one module that calls out: nothing else in this service may use `fetch`. Every answer is bounded in time and
- * size, and no redirect is followed, so that a provider can neither hold a request nor send it somewhere else.
+ * The one module that calls out, with egress-pinned.ts: nothing else in this service may use `fetch`. Every answer is
+ * bounded in time and size, and no redirect is followed, so that a provider can neither hold a request nor send it
+ * somewhere else.
  * HTTP_PROXY and its kin are not read; only Node's own NODE_USE_ENV_PROXY would make Node honour them.
  */
 

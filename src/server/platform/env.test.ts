@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,9 +39,41 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['ADMIN_PASSWORD_FILE', '/nowhere/at/all'],
+    ['VAPID_PUBLIC_KEY', 'short'],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['VAPID_SUBJECT', 'somebody'],
+    ['PUSH_ALLOWED_HOSTS', 'push.example.com,localhost'],
+    ['PUSH_ALLOWED_HOSTS', '127.0.0.1'],
+    ['PUSH_ALLOWED_HOSTS', '10.0.0.1:80'],
+    ['PUSH_ALLOWED_HOSTS', 'push.example.com:8443'],
+    ['PUSH_ALLOWED_HOSTS', 'https://push.example.com'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it('takes push keys that are a pair, and nothing else', () => {
+    const pair = (bytes: number) => {
+      const keys = createECDH('prime256v1');
+      keys.setPrivateKey(Buffer.alloc(32, bytes));
+      return { VAPID_PUBLIC_KEY: keys.getPublicKey('base64url'), VAPID_PRIVATE_KEY: keys.getPrivateKey('base64url') };
+    };
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = pair(1);
+    const keys = { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY };
+    expect(readEnv({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).push.keys).toEqual(keys);
+    expect(readEnv({}).push.keys).toBeNull();
+    expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow(/^VAPID_PUBLIC_KEY: is needed with/);
+    expect(() => readEnv({ VAPID_PRIVATE_KEY })).toThrow(/^VAPID_PUBLIC_KEY: is needed with/);
+    expect(() => readEnv({ ...pair(2), VAPID_PRIVATE_KEY })).toThrow(/^VAPID_PUBLIC_KEY: is not the public key/);
+    const zero = 'A'.repeat(43);
+    expect(() => readEnv({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PRIVATE_KEY: is no key/);
+  });
+
+  it('names who answers for pushes: what is given, or the address when it is https', () => {
+    const subjectOf = (env: Record<string, string>) => readEnv(env).push.subject;
+    expect(subjectOf({ VAPID_SUBJECT: 'mailto:yo@example.com' })).toBe('mailto:yo@example.com');
+    expect(subjectOf({ APP_ORIGIN: 'https://alcancia.example' })).toBe('https://alcancia.example');
+    expect(subjectOf({})).toBe('mailto:alcancia@example.com');
   });
 
   it('takes the password from a file, as secrets are mounted, but not from an empty one', () => {

@@ -1,9 +1,11 @@
 /** The configuration: environment only, read once at start, every bad value named (.env.example lists them all). */
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { BILLING_CYCLE_START_DAY, isTimeZone } from '../../domain/calendar.ts';
+import { readChannels } from './env-channels.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
@@ -16,6 +18,11 @@ const baseUrl = z
     message: 'must be an http(s) URL',
   })
   .transform((text) => text.replace(/\/+$/, ''));
+const noLogin = baseUrl.pipe(
+  z.string().refine((text) => new URL(text).username === '' && new URL(text).password === '', {
+    message: 'must have no user or password in it',
+  }),
+);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const whole = (min: number, max: number) =>
   z
@@ -53,6 +60,22 @@ const Environment = z.object({
   LLM_BASE_URL: optional(baseUrl),
   LLM_MODEL: optional(z.string().max(200)),
   LLM_API_KEY: optional(z.string().max(1000)),
+  VAPID_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')),
+  VAPID_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')),
+  VAPID_SUBJECT: optional(
+    z.string().regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: and an address, or an https URL'),
+  ),
+  PUSH_ALLOWED_HOSTS: optional(z.string().max(4000)),
+  NTFY_URL: optional(noLogin),
+  NTFY_TOKEN: optional(z.string().regex(/^[\w.~+/=-]{1,200}$/, 'must be an access token')),
+  TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d{1,20}:[\w-]{1,100}$/, 'must be what BotFather gave')),
+  TELEGRAM_CHAT_ID: optional(z.string().regex(/^(?:-?\d{1,20}|@\w{1,64})$/, 'must be the number of a chat')),
+  TELEGRAM_BASE_URL: optional(noLogin),
+  SMTP_URL: optional(z.string()),
+  SMTP_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<]@[^\s@]+$/, 'must be an address')),
+  SMTP_TO: optional(z.string().regex(/^[^\r\n]*[^\s@<]@[^\s@]+$/, 'must be an address')),
+  WEBHOOK_URL: optional(noLogin),
+  WEBHOOK_SECRET: optional(z.string().min(16).max(500)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -94,6 +117,8 @@ export function readEnv(source: Record<string, string | undefined>) {
       kraken: env.RATES_KRAKEN_URL ?? 'https://api.kraken.com',
     },
     llm: modelOf(env),
+    push: pushOf(env),
+    channels: readChannels(env, (text) => new BadEnvironment(text)),
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
@@ -113,6 +138,52 @@ function modelOf(env: z.output<typeof Environment>): LlmEnv | null {
   if (model === undefined) throw new BadEnvironment(`LLM_MODEL: is needed with LLM_PROVIDER=${provider}`);
   if (baseUrl === undefined) throw new BadEnvironment(`LLM_BASE_URL: is needed with LLM_PROVIDER=${provider}`);
   return { provider, baseUrl, model, apiKey };
+}
+
+/** Where browsers' push services are. Each name stands for itself and for every name under it. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+  'wns.windows.com',
+];
+
+/** Web Push: the keys when the environment gives them, who answers for the service, and the hosts that are called. */
+function pushOf(env: z.output<typeof Environment>) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
+  if ((publicKey === undefined) !== (privateKey === undefined)) {
+    throw new BadEnvironment('VAPID_PUBLIC_KEY: is needed with VAPID_PRIVATE_KEY, and the other way round');
+  }
+  const secure = env.APP_ORIGIN?.startsWith('https:') ? env.APP_ORIGIN : undefined;
+  return {
+    keys: publicKey === undefined || privateKey === undefined ? null : matchingKeys(publicKey, privateKey),
+    subject: env.VAPID_SUBJECT ?? secure ?? 'mailto:alcancia@example.com',
+    allowedHosts: env.PUSH_ALLOWED_HOSTS === undefined ? PUSH_HOSTS : pushHosts(env.PUSH_ALLOWED_HOSTS),
+  };
+}
+
+function matchingKeys(publicKey: string, privateKey: string): { publicKey: string; privateKey: string } {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch (cause) {
+    throw new BadEnvironment('VAPID_PRIVATE_KEY: is no key of P-256', { cause });
+  }
+  if (pair.getPublicKey('base64url') === publicKey) return { publicKey, privateKey };
+  throw new BadEnvironment('VAPID_PUBLIC_KEY: is not the public key of VAPID_PRIVATE_KEY');
+}
+
+function pushHosts(text: string): string[] {
+  const entries = list(text, ',').map((entry) => entry.replace(/^\*\./, '').toLowerCase());
+  for (const entry of entries) {
+    if (/^127\.0\.0\.1:[1-9]\d{0,4}$/.test(entry)) continue;
+    if (/^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/.test(entry)) continue;
+    throw new BadEnvironment(
+      `PUSH_ALLOWED_HOSTS: ${entry} is not a host such as push.example.com, nor 127.0.0.1 with a port`,
+    );
+  }
+  return entries;
 }
 
 function list(text: string, separator: string): string[] {

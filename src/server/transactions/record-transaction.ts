@@ -6,6 +6,7 @@ import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { RuleBook } from '../category-rules/categorize-merchant.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
+import { notifyRecorded } from '../notifications/notify-recorded.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -65,6 +66,7 @@ export async function recordTransaction(
     await accrueMonths(deps, session, [{ ...values, id }], by);
     const transaction = await findTransaction(session, id);
     if (!transaction) throw new Error('A recorded transaction is not there');
+    await notifyRecorded(deps, session, [transaction], by);
     return { transaction, created: true };
   });
 }
@@ -90,6 +92,7 @@ export async function recordTransactions(
     by,
   );
   const rows = await findTransactions(db, ids);
+  await notifyRecorded(deps, db, rows, by);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,0 +1,44 @@
+/** Whether a charge is far above what its merchant usually takes (docs/rules/alarms.md, "Unusual charge"). */
+import { fromUnits, toUnits } from '../money.ts';
+
+/** Earlier charges without which there is nothing to compare with. */
+export const HISTORY_MIN = 4;
+/** How many days back the merchant's own history goes. */
+export const HISTORY_DAYS = 400;
+
+/** Spreads above the median from which a charge is unusual. */
+const SPREADS = 5n;
+/** The spread is never taken for less than this part of the median: a fixed price would make any change unusual. */
+const SPREAD_MIN_PERCENT = 10n;
+/** Céntimos above the median under which nobody wants to be woken: ₡10 000. */
+const DIFFERENCE_MIN = 1_000_000n;
+
+/**
+ * What the merchant usually takes, when `amount_crc` is far above it; null when it is not, or when fewer than
+ * HISTORY_MIN charges are known. All are decimal strings in colones; the answer is the median of the history, half a
+ * céntimo rounded down. Exact: the median and the spread are kept as whole numbers of quarters of a céntimo. Throws a
+ * RangeError for an amount that colones cannot have.
+ */
+export function unusualCharge(amount_crc: string, history: readonly string[]): { usual_crc: string } | null {
+  if (history.length < HISTORY_MIN) return null;
+  const amount = toUnits(amount_crc, 'CRC');
+  const charges = history.map((charge) => toUnits(charge, 'CRC'));
+  const twiceMedian = twiceMedianOf(charges);
+  const fourTimesSpread = twiceMedianOf(charges.map((charge) => distance(2n * charge, twiceMedian)));
+  // Everything times four: amount − median, 10 % of the median, and the larger of that and the spread.
+  const above = 4n * amount - 2n * twiceMedian;
+  const least = 2n * twiceMedian * SPREAD_MIN_PERCENT;
+  const spread = fourTimesSpread * 100n > least ? fourTimesSpread * 100n : least;
+  if (above * 100n <= SPREADS * spread || above < 4n * DIFFERENCE_MIN) return null;
+  return { usual_crc: fromUnits(twiceMedian / 2n, 'CRC') };
+}
+
+/** Twice the median, so that the middle of an even number of values is whole. */
+function twiceMedianOf(values: readonly bigint[]): bigint {
+  const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? 0n;
+  return upper + (sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0n) : upper);
+}
+
+const distance = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);

@@ -1,0 +1,21 @@
+/** Quiet hours: a part of the day, in the person's time zone, in which nothing is sent. */
+import { Temporal } from 'temporal-polyfill';
+
+/** From one time of the day until another, `HH:MM`; past midnight when `to` is not later than `from`. */
+export type QuietHours = { from: string; to: string };
+
+/**
+ * The naive UTC instant at which the quiet hours end that `instant` (naive UTC) lies in; null when it lies in none.
+ * `from` is quiet and `to` is not; equal times are no quiet hours at all. A time that a change of the clocks leaves out
+ * is that much later.
+ */
+export function quietUntil(instant: string, timeZone: string, { from, to }: QuietHours): string | null {
+  const now = Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone);
+  const time = now.toPlainTime().toString({ smallestUnit: 'minute' });
+  const pastMidnight = to < from;
+  const isQuiet = pastMidnight ? time >= from || time < to : time >= from && time < to;
+  if (!isQuiet) return null;
+  const endDay = pastMidnight && time >= from ? now.toPlainDate().add({ days: 1 }) : now.toPlainDate();
+  const end = endDay.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(to) });
+  return end.toInstant().toString({ smallestUnit: 'second' }).slice(0, -1);
+}

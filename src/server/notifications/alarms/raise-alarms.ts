@@ -1,0 +1,149 @@
+/**
+ * The alarms (docs/rules/alarms.md): each looks at what is stored, and says a thing once by its dedupe key. Looking
+ * again, after a restart or in a second process, says nothing twice.
+ */
+import {
+  type AlarmText,
+  sayCuotaDue,
+  sayLowBalance,
+  sayPossibleDuplicate,
+  sayStaleSource,
+  sayUnusualCharge,
+} from '../../../domain/alarms/alarm-words.ts';
+import { suspectedDuplicate } from '../../../domain/alarms/suspected-duplicate.ts';
+import { unusualCharge } from '../../../domain/alarms/unusual-charge.ts';
+import { addDays, cycleOf } from '../../../domain/calendar.ts';
+import { merchantKey } from '../../../domain/merchant-text.ts';
+import { compareAmounts } from '../../../domain/money.ts';
+import { readCalendar } from '../../budget/project-months.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAt, todayAt } from '../../platform/clock.ts';
+import { AppError } from '../../platform/problem.ts';
+import { readStatus } from '../../sync-status/read-status.ts';
+import { readSettings } from '../read-settings.ts';
+import type { ToldKind } from '../schema.ts';
+import { notify } from '../write-notification.ts';
+import {
+  type ArrivedRow,
+  chargesBefore,
+  cuotasOn,
+  findExamined,
+  lastIdUntil,
+  listArrived,
+  rowsLike,
+  saveExamined,
+} from './store.ts';
+
+export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'rates'>;
+
+type AlarmKind = Exclude<ToldKind, 'transaction'>;
+
+/** The current cycle and the next: what a person can still do something about. */
+const CYCLES_AHEAD = 2;
+/** A row is committed at the latest this long after the instant it bears: its statements are ended before. */
+const COMMITTED_AFTER_MS = 2 * 60 * 1000;
+const ROWS_AT_ONCE = 200;
+
+/** Looks at everything. Never throws: an alarm that fails is logged and stops no other. */
+export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
+  await attempt(deps, 'stale_source', raiseStale);
+  await attempt(deps, 'low_balance', raiseLowBalance);
+  await attempt(deps, 'cuota_due', raiseCuotas);
+  await examineArrived(deps);
+}
+
+/** Looks at rows that arrived by themselves since the last time. Never throws. */
+export async function examineArrived(deps: AlarmDeps): Promise<void> {
+  await attempt(deps, 'unusual_charge', (given) => examineNew(given, 'unusual_charge', examineCharge));
+  await attempt(deps, 'possible_duplicate', (given) => examineNew(given, 'possible_duplicate', examineLikeness));
+}
+
+async function attempt(deps: AlarmDeps, alarm: AlarmKind, raise: (deps: AlarmDeps) => Promise<void>): Promise<void> {
+  try {
+    await raise(deps);
+  } catch (err) {
+    deps.log.warn({ err, alarm }, 'An alarm could not look');
+  }
+}
+
+async function tell(
+  deps: AlarmDeps,
+  kind: AlarmKind,
+  dedupe_key: string,
+  text: AlarmText,
+  transaction_id: number | null = null,
+): Promise<void> {
+  // One statement, which is a database transaction of its own.
+  await notify(deps.db, { kind, dedupe_key, ...text, transaction_id }, instantAt(deps.now()));
+}
+
+/** Once for each outage: it is named by the last thing that arrived before it. */
+async function raiseStale(deps: AlarmDeps): Promise<void> {
+  for (const { source, verdict, last_received_at, last_received_on } of await readStatus(deps)) {
+    if (verdict !== 'stale' || last_received_on === null) continue;
+    await tell(deps, 'stale_source', `stale:${source}:${last_received_at}`, sayStaleSource(source, last_received_on));
+  }
+}
+
+/** Once for each cycle in which the lowest balance lies, and line. */
+async function raiseLowBalance(deps: AlarmDeps): Promise<void> {
+  const { low_balance_crc } = await readSettings(deps.db);
+  if (low_balance_crc === null) return;
+  const calendar = await readCalendar(deps, CYCLES_AHEAD).catch(noneAfterTheBudget);
+  if (!calendar) return;
+  const { local_date } = calendar.lowest;
+  const [balance, line] = [String(calendar.lowest.balance), String(low_balance_crc)];
+  if (compareAmounts(balance, line) >= 0) return;
+  const key = `low_balance:${cycleOf(local_date, deps.env.cycleStartDay)}:${line}`;
+  await tell(deps, 'low_balance', key, sayLowBalance({ local_date, balance }, line));
+}
+
+function noneAfterTheBudget(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
+
+async function raiseCuotas(deps: AlarmDeps): Promise<void> {
+  const tomorrow = addDays(todayAt(deps.now(), deps.env.timeZone), 1);
+  for (const cuota of await cuotasOn(deps.db, tomorrow)) {
+    await tell(deps, 'cuota_due', `cuota:${cuota.id}`, sayCuotaDue(cuota), cuota.id);
+  }
+}
+
+/**
+ * Examines every row that arrived since the last time, from the database's own note of how far it got. Rows are
+ * committed in another order than that of their ids: the note stays behind the last minutes, which are examined again.
+ * The first time ever there is no note, and what the ledger held before is left alone.
+ */
+async function examineNew(
+  deps: AlarmDeps,
+  alarm: AlarmKind,
+  examine: (deps: AlarmDeps, row: ArrivedRow) => Promise<void>,
+): Promise<void> {
+  const key = `alarm_examined:${alarm}`;
+  const committed = await lastIdUntil(deps.db, instantAt(deps.now() - COMMITTED_AFTER_MS));
+  let after = (await findExamined(deps.db, key)) ?? committed;
+  const rates = deps.rates.current();
+  for (let rows: ArrivedRow[] = []; ; ) {
+    rows = await listArrived(deps.db, rates, after, ROWS_AT_ONCE);
+    for (const row of rows) await examine(deps, row);
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await saveExamined(deps.db, key, committed);
+}
+
+async function examineCharge(deps: AlarmDeps, row: ArrivedRow): Promise<void> {
+  if (row.type !== 'COMPRA' || row.amount_crc === null) return;
+  const key = merchantKey(row.merchant);
+  const { rows } = await chargesBefore(deps.rates.current(), row, key).execute(deps.db);
+  const history = rows.filter(({ merchant }) => merchantKey(merchant) === key).map(({ amount_crc }) => amount_crc);
+  const unusual = unusualCharge(row.amount_crc, history);
+  if (!unusual) return;
+  await tell(deps, 'unusual_charge', `unusual:${row.id}`, sayUnusualCharge(row, unusual.usual_crc), row.id);
+}
+
+async function examineLikeness(deps: AlarmDeps, row: ArrivedRow): Promise<void> {
+  if (!suspectedDuplicate(row, await rowsLike(deps.db, row))) return;
+  await tell(deps, 'possible_duplicate', `duplicate:${row.id}`, sayPossibleDuplicate(row), row.id);
+}

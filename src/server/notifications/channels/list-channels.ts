@@ -1,0 +1,8 @@
+/** Every channel there is besides Web Push; `isConfigured` says which are in use. */
+import type { Channel } from './define-channel.ts';
+import { email } from './send-email.ts';
+import { ntfy } from './send-ntfy.ts';
+import { telegram } from './send-telegram.ts';
+import { webhook } from './send-webhook.ts';
+
+export const CHANNELS: readonly Channel[] = [ntfy, telegram, email, webhook];

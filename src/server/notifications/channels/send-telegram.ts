@@ -1,0 +1,34 @@
+/** Telegram, through a bot of one's own. The text has no markup: a merchant's name can make no link of its own. */
+import * as z from 'zod';
+import { type Channel, type ChannelDeps, DeliveryError, type Message } from './define-channel.ts';
+import { postJson } from './post-json.ts';
+import { readRetryAfter } from './read-answer.ts';
+
+export const telegram: Channel = {
+  name: 'telegram',
+  isConfigured: ({ channels }) => channels.telegram !== null,
+  send,
+};
+
+/** Telegram says how long to wait in its answer, not in a header. */
+const TooMany = z.object({ parameters: z.object({ retry_after: z.number().int() }) });
+
+async function send({ env, now }: ChannelDeps, message: Message, signal: AbortSignal): Promise<void> {
+  const { telegram } = env.channels;
+  if (!telegram) throw new DeliveryError('refused', 'Telegram is not configured');
+  const body = JSON.stringify({
+    chat_id: telegram.chatId,
+    text: `${message.title}\n${message.body}\n${env.appOrigin}${message.url}`,
+    link_preview_options: { is_disabled: true },
+  });
+  await postJson({
+    url: `${telegram.baseUrl}/bot${telegram.token}/sendMessage`,
+    body,
+    signal,
+    nowMs: now(),
+    retryAfterIn: (answer) => {
+      const { data } = TooMany.safeParse(answer);
+      return data ? readRetryAfter(String(data.parameters.retry_after), now()) : null;
+    },
+  });
+}

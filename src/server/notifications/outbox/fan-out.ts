@@ -1,0 +1,46 @@
+/** From a notification to its deliveries: one for each browser and each configured channel. */
+import { quietUntil } from '../../../domain/quiet-hours.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { Channel } from '../channels/define-channel.ts';
+import { readSettings } from '../read-settings.ts';
+import { lockDue, makeDeliveries, putOff } from './store.ts';
+
+const AT_ONCE = 200;
+
+/**
+ * Makes the deliveries of what is due, or puts it off to the end of the quiet hours. Each part is one database
+ * transaction, and several processes share the work. Answers when nothing is due any more.
+ */
+export async function fanOut(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: readonly Channel[]): Promise<void> {
+  while ((await fanOutSome(deps, channels)) === AT_ONCE);
+}
+
+async function fanOutSome(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: readonly Channel[]): Promise<number> {
+  const nowIso = instantAt(deps.now());
+  return inTransaction(deps.db, async (session) => {
+    const due = await lockDue(session, nowIso, AT_ONCE);
+    if (due.length === 0) return 0;
+    const { quiet_hours } = await readSettings(session);
+    const until = quiet_hours === null ? null : quietUntil(nowIso, deps.env.timeZone, quiet_hours);
+    // Who asks for a test wants to see it now.
+    const isOff = ({ kind }: { kind: string }) => until !== null && kind !== 'test';
+    const [off, on] = [due.filter(isOff), due.filter((one) => !isOff(one))];
+    if (until !== null && off.length > 0)
+      await putOff(
+        session,
+        off.map(({ id }) => id),
+        until,
+      );
+    const names = channels.filter((channel) => channel.isConfigured(deps.env)).map(({ name }) => name);
+    if (on.length > 0)
+      await makeDeliveries(
+        session,
+        on.map(({ id }) => id),
+        names,
+        nowIso,
+      );
+    return due.length;
+  });
+}

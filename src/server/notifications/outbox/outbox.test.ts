@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { makeBrowser, type PushService, startPushService } from '../push/push-testing.ts';
+import { createDeliverer, type Deliverer } from './deliver-notifications.ts';
+import { claimDue, sweep } from './store.ts';
+import { onWake } from './wake-deliveries.ts';
+
+const PATH = '/api/v1/notifications';
+const START = '2026-04-10T18:00:00Z';
+let pushService: PushService;
+let service: TestApp;
+let deliverer: Deliverer;
+
+beforeAll(async () => {
+  pushService = await startPushService();
+  service = await createTestApp({ now: START, env: { PUSH_ALLOWED_HOSTS: pushService.host } });
+  deliverer = createDeliverer(service.deps, { chance: () => 0 });
+});
+
+beforeEach(async () => {
+  service.setNow(START);
+  await service.arrange(async (db) => {
+    await db.deleteFrom('push_subscriptions').execute();
+    await db.deleteFrom('notifications').execute();
+    await db.deleteFrom('notification_settings').execute();
+  });
+  pushService.received.length = 0;
+  pushService.answer = (_request, response) => response.writeHead(201).end();
+});
+
+afterAll(async () => {
+  await deliverer.stop();
+  await service.close();
+  await pushService.close();
+});
+
+const subscribe = async () => {
+  const browser = makeBrowser(pushService.host);
+  expect((await service.ask('POST', `${PATH}/subscriptions`, browser.subscription)).status).toBe(201);
+  return browser;
+};
+const purchase = { merchant: 'Soda La Ceiba', date: '2026-04-10', amount: 2500, currency: 'CRC', type: 'COMPRA' };
+const post = async (body: object = {}) =>
+  (await service.withToken())('POST', '/api/v1/transactions', { ...purchase, ...body });
+const centre = async () => (await service.ask('GET', PATH)).body;
+const deliveries = async () => (await service.ask('GET', `${PATH}/deliveries`)).body.items;
+const pass = (ms: number) => service.setNow(new Date(service.deps.now() + ms).toISOString());
+const pushed = async () => {
+  await deliverer.settle();
+  return pushService.received.length;
+};
+
+describe('a row that came through a token', () => {
+  it('sent fifty times at once is one row, one notification and one push', async () => {
+    await subscribe();
+    const ask = await service.withToken();
+    const same = { ...purchase, external_id: 'once' };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask('POST', '/api/v1/transactions', same)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await centre()).total).toBe(1);
+    expect(await pushed()).toBe(1);
+    await post({ external_id: 'once' });
+    expect([(await centre()).total, await pushed()]).toEqual([1, 1]);
+  });
+
+  it('is told with the row or not at all: a write that fails leaves no notification', async () => {
+    expect((await post({ category_id: 999_999 })).status).toBe(422);
+    expect((await post({ cuotas: { count: 9_999 } })).status).toBe(422);
+    expect((await centre()).total).toBe(0);
+  });
+
+  it('that is deleted takes its notification with it', async () => {
+    const { body } = await post();
+    expect((await centre()).total).toBe(1);
+    await service.ask('DELETE', `/api/v1/transactions/${body.id}`);
+    expect((await centre()).total).toBe(0);
+  });
+
+  it('is in the notification centre when nobody has subscribed, and is not sent later', async () => {
+    await post();
+    expect(await pushed()).toBe(0);
+    await subscribe();
+    expect([(await centre()).total, await pushed()]).toEqual([1, 0]);
+  });
+
+  it('wakes the worker once it is committed', async () => {
+    let woken = 0;
+    const forget = onWake(() => {
+      woken += 1;
+    });
+    await service.ask('GET', PATH);
+    expect(woken).toBe(0);
+    await post();
+    forget();
+    expect(woken).toBeGreaterThan(0);
+  });
+});
+
+describe('what is not told', () => {
+  it('is what the person did: typed, pasted, imported, or filled in as example data', async () => {
+    await service.arrange((db) => db.deleteFrom('transactions').execute());
+    expect((await service.ask('POST', '/api/v1/demo-data')).status).toBe(201);
+    expect((await centre()).total).toBe(0);
+    await service.ask('DELETE', '/api/v1/demo-data');
+    expect((await service.ask('POST', '/api/v1/transactions', purchase)).status).toBe(201);
+    const text = '100001  2026-03-09  UBER  1500.00  COL  D';
+    expect((await service.ask('POST', '/api/v1/transactions/paste-import', { text })).body.created).toHaveLength(1);
+    expect((await centre()).total).toBe(0);
+  });
+
+  it('is a kind that is switched off, from then on', async () => {
+    await post();
+    await service.ask('PUT', `${PATH}/settings`, { kinds: { transaction: false } });
+    await post();
+    expect((await centre()).total).toBe(1);
+    await service.ask('PUT', `${PATH}/settings`, {});
+    await post();
+    expect((await centre()).total).toBe(2);
+  });
+});
+
+describe('quiet hours', () => {
+  it('put off what is told in them to their end, and lose nothing', async () => {
+    await subscribe();
+    await service.ask('PUT', `${PATH}/settings`, { quiet_hours: { from: '22:00', to: '06:00' } });
+    service.setNow('2026-04-11T05:30:00Z');
+    await post();
+    await post();
+    expect(await pushed()).toBe(0);
+    expect((await centre()).total).toBe(2);
+    service.setNow('2026-04-11T11:59:59Z');
+    expect(await pushed()).toBe(0);
+    service.setNow('2026-04-11T12:00:00Z');
+    expect(await pushed()).toBe(2);
+  });
+
+  it('that are switched off meanwhile hold nothing back', async () => {
+    await subscribe();
+    await service.ask('PUT', `${PATH}/settings`, { quiet_hours: { from: '11:00', to: '14:00' } });
+    await post();
+    expect(await pushed()).toBe(0);
+    await service.ask('PUT', `${PATH}/settings`, {});
+    expect(await pushed()).toBe(1);
+  });
+
+  it('do not keep the test that somebody asks for', async () => {
+    await subscribe();
+    await service.ask('PUT', `${PATH}/settings`, { quiet_hours: { from: '11:00', to: '14:00' } });
+    expect((await service.ask('POST', `${PATH}/test`)).body).toEqual({ sent_to: 1 });
+    expect(await pushed()).toBe(1);
+  });
+});
+
+describe('workers', () => {
+  it('of several processes share the work: each delivery is sent by one', async () => {
+    await subscribe();
+    await subscribe();
+    await Promise.all(Array.from({ length: 20 }, () => post()));
+    const others = Array.from({ length: 3 }, () => createDeliverer(service.deps));
+    await Promise.all([deliverer, ...others].map((one) => one.settle()));
+    await Promise.all([deliverer, ...others].map((one) => one.settle()));
+    for (const one of others) await one.stop();
+    expect(pushService.received).toHaveLength(40);
+    expect(new Set((await deliveries()).map(({ state }: { state: string }) => state))).toEqual(new Set(['sent']));
+  });
+
+  it('send to eight browsers at a time at most, and to each one after the other, in order', async () => {
+    const browsers = await Promise.all(Array.from({ length: 12 }, () => subscribe()));
+    const open: (() => void)[] = [];
+    pushService.answer = (_request, response) => open.push(() => response.writeHead(201).end());
+    await post({ merchant: 'first' });
+    await post({ merchant: 'second' });
+    deliverer.wake();
+    await pushService.arrived(8);
+    expect(new Set(pushService.received.map(({ path }) => path)).size).toBe(8);
+    deliverer.wake();
+    await deliveries();
+    expect(open).toHaveLength(8);
+    pushService.answer = (_request, response) => response.writeHead(201).end();
+    for (const answer of open.splice(0)) answer();
+    expect(await pushed()).toBe(24);
+    for (const browser of browsers) {
+      const own = pushService.received.filter(({ path }) => path === browser.path);
+      expect(own.map((received) => browser.read(received).title)).toEqual(['first', 'second']);
+    }
+  });
+
+  it('reach the others while the push service of one browser hangs', async () => {
+    const slow = await subscribe();
+    const fast = await subscribe();
+    pushService.answer = (request, response) => {
+      if (request.url !== slow.path) response.writeHead(201).end();
+    };
+    for (let n = 0; n < 10; n++) await post();
+    const worker = createDeliverer(service.deps, { stopMs: 0 });
+    worker.wake();
+    await pushService.arrived(11);
+    await worker.stop();
+    expect(pushService.received.filter(({ path }) => path === fast.path)).toHaveLength(10);
+  });
+
+  it('that died leave a lease: what they held is sent once more when it ends, not before', async () => {
+    await subscribe();
+    await post();
+    const dead = createDeliverer(service.deps, { stopMs: 0 });
+    pushService.answer = () => {};
+    dead.wake();
+    await pushService.arrived(1);
+    pushService.answer = (_request, response) => response.writeHead(201).end();
+    pass(29_000);
+    expect(await pushed()).toBe(1);
+    pass(2_000);
+    expect(await pushed()).toBe(2);
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    // One that was only slow comes too late to say what became of it.
+    await dead.stop();
+    expect(await deliveries()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    pass(60_000);
+    expect(await pushed()).toBe(2);
+  });
+
+  it('that are stopped give back what they were sending, and the next one sends it', async () => {
+    await subscribe();
+    await post();
+    const stopping = createDeliverer(service.deps, { stopMs: 0 });
+    pushService.answer = () => {};
+    stopping.wake();
+    await pushService.arrived(1);
+    await stopping.stop();
+    expect(await deliveries()).toMatchObject([{ state: 'waiting', attempts: 0, last_error: null }]);
+    pushService.answer = (_request, response) => response.writeHead(201).end();
+    expect(await pushed()).toBe(2);
+  });
+
+  it('let what is being sent end when they are stopped, if it does soon', async () => {
+    await subscribe();
+    await post();
+    const stopping = createDeliverer(service.deps);
+    const answered = new Promise<() => void>((resolve) => {
+      pushService.answer = (_request, response) => resolve(() => response.writeHead(201).end());
+    });
+    stopping.wake();
+    const answer = await answered;
+    const stopped = stopping.stop();
+    answer();
+    await stopped;
+    expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
+    expect(await pushed()).toBe(1);
+  });
+
+  it('take a delivery once, however many ask at the same moment', async () => {
+    await subscribe();
+    await post();
+    pushService.answer = (_request, response) => response.writeHead(500).end();
+    await deliverer.settle();
+    pass(3_600_000);
+    const nowIso = new Date(service.deps.now()).toISOString().slice(0, 19);
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claimDue(service.deps.db, nowIso, 8, [])));
+    expect(claims.flat()).toHaveLength(1);
+  });
+});
+
+describe('what is old', () => {
+  it('is forgotten: what was read ninety days ago, and what became of deliveries', async () => {
+    await subscribe();
+    await post();
+    await post();
+    await deliverer.settle();
+    const [first] = (await centre()).items;
+    await service.ask('POST', `${PATH}/read`, { ids: [first.id] });
+    await sweep(service.deps.db, '2026-04-10T18:00:00', '2026-04-10T18:00:00');
+    expect([(await centre()).total, (await deliveries()).length]).toEqual([2, 2]);
+    await sweep(service.deps.db, '2026-04-10T18:00:01', '2026-04-10T18:00:00');
+    expect([(await centre()).total, (await deliveries()).length]).toEqual([1, 1]);
+    await sweep(service.deps.db, '2026-04-10T18:00:01', '2026-04-10T18:00:01');
+    expect([(await centre()).total, (await deliveries()).length]).toEqual([1, 0]);
+  });
+});

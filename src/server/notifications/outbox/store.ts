@@ -1,0 +1,254 @@
+/** The outbox in SQL: which notifications are to be sent where, and what became of each sending. */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../platform/database.types.ts';
+import type { Position } from '../store.ts';
+
+/** How long a delivery is worth trying, from the moment it could first be sent. */
+const EXPIRES_AFTER = sql`interval '24 hours'`;
+/** Longer than any sending takes: who holds a delivery so long has died. */
+const LEASE = sql`interval '30 seconds'`;
+
+/** Notifications whose deliveries are due to be made, held against other processes, oldest first. */
+export async function lockDue(db: Kysely<DB>, nowIso: string, limit: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'kind'])
+    .where('fanned_out_at', 'is', null)
+    .where('fan_out_at', '<=', nowIso)
+    .orderBy('fan_out_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** One delivery for each subscription and configured channel. */
+export async function makeDeliveries(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  channels: readonly string[],
+  nowIso: string,
+): Promise<void> {
+  await sql`
+    insert into notification_deliveries
+      (notification_id, channel, subscription_id, next_attempt_at, created_at, expires_at)
+    select n.id, way.channel, way.subscription_id, ${nowIso}::timestamp, ${nowIso}::timestamp,
+      n.fan_out_at + ${EXPIRES_AFTER}
+    from notifications n
+      cross join (
+        select 'push' as channel, s.id as subscription_id from push_subscriptions s
+        union all select c, null from unnest(${channels}::text[]) as c
+      ) way
+    where n.id = any(${ids}::integer[])
+    order by n.id, way.channel, way.subscription_id
+    on conflict do nothing`.execute(db);
+  await db
+    .updateTable('notifications')
+    .set({ fanned_out_at: nowIso })
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+}
+
+export async function putOff(db: Kysely<DB>, ids: readonly number[], until: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ fan_out_at: until })
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+}
+
+/** What nobody could deliver in time. */
+export async function expireOld(db: Kysely<DB>, nowIso: string): Promise<void> {
+  await sql`
+    update notification_deliveries
+    set state = 'expired', leased_until = null, last_error = coalesce(last_error, 'It was not sent in time')
+    where state = 'waiting' and expires_at <= ${nowIso}::timestamp
+      and (leased_until is null or leased_until <= ${nowIso}::timestamp)`.execute(db);
+}
+
+/**
+ * For what is written about each sending: its commit does not wait for the disk, which requests need. A crash of the
+ * database's machine may forget the last moments of it, as a crash of the worker would.
+ */
+const RELAXED = sql`relaxed as materialized (select set_config('synchronous_commit', 'off', true))`;
+
+/** A delivery that this process may send until its lease ends. */
+export type Claimed = {
+  id: number;
+  notification_id: number;
+  channel: string;
+  attempts: number;
+  ttl_seconds: number;
+  kind: string;
+  dedupe_key: string;
+  title: string;
+  body: string;
+  private_body: string;
+  hide_amounts: boolean;
+  url: string;
+  created_at: string;
+  transaction_id: number | null;
+  transaction_type: string | null;
+  subscription_id: number | null;
+  endpoint: string | null;
+  p256dh: string | null;
+  auth: string | null;
+};
+
+/** Where a delivery goes: what gets one at a time. */
+const TARGET = sql`channel || ' ' || coalesce(subscription_id, 0)`;
+
+/** The name of a delivery's target, as `claimDue` knows it. */
+export function targetOf({ channel, subscription_id }: Pick<Claimed, 'channel' | 'subscription_id'>): string {
+  return `${channel} ${subscription_id ?? 0}`;
+}
+
+/**
+ * Takes deliveries that are due, each for one process only: the oldest of each target that is not `busy`. So at most one
+ * is under way to a browser when the process is killed, and a push service that hangs holds up its own browsers alone.
+ */
+export async function claimDue(
+  db: Kysely<DB>,
+  nowIso: string,
+  limit: number,
+  busy: readonly string[],
+): Promise<Claimed[]> {
+  const isDue = sql`state = 'waiting' and next_attempt_at <= ${nowIso}::timestamp
+    and (leased_until is null or leased_until <= ${nowIso}::timestamp)`;
+  const { rows } = await sql<Claimed>`
+    with ${RELAXED}, due as (
+      select id from notification_deliveries
+      where ${isDue} and id in (
+        select distinct on (channel, subscription_id) id from notification_deliveries
+        where ${isDue} and ${TARGET} <> all(${busy}::text[])
+        order by channel, subscription_id, next_attempt_at, id)
+      order by next_attempt_at, id
+      limit ${limit}
+      for update skip locked
+    ), mine as (
+      update notification_deliveries d
+      set attempts = attempts + 1, leased_until = ${nowIso}::timestamp + ${LEASE}
+      from due, relaxed where d.id = due.id
+      returning d.*
+    )
+    select mine.id, mine.notification_id, mine.channel, mine.attempts,
+      greatest(extract(epoch from mine.expires_at - ${nowIso}::timestamp)::integer, 0) as ttl_seconds,
+      n.kind, n.dedupe_key, n.title, n.body, n.private_body, n.url, n.created_at, n.transaction_id,
+      coalesce((select (document ->> 'hide_amounts')::boolean from notification_settings), false) as hide_amounts,
+      t.type as transaction_type, mine.subscription_id, s.endpoint, s.p256dh, s.auth
+    from mine
+      join notifications n on n.id = mine.notification_id
+      left join transactions t on t.id = n.transaction_id
+      left join push_subscriptions s on s.id = mine.subscription_id
+    order by mine.id`.execute(db);
+  return rows;
+}
+
+/** Whether the attempt is still this process's: after a lease that ended, another one has counted its own. */
+const isMine = ({ id, attempts }: Claimed) => sql`id = ${id} and attempts = ${attempts} and state = 'waiting'`;
+
+export async function noteSent(db: Kysely<DB>, one: Claimed, nowIso: string): Promise<void> {
+  await sql`
+    with ${RELAXED}, done as (
+      update notification_deliveries
+      set state = 'sent', sent_at = ${nowIso}::timestamp, leased_until = null, last_error = null
+      from relaxed where ${isMine(one)}
+    )
+    update push_subscriptions set last_sent_at = ${nowIso}::timestamp, failing_since = null
+    where id = ${one.subscription_id}::integer`.execute(db);
+}
+
+/** A failed attempt: over for good, or to be tried again at an instant. */
+export async function noteFailed(
+  db: Kysely<DB>,
+  one: Claimed,
+  { error, retryAt, nowIso }: { error: string; retryAt: string | null; nowIso: string },
+): Promise<void> {
+  await sql`
+    with done as (
+      update notification_deliveries
+      set state = ${retryAt === null ? 'failed' : 'waiting'}, last_error = ${error}, leased_until = null,
+        next_attempt_at = coalesce(${retryAt}::timestamp, next_attempt_at)
+      where ${isMine(one)}
+    )
+    update push_subscriptions set failing_since = coalesce(failing_since, ${nowIso}::timestamp)
+    where id = ${one.subscription_id}::integer`.execute(db);
+}
+
+/** A sending that was given up when the service stopped: the next process does it. */
+export async function giveBack(db: Kysely<DB>, one: Claimed): Promise<void> {
+  await db
+    .updateTable('notification_deliveries')
+    .set({ leased_until: null, attempts: one.attempts - 1 })
+    .where(sql<boolean>`${isMine(one)}`)
+    .execute();
+}
+
+/** A push service that asked for time gets it from everything that waits for the same browser. */
+export async function holdBack(db: Kysely<DB>, subscriptionId: number, until: string): Promise<void> {
+  await db
+    .updateTable('notification_deliveries')
+    .set({ next_attempt_at: until })
+    .where('subscription_id', '=', subscriptionId)
+    .where('state', '=', 'waiting')
+    .where('next_attempt_at', '<', until)
+    .execute();
+}
+
+/** A browser that is gone takes its deliveries with it. */
+export async function forgetSubscription(db: Kysely<DB>, id: number): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** Forgets what was read long ago, and what became of old deliveries. */
+export async function sweep(db: Kysely<DB>, readBefore: string, finishedBefore: string): Promise<void> {
+  await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', readBefore).execute();
+  await db
+    .deleteFrom('notification_deliveries')
+    .where('state', '<>', 'waiting')
+    .where('created_at', '<', finishedBefore)
+    .execute();
+}
+
+const SHOWN = ['id', 'notification_id', 'channel', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const;
+
+/** One row more than `limit` tells whether there is a next page. */
+export async function pageDeliveries(db: Kysely<DB>, page: { limit: number; after: Position | null }) {
+  return db
+    .selectFrom('notification_deliveries')
+    .select(SHOWN)
+    .$if(page.after !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (${page.after?.key ?? ''}::timestamp, ${page.after?.id ?? 0}::integer)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+export async function countDeliveries(db: Kysely<DB>): Promise<number> {
+  const { n } = await db
+    .selectFrom('notification_deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Sends it again now, with another 24 hours of time. Undefined when there is none with that id. */
+export async function sendAgain(db: Kysely<DB>, id: number, nowIso: string) {
+  return db
+    .updateTable('notification_deliveries')
+    .set({
+      state: 'waiting',
+      attempts: 0,
+      next_attempt_at: nowIso,
+      sent_at: null,
+      expires_at: sql<string>`${nowIso}::timestamp + ${EXPIRES_AFTER}`,
+    })
+    .where('id', '=', id)
+    .returning(SHOWN)
+    .executeTakeFirst();
+}

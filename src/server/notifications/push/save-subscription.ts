@@ -1,0 +1,44 @@
+/** A browser that wants to be told. */
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { AppError, invalid } from '../../platform/problem.ts';
+import { hostOf, readEndpoint } from './guard-endpoint.ts';
+import { nameDevice } from './name-device.ts';
+import type { NewSubscriptionBody } from './schema.ts';
+import { saveSubscription } from './store.ts';
+
+type Row = { id: number; endpoint: string; device: string; created_at: string } & Record<
+  'last_sent_at' | 'failing_since',
+  string | null
+>;
+
+/**
+ * Saves a subscription; answers it and whether it is new. Throws `validation` naming `endpoint` when that is no push
+ * service that may be called.
+ */
+export async function subscribeDevice(
+  deps: Pick<Deps, 'env' | 'now'> & { db: Kysely<DB> },
+  { endpoint, keys, device }: NewSubscriptionBody,
+  userAgent: string | undefined,
+) {
+  if (!readEndpoint(endpoint, deps.env.push.allowedHosts)) {
+    throw invalid({ path: 'endpoint', message: 'Must be the https address of a known push service' });
+  }
+  const saved = await saveSubscription(deps.db, {
+    endpoint,
+    // Browsers leave the padding out, some libraries do not.
+    p256dh: keys.p256dh.replace(/=+$/, ''),
+    auth: keys.auth.replace(/=+$/, ''),
+    device: device ?? nameDevice(userAgent),
+    created_at: instantAt(deps.now()),
+  });
+  if (saved) return { subscription: presentSubscription(saved.subscription), isNew: saved.isNew };
+  throw new AppError('conflict', 'The subscription was removed at this very moment. Send it again.');
+}
+
+/** A subscription as it is shown: of its address, which is a secret, only the host. */
+export function presentSubscription({ id, endpoint, device, created_at, last_sent_at, failing_since }: Row) {
+  return { id, device, host: hostOf(endpoint), created_at, last_sent_at, failing_since };
+}

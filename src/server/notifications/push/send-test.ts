@@ -1,0 +1,23 @@
+/** The notification that somebody asks for, to see that they arrive. */
+import { randomUUID } from 'node:crypto';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { CHANNELS } from '../channels/list-channels.ts';
+import { notify } from '../write-notification.ts';
+import { countSubscriptions } from './store.ts';
+
+/** Writes it, and answers to how many browsers and channels it goes. Quiet hours do not keep it. */
+export async function sendTest(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<number> {
+  const words = 'Las notificaciones de Alcancía llegan a este dispositivo.';
+  await notify(
+    deps.db,
+    {
+      kind: 'test',
+      dedupe_key: `test:${randomUUID()}`,
+      title: 'Notificación de prueba',
+      ...{ body: words, private_body: words, url: '/' },
+    },
+    instantAt(deps.now()),
+  );
+  return (await countSubscriptions(deps.db)) + CHANNELS.filter((channel) => channel.isConfigured(deps.env)).length;
+}

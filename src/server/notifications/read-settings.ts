@@ -1,0 +1,24 @@
+/** What the person wants to be told, and saving it. */
+import type { Kysely } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { NotificationSettings, type NotificationSettingsDocument } from './schema.ts';
+import { findSettings, reconsiderWaiting, saveSettings } from './store.ts';
+
+/** The settings as they are saved, with the default of what is not; all defaults when nothing was saved. */
+export async function readSettings(db: Kysely<DB>): Promise<NotificationSettingsDocument> {
+  return NotificationSettings.parse((await findSettings(db)) ?? {});
+}
+
+/** Saves the settings. What quiet hours put off is looked at again, by the new ones. */
+export async function replaceSettings(
+  deps: Pick<Deps, 'db' | 'now'>,
+  document: NotificationSettingsDocument,
+): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    await saveSettings(session, document);
+    await reconsiderWaiting(session, instantAt(deps.now()));
+  });
+}

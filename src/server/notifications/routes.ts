@@ -1,0 +1,100 @@
+/** The notification centre and what the person wants to be told: with a session only. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { instantAt } from '../platform/clock.ts';
+import { readCursor, writeCursor } from '../platform/cursor.ts';
+import { ok, route } from '../platform/route.ts';
+import { wakeDeliveries } from './outbox/wake-deliveries.ts';
+import { readSettings, replaceSettings } from './read-settings.ts';
+import {
+  isInstant,
+  MarkedRead,
+  MarkRead,
+  type NotificationKind,
+  NotificationPage,
+  NotificationQuery,
+  NotificationSettings,
+} from './schema.ts';
+import { countNotifications, markRead, pageNotifications } from './store.ts';
+
+const PATH = '/api/v1/notifications';
+
+export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'notifications', access: 'session' } as const;
+
+  // After the answer, and so after the commit: whatever was changed may have something to tell.
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300) wakeDeliveries();
+  });
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'listNotifications',
+      summary: 'What the person was told, newest first',
+      query: NotificationQuery,
+      answers: { 200: NotificationPage },
+    },
+    async ({ query: { unread = false, limit, cursor } }) => {
+      const after = cursor === undefined ? null : readCursor(cursor, isInstant);
+      const [rows, counts] = await Promise.all([
+        pageNotifications(deps.db, { unread, limit, after }),
+        countNotifications(deps.db),
+      ]);
+      const items = rows.slice(0, limit).map((row) => ({ ...row, kind: row.kind as NotificationKind }));
+      const last = rows.length > limit ? items.at(-1) : undefined;
+      const next_cursor = last ? writeCursor({ key: last.created_at, id: last.id }) : null;
+      return ok({ items, next_cursor, total: unread ? counts.unread : counts.all, unread: counts.unread });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/read`,
+      operationId: 'readNotifications',
+      summary: 'Mark some notifications as read, or all',
+      body: MarkRead,
+      answers: { 200: MarkedRead },
+    },
+    async ({ body }) => {
+      const read = await markRead(deps.db, 'ids' in body ? body.ids : 'all', instantAt(deps.now()));
+      return ok({ read, unread: (await countNotifications(deps.db)).unread });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${PATH}/settings`,
+      operationId: 'readNotificationSettings',
+      summary: 'What the person wants to be told, when and with which words',
+      answers: { 200: NotificationSettings },
+    },
+    async () => ok(await readSettings(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PUT',
+      path: `${PATH}/settings`,
+      operationId: 'replaceNotificationSettings',
+      summary: 'Say what to be told; what is left out has its default',
+      body: NotificationSettings,
+      answers: { 200: NotificationSettings },
+    },
+    async ({ body }) => {
+      await replaceSettings(deps, body);
+      return ok(body);
+    },
+  );
+}

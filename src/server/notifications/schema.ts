@@ -1,0 +1,116 @@
+/** What notifications and their settings look like on the wire. */
+import * as z from 'zod';
+import { isDay } from '../../domain/calendar.ts';
+import { FlagText, Id, IdText, LimitText, pageOf } from '../platform/wire.ts';
+
+/** What can be told, besides the test that the person asks for. */
+export const TOLD_KINDS = [
+  'transaction',
+  'stale_source',
+  'low_balance',
+  'cuota_due',
+  'unusual_charge',
+  'possible_duplicate',
+] as const;
+
+export const NOTIFICATION_KINDS = [...TOLD_KINDS, 'test'] as const;
+
+export type ToldKind = (typeof TOLD_KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const NotificationOut = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(NOTIFICATION_KINDS),
+    title: z.string(),
+    body: z.string(),
+    url: z.string().meta({ description: 'A path of the web client' }),
+    transaction_id: z.number().int().nullable(),
+    created_at: z.string(),
+    read_at: z.string().nullable(),
+  })
+  .meta({ id: 'Notification' });
+
+export const NotificationPage = pageOf(NotificationOut)
+  .extend({ unread: z.number().int().meta({ description: 'Of all, whatever was asked for' }) })
+  .meta({ id: 'NotificationPage' });
+
+export const NotificationQuery = z.strictObject({
+  unread: FlagText.optional(),
+  limit: LimitText(50, 200),
+  cursor: z.string().max(200).optional(),
+});
+
+export const MarkRead = z
+  .union([z.strictObject({ ids: z.array(Id).min(1).max(500) }), z.strictObject({ all: z.literal(true) })], {
+    error: 'Must be {"ids": [1, 2]} or {"all": true}',
+  })
+  .meta({ id: 'MarkRead' });
+
+export const MarkedRead = z
+  .object({ read: z.number().int().meta({ description: 'How many became read' }), unread: z.number().int() })
+  .meta({ id: 'MarkedRead' });
+
+const TimeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 22:00')
+  .meta({ description: 'In the home time zone' });
+
+const Kinds = z.strictObject({
+  transaction: z.boolean().default(true),
+  stale_source: z.boolean().default(true),
+  low_balance: z.boolean().default(true),
+  cuota_due: z.boolean().default(true),
+  unusual_charge: z.boolean().default(true),
+  possible_duplicate: z.boolean().default(true),
+});
+
+/** What the person wants to be told, when, and with which words. What is left out has its default. */
+export const NotificationSettings = z
+  .strictObject({
+    hide_amounts: z.boolean().default(false).meta({ description: 'Nothing that is sent says an amount' }),
+    quiet_hours: z
+      .strictObject({ from: TimeOfDay, to: TimeOfDay })
+      .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Must differ from `from`' })
+      .nullable()
+      .default(null),
+    low_balance_crc: z
+      .number()
+      .int('Must be whole colones')
+      .min(-1_000_000_000_000)
+      .max(1_000_000_000_000)
+      .nullable()
+      .default(null)
+      .meta({ description: 'Told when the projected balance falls below it; null is never' }),
+    kinds: Kinds.default(Kinds.parse({})),
+  })
+  .meta({ id: 'NotificationSettings' });
+
+export type NotificationSettingsDocument = z.output<typeof NotificationSettings>;
+
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed', 'expired'] as const;
+export const CHANNEL_NAMES = ['push', 'ntfy', 'telegram', 'email', 'webhook'] as const;
+
+export const DeliveryOut = z
+  .object({
+    id: z.number().int(),
+    notification_id: z.number().int(),
+    channel: z.enum(CHANNEL_NAMES),
+    state: z.enum(DELIVERY_STATES),
+    attempts: z.number().int(),
+    last_error: z.string().nullable(),
+    created_at: z.string(),
+    sent_at: z.string().nullable(),
+  })
+  .meta({ id: 'NotificationDelivery' });
+
+export const DeliveryPage = pageOf(DeliveryOut).meta({ id: 'NotificationDeliveryPage' });
+
+export const DeliveryQuery = z.strictObject({ limit: LimitText(50, 200), cursor: z.string().max(200).optional() });
+
+export const DeliveryParams = z.object({ id: IdText });
+
+/** Whether a text is a naive instant as the database answers it: what a cursor holds. */
+export function isInstant(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
+}
