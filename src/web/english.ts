@@ -11,6 +11,8 @@ import { documentWords } from './words-of-documents.en.ts';
 import { historyWords } from './words-of-history.en.ts';
 import { homeWords } from './words-of-home.en.ts';
 import { importWords } from './words-of-import.en.ts';
+import { notificationWords } from './words-of-notifications.en.ts';
+import { offlineWords } from './words-of-offline.en.ts';
 import { planWords } from './words-of-plan.en.ts';
 import { reviewWords } from './words-of-review.en.ts';
 import { settingsWords } from './words-of-settings.en.ts';
@@ -28,6 +30,8 @@ export const english = {
   commands: commandWords,
   documents: documentWords,
   import: importWords,
+  notifications: notificationWords,
+  offline: offlineWords,
   plan: planWords,
   review: reviewWords,
   settings: settingsWords,

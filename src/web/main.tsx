@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppQueryClient } from './api/query-client.ts';
+import { isOfNotifications } from './api/notifications.ts';
+import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
+import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language.ts';
 import { createAppRouter } from './router.tsx';
 import { notify } from './ui/notice.tsx';
@@ -26,6 +28,16 @@ void loadLanguage(() => import('./english.ts')).then(() =>
       </QueryClientProvider>
     </StrictMode>,
   ),
+);
+
+// What the service worker asks of a page: to lead where a notification was about, and to read again what has changed.
+navigator.serviceWorker?.addEventListener(
+  'message',
+  ({ data }: MessageEvent<{ kind?: unknown; path?: unknown } | null>) => {
+    if (data?.kind === 'open' && isOwnAddress(data.path)) router.history.push(data.path);
+    if (data?.kind === 'pushed') void queryClient.invalidateQueries({ predicate: isOfNotifications });
+    if (data?.kind === 'pushed' || data?.kind === 'changed') void refreshLedger(queryClient);
+  },
 );
 
 // In development the files have no lasting names to keep.

@@ -54,6 +54,12 @@ const transactionsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'transactions',
   validateSearch: readFilters,
+  // What notifications of the service say: the list with a transaction open.
+  beforeLoad: ({ location }) => {
+    const id = new URLSearchParams(location.searchStr).get('id');
+    if (id === null || !/^[1-9]\d{0,14}$/.test(id)) return;
+    throw redirect({ to: '/transactions/$id', params: { id }, search: {}, hash: location.hash, replace: true });
+  },
   loaderDeps: ({ search }) => readFilters(search),
   loader: ({ context, deps }) => askTransactions(context.queryClient, deps),
   component: screen(() => import('./transactions/transactions-page.tsx'), 'TransactionsPage'),
@@ -139,6 +145,12 @@ const accountsRoute = createRoute({
   component: screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'notifications',
+  component: screen(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'settings',
@@ -161,6 +173,7 @@ const routeTree = rootRoute.addChildren([
     reviewRoute,
     analyticsRoute,
     accountsRoute,
+    notificationsRoute,
     settingsRoute,
   ]),
 ]);

@@ -115,6 +115,7 @@ export const commandWords: CommandWords = {
     again: 'Save and add another',
     saveFailed: 'Could not save.',
     saved: (merchant: string) => `Added ${merchant}.`,
+    kept: (merchant: string) => `${merchant} is pending. It will be sent when the connection is back.`,
     taken: 'The added transaction was removed.',
     takeFailed: 'Could not remove it.',
     clear: 'Clear',

@@ -116,6 +116,7 @@ const spanish = {
     again: 'Guardar y otra',
     saveFailed: 'No se pudo guardar.',
     saved: (merchant: string) => `Se agregó ${merchant}.`,
+    kept: (merchant: string) => `${merchant} quedó pendiente. Se enviará al volver la conexión.`,
     taken: 'Se quitó la transacción agregada.',
     takeFailed: 'No se pudo quitar.',
     clear: 'Vaciar',

@@ -11,6 +11,7 @@ export const settingsWords: SettingsWords = {
   groups: { screen: 'Screen', sorting: 'Sorting', coming: 'What comes in', keeping: 'What is kept', you: 'You' },
   names: {
     appearance: 'Appearance',
+    notifications: 'Notifications',
     agent: 'Alcancía',
     categories: 'Categories',
     rules: 'Rules',
@@ -24,6 +25,7 @@ export const settingsWords: SettingsWords = {
   },
   leads: {
     appearance: 'Theme, language, keys and hidden amounts.',
+    notifications: 'What you are told, where and at what hours.',
     agent: 'Who answers questions, and who receives the data.',
     categories: 'The names and colours that everything is sorted by.',
     rules: 'Which category the service gives each merchant.',

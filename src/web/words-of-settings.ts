@@ -17,6 +17,7 @@ const spanish = {
   },
   names: {
     appearance: 'Apariencia',
+    notifications: 'Notificaciones',
     agent: 'Alcancía',
     categories: 'Categorías',
     rules: 'Reglas',
@@ -30,6 +31,7 @@ const spanish = {
   },
   leads: {
     appearance: 'Tema, idioma, teclas y montos ocultos.',
+    notifications: 'Qué se le avisa, dónde y a qué horas.',
     agent: 'Quién responde las preguntas, y quién recibe los datos.',
     categories: 'Los nombres y colores con que se clasifica todo.',
     rules: 'Qué categoría le pone el servicio a cada comercio.',

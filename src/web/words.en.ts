@@ -1,6 +1,6 @@
 /** Every word on the screen in English; see words.ts. */
 import type { Words } from './words.ts';
-import { plural } from './words.ts';
+import { count, plural } from './words.ts';
 
 export const words: Words = {
   app: {
@@ -17,6 +17,7 @@ export const words: Words = {
     loadingMore: 'Loading…',
     all: 'That is everything.',
     cancel: 'Cancel',
+    unread: (n: number) => `${count(n)} unread`,
     undo: 'Undo',
     undoing: 'Undoing…',
     undone: 'Undone.',
@@ -44,6 +45,7 @@ export const words: Words = {
     search: 'Search',
     searchEverything: 'Search…',
     add: 'Add transaction',
+    notifications: 'Notifications',
     addShort: 'Add',
     ask: 'Ask Alcancía',
     askShort: 'Ask',
@@ -53,6 +55,7 @@ export const words: Words = {
   failure: {
     title: 'Could not load',
     network: 'The service is not responding. Check your connection and try again.',
+    offline: 'There is no connection to the service. You can see what was read last, and add transactions.',
     server: 'The service had a problem. Try again in a moment.',
     refused: (detail: string) => `The service answered: ${detail}`,
     stale: 'Could not refresh. You are seeing what was last loaded.',

@@ -23,6 +23,7 @@ const spanish = {
     loadingMore: 'Cargando…',
     all: 'Eso es todo.',
     cancel: 'Cancelar',
+    unread: (n: number) => `${count(n)} sin leer`,
     undo: 'Deshacer',
     undoing: 'Deshaciendo…',
     undone: 'Se deshizo.',
@@ -51,6 +52,7 @@ const spanish = {
     searchEverything: 'Buscar…',
     add: 'Agregar transacción',
     addShort: 'Agregar',
+    notifications: 'Notificaciones',
     ask: 'Preguntar a Alcancía',
     askShort: 'Preguntar',
     waiting: (n: number) => `${count(n)} por revisar`,
@@ -59,6 +61,8 @@ const spanish = {
   failure: {
     title: 'No se pudo cargar',
     network: 'El servicio no responde. Revise la conexión e intente de nuevo.',
+    offline:
+      'No hay conexión con el servicio. Ahora solo se ve lo último que se leyó y se pueden agregar transacciones.',
     server: 'El servicio tuvo un problema. Intente de nuevo en un momento.',
     refused: (detail: string) => `El servicio respondió: ${detail}`,
     stale: 'No se pudo actualizar. Se muestra lo último que se leyó.',

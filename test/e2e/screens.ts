@@ -44,6 +44,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
     { name: 'recibos', path: '/receipts' },
     ...receipts.items.slice(0, 1).map(({ id }) => ({ name: 'recibo', path: `/receipts/${id}` })),
     { name: 'cuentas', path: '/accounts' },
+    { name: 'notificaciones', path: '/notifications' },
     ...SETTINGS.map((section) => ({ name: `ajustes-${section}`, path: `/settings?section=${section}` })),
   ];
 }
@@ -51,6 +52,7 @@ export async function screensOf(page: Page): Promise<Screen[]> {
 /** The sections of Ajustes, as they stand in its address. */
 const SETTINGS = [
   'appearance',
+  'notifications',
   'agent',
   'categories',
   'rules',

@@ -1,7 +1,7 @@
 /** Settings: kept on the service, so that they are there after a reload and in another browser. */
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE } from './browser.ts';
-import { startJourney, tabTo } from './journey.ts';
+import { read, startJourney, tabTo } from './journey.ts';
 import { settle } from './screens.ts';
 
 const journey = startJourney();
@@ -21,7 +21,8 @@ test('theme, language and single keys are chosen with the keyboard, and are ther
   await tabTo(page, keys);
   await page.keyboard.press('Space');
   await expect.poll(() => keys.isChecked(), { timeout: 20_000 }).toBe(false);
-  await settle(page);
+  // A page that is loaded anew gives up what it is still sending.
+  await expect.poll(() => read(page, '/api/v1/settings')).toMatchObject({ theme: 'dark', single_keys: false });
   await page.reload();
   expect(await page.evaluate(themeOf)).toBe('dark');
   await settle(page);

@@ -2,6 +2,7 @@
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { isSignedOut, readRefusal } from './api-error.ts';
+import { hearAnswer, hearSilence } from './connection.ts';
 import type { components, paths } from './schema.gen.ts';
 import { askToEnter } from './session.ts';
 
@@ -57,12 +58,15 @@ const unsent = new WeakMap<Request, Request>();
 const fetchClient = createFetchClient<paths>({ credentials: 'same-origin' });
 fetchClient.use({
   onRequest: ({ request }) => void unsent.set(request, request.clone()),
+  onError: ({ error }) => hearSilence(error),
   onResponse: async ({ request, response, schemaPath }) => {
+    hearAnswer(response);
     if (response.ok) return;
     const refusal = await readRefusal(response);
     const again = unsent.get(request);
     if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await askToEnter())) throw refusal;
-    const second = await fetch(again);
+    // Entering again may have taken longer than the request was given.
+    const second = await fetch(new Request(again, { signal: null }));
     if (!second.ok) throw await readRefusal(second);
     return second;
   },

@@ -57,6 +57,8 @@ export function useChangeSettings() {
   const queryClient = useQueryClient();
   const key = settingsOptions.queryKey;
   return api.useMutation('patch', '/api/v1/settings', {
+    // One after the other: of two on their way at once, the one before could arrive last.
+    scope: { id: 'settings' },
     onMutate: async ({ body }) => {
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData(key);

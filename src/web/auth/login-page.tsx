@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { forgetAnswers } from '../api/forget-device.ts';
 import { words } from '../words.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -15,6 +16,7 @@ export function LoginPage() {
   useEffect(() => {
     document.title = `${words.login.title} · ${words.app.name}`;
     queryClient.clear();
+    void forgetAnswers();
   }, [queryClient]);
 
   return (

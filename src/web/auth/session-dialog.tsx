@@ -1,6 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { forgetDevice } from '../api/forget-device.ts';
+import { usePending } from '../api/pending-store.ts';
+import { tellTabs } from '../api/tabs.ts';
 import { Button } from '../ui/button.tsx';
 import { words } from '../words.ts';
+import { offlineWords } from '../words-of-offline.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** Asks for name and password over the screen one was working on; only entering or leaving closes it. */
@@ -13,11 +18,33 @@ export function SessionDialog({ answer }: { answer: (hasEntered: boolean) => voi
           <Dialog.Title className="text-xl font-semibold tracking-tight">{words.login.ended}</Dialog.Title>
           <Dialog.Description className="mt-1 mb-4 text-muted">{words.login.endedText}</Dialog.Description>
           <LoginForm onEntered={() => answer(true)} />
-          <Button className="mt-2 w-full" onClick={() => answer(false)}>
-            {words.login.leave}
-          </Button>
+          <Leave onLeave={() => answer(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Leaving deletes what this browser kept; what is still unsent is asked about first. */
+function Leave({ onLeave }: { onLeave: () => void }) {
+  const pending = usePending().length;
+  const [isAsked, setAsked] = useState(false);
+  const leave = async () => {
+    if (pending > 0 && !isAsked) return setAsked(true);
+    await forgetDevice().catch(() => {});
+    tellTabs({ kind: 'left' });
+    onLeave();
+  };
+  return (
+    <>
+      {isAsked && (
+        <p role="alert" className="mt-3 text-danger">
+          {offlineWords.leaving.text(pending)}
+        </p>
+      )}
+      <Button className="mt-2 w-full" onClick={() => void leave()}>
+        {isAsked ? offlineWords.leaving.confirm : words.login.leave}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** Quick add, from anywhere: the amount first, the rest in the order one thinks of it. */
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { dropPending, takeEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,6 +15,34 @@ import { useAdd } from './use-add.ts';
 
 /** What was typed and not saved: it outlives the window, and the session. */
 let kept: Draft = BLANK;
+/** The unsent one that is being mended: its key, and what had been typed before. */
+let mending: { key: string; aside: Draft } | null = null;
+
+/** What the form begins with: one that the service refused and that is to be mended, or what was typed before. */
+function firstDraft(): Draft {
+  const edited = takeEdited();
+  if (edited) {
+    mending = { key: edited.key, aside: mending?.aside ?? kept };
+    kept = { ...BLANK, ...(edited.draft as Partial<Draft>) };
+  }
+  return kept;
+}
+
+/** The mended one has taken the place of the refused one. Answers what had been typed before it. */
+function endMending(): Draft | null {
+  if (!mending) return null;
+  const { key, aside } = mending;
+  mending = null;
+  void dropPending(key).catch(() => {});
+  return isStarted(aside) ? aside : null;
+}
+
+/** Nothing is mended any more. Answers what had been typed before. */
+function leaveMending(): Draft {
+  const aside = mending?.aside ?? BLANK;
+  mending = null;
+  return aside;
+}
 
 export function QuickAdd({ open, onClose }: { open: boolean; onClose: () => void }) {
   const amount = useRef<HTMLInputElement>(null);
@@ -78,7 +107,7 @@ type Places = { form: RefObject<HTMLFormElement | null>; amount: RefObject<HTMLI
 /** What is typed, what is wrong with it, and saving it. The first field that is wrong takes the focus. */
 function useDraft({ form, amount }: Places, onSaved: () => void) {
   const today = useToday();
-  const [typed, setTyped] = useState(kept);
+  const [typed, setTyped] = useState(firstDraft);
   const [problems, setProblems] = useState<Problems>({});
   const { add, isPending, error, reset } = useAdd();
   const draft = typed.day === '' && today !== null ? { ...typed, day: today } : typed;
@@ -103,8 +132,9 @@ function useDraft({ form, amount }: Places, onSaved: () => void) {
     setProblems({});
     add(
       read.body,
+      draft,
       () => {
-        startWith(again ? nextDraft(draft) : BLANK);
+        startWith(endMending() ?? (again ? nextDraft(draft) : BLANK));
         if (!again) onSaved();
       },
       (refused) => refuse(problemsIn(refused)),
@@ -118,7 +148,7 @@ function useDraft({ form, amount }: Places, onSaved: () => void) {
       setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
     },
     save,
-    clear: () => startWith(BLANK),
+    clear: () => startWith(leaveMending()),
     isPending,
     /** A failure that is about no field. */
     failure: Object.keys(problemsIn(error)).length > 0 ? null : error,

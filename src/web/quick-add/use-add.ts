@@ -1,39 +1,59 @@
-/** Saving what was typed: once, however often it is asked, and with a way back. */
-import { useQueryClient } from '@tanstack/react-query';
+/** Saving what was typed: once, however often it is asked, and with a way back; without network, later. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
+import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
+import { askForSync } from '../api/send-pending.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { commandWords } from '../words-of-commands.ts';
-import type { NewTransaction } from './draft.ts';
+import type { Draft, NewTransaction } from './draft.ts';
+
+/** A network that answers nothing for so long is none. */
+const PATIENCE_MS = 10_000;
+
+type Asked = { body: NewTransaction; draft: Draft; key: string };
 
 /**
  * Records a transaction. The same content asked for again before an answer came, or after none did, is the same request
- * to the service; once it was recorded, the same content is another transaction.
+ * to the service; once it was recorded, the same content is another transaction. When the service is not there, it is
+ * kept in this browser and sent later with the same key (api/send-pending.ts).
  */
 export function useAdd() {
   const queryClient = useQueryClient();
   const last = useRef<{ content: string; key: string } | null>(null);
   const takeBack = useTakeBack();
-  const add = api.useMutation('post', '/api/v1/transactions', {
-    onSuccess: (made) => {
+  const post = api.useMutation('post', '/api/v1/transactions');
+  const add = useMutation<Transaction | null, unknown, Asked>({
+    mutationFn: async ({ body, draft, key }) => {
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      try {
+        return await post.mutateAsync({ params: { header: { 'idempotency-key': key } }, body, signal });
+      } catch (error) {
+        if (error instanceof ApiError) throw error;
+        await keepPending({ key, body, draft, made_at: new Date().toISOString(), refusal: null });
+        void askForSync();
+        return null;
+      }
+    },
+    onSuccess: (made, { body }) => {
       last.current = null;
-      notify(commandWords.add.saved(made.merchant), {
-        label: words.app.undo,
-        run: () => takeBack(made),
-      });
+      if (!made) return notify(commandWords.add.kept(body.merchant));
+      notify(commandWords.add.saved(made.merchant), { label: words.app.undo, run: () => takeBack(made) });
       void refreshLedger(queryClient);
     },
   });
   return {
-    add: (body: NewTransaction, onAdded: () => void, onRefused: (error: unknown) => void) => {
-      const content = JSON.stringify(body);
+    add: (typed: NewTransaction, draft: Draft, onAdded: () => void, onRefused: (error: unknown) => void) => {
+      const content = JSON.stringify(typed);
       if (last.current?.content !== content) last.current = { content, key: freshKey() };
-      const header = { 'idempotency-key': last.current.key };
-      add.mutate({ params: { header }, body }, { onSuccess: onAdded, onError: onRefused });
+      const { key } = last.current;
+      // The service forgets a key after a day; a row it never forgets.
+      const body = { ...typed, external_id: `web:${key}` };
+      add.mutate({ body, draft, key }, { onSuccess: onAdded, onError: onRefused });
     },
     isPending: add.isPending,
     error: isSignedOut(add.error) ? null : add.error,

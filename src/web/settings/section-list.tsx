@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import {
+  Bell,
   CalendarSync,
   ChevronRight,
   CircleUser,
@@ -20,6 +21,7 @@ import { SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.
 
 const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
   appearance: Palette,
+  notifications: Bell,
   agent: MessageCircle,
   categories: Tags,
   rules: ListFilter,

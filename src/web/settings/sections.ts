@@ -1,6 +1,6 @@
 /** The sections of Ajustes, as they stand in its address (`/settings?section=rules`), in the order of their list. */
 export const SECTION_GROUPS = {
-  screen: ['appearance', 'agent'],
+  screen: ['appearance', 'notifications', 'agent'],
   sorting: ['categories', 'rules'],
   coming: ['sources', 'tokens', 'rates'],
   keeping: ['imports', 'history', 'backup'],

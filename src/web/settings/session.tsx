@@ -7,12 +7,22 @@ import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../words.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
+import { KeptHere } from './kept-here.tsx';
 import { showMoment } from './moments.ts';
 
 const text = upkeepWords.session;
 
-/** Who is in, until when, and the way out. */
+/** Who is in, until when, the way out, and what this browser keeps meanwhile. */
 export function Session() {
+  return (
+    <>
+      <WhoIsIn />
+      <KeptHere />
+    </>
+  );
+}
+
+function WhoIsIn() {
   const { data, error, refetch } = useQuery(whoAmI);
   const logout = useLogout();
   return (
@@ -39,7 +49,7 @@ export function Session() {
         </Loading>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
-        <Button disabled={logout.isPending} onClick={() => logout.mutate({})}>
+        <Button disabled={logout.isPending} onClick={logout.leave}>
           <LogOut size={16} aria-hidden="true" />
           {logout.isPending ? text.leaving : words.app.signOut}
         </Button>

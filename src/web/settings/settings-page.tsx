@@ -13,6 +13,7 @@ const route = getRouteApi('/inside/settings');
 
 const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
   appearance: Appearance,
+  notifications: lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications })),
   agent: lazy(async () => ({ default: (await import('./agent-engine.tsx')).AgentEngine })),
   categories: lazy(async () => ({ default: (await import('./categories.tsx')).Categories })),
   rules: lazy(async () => ({ default: (await import('./rules.tsx')).Rules })),

@@ -2,7 +2,11 @@
 import { Link, Outlet } from '@tanstack/react-router';
 import { Eye, EyeOff, LogOut, MessageCircle, Plus, Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useLeaving } from '../api/leaving.ts';
 import { useEndedSession } from '../api/session.ts';
+import { Bell } from '../notifications/bell.tsx';
+import { Bars } from '../offline/bars.tsx';
+import { useReturn } from '../offline/use-return.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
 import { MOD_KEY } from '../ui/mod-key.ts';
 import { Notices } from '../ui/notice.tsx';
@@ -22,11 +26,15 @@ const ENTRY =
 
 const SessionDialog = lazy(async () => ({ default: (await import('../auth/session-dialog.tsx')).SessionDialog }));
 
+const LeaveQuestion = lazy(async () => ({ default: (await import('../offline/leave-question.tsx')).LeaveQuestion }));
+
 export function Shell() {
   const logout = useLogout();
   const endedSession = useEndedSession();
+  const leaving = useLeaving();
   useAppliedSettings();
-  const signOut = () => logout.mutate({});
+  useReturn();
+  const signOut = logout.leave;
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
       <a
@@ -44,6 +52,7 @@ export function Shell() {
         tabIndex={-1}
         className="min-w-0 max-lg:pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
+        <Bars />
         <Outlet />
       </main>
       <Overlays onSignOut={signOut} />
@@ -53,6 +62,11 @@ export function Shell() {
           <SessionDialog answer={endedSession.answer} />
         </Suspense>
       )}
+      {leaving && (
+        <Suspense>
+          <LeaveQuestion {...leaving} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -60,12 +74,13 @@ export function Shell() {
 /** What stands above: on a phone the whole width, on a desktop the head of the side column. */
 function TopBar({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: boolean }) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-1 lg:h-16 lg:border-r lg:border-b-0 lg:px-6">
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-line bg-page px-4 lg:col-start-1 lg:row-start-1 lg:h-16 lg:border-r lg:border-b-0 lg:pr-3 lg:pl-6">
       <Link to="/" className="flex items-center gap-2.5 font-semibold tracking-tight">
         <img src="/favicon.svg" alt="" width={24} height={24} />
         {words.app.name}
       </Link>
-      <span className="max-lg:hidden">
+      <span className="flex max-lg:hidden">
+        <Bell />
         <PrivacyButton />
       </span>
       <span className="flex lg:hidden">
@@ -79,6 +94,7 @@ function TopBar({ onLogout, isLeaving }: { onLogout: () => void; isLeaving: bool
         <IconButton label={words.nav.ask} onPointerEnter={preloadOverlay.agent} onClick={() => showDrawer(true)}>
           <MessageCircle size={18} aria-hidden="true" />
         </IconButton>
+        <Bell />
         <PrivacyButton />
         <IconButton label={words.app.signOut} onClick={onLogout} disabled={isLeaving}>
           <LogOut size={18} aria-hidden="true" />

@@ -1,8 +1,19 @@
 /**
  * The service worker: keeps the frame of the client (its page, scripts, styles, fonts) so that it opens without the
- * network. It never looks at the API: no amount and no name is ever in a cache.
+ * network, and the last answers of the screens (kept-answers.ts) until the session is left; shows what the service tells
+ * (push.ts); sends what was added without network when no page is there to do it (send-pending.ts).
  */
+import { answer, forgetAnswers, isKept, leave } from './kept-answers.ts';
+import { renewSubscription, showPush, takeClick } from './push.ts';
+import { sendPending } from './send-pending.ts';
+
 declare const self: ServiceWorkerGlobalScope;
+/** What TypeScript's description of the platform leaves out. */
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+type SubscriptionChange = ExtendableEvent & {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+};
 
 const CACHE = 'alcancia-shell';
 const PAGE = '/';
@@ -15,26 +26,32 @@ const SAME = { ignoreVary: true } as const;
 
 type BuildFile = { file: string; css?: string[]; assets?: string[] };
 
-/** Every file of the build that is served now. */
-async function filesOfBuild(): Promise<string[]> {
-  const response = await fetch(LIST, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${LIST}: ${response.status}`);
-  const build = (await response.json()) as Record<string, BuildFile>;
+/** Every file of a build. */
+async function filesOf(list: Response): Promise<string[]> {
+  const build = (await list.json()) as Record<string, BuildFile>;
   const files = Object.values(build).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   // A name that stands twice in the list would stop the whole of it.
   return [...new Set(files)].map((file) => `/${file}`).filter((path) => path.startsWith('/assets/'));
 }
 
-/** Brings the cache to what is served now: first all that is new, then the page that names it, then away with the old. */
+/**
+ * Brings the cache to what is served now: first all that is new, then the page that names it, then away with the old. The
+ * build before stays, because pages that are open may still ask for parts of it that the service no longer has.
+ */
 async function keepShell(page: Response): Promise<void> {
   const cache = await caches.open(CACHE);
-  const files = await filesOfBuild();
+  const list = await fetch(LIST, { cache: 'no-cache' });
+  if (!list.ok) throw new Error(`${LIST}: ${list.status}`);
+  const kept = await cache.match(LIST, SAME);
+  const before = kept ? await filesOf(kept) : [];
+  const files = await filesOf(list.clone());
   const missing: string[] = [];
   for (const path of files) if (!(await cache.match(path, SAME))) missing.push(path);
   await cache.addAll(missing);
   await cache.addAll(FIXED.map((path) => new Request(path, { cache: 'no-cache' })));
+  await cache.put(LIST, list);
   await cache.put(PAGE, page);
-  const wanted = new Set([PAGE, ...FIXED, ...files]);
+  const wanted = new Set([PAGE, LIST, ...FIXED, ...files, ...before]);
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request, SAME);
   }
@@ -79,19 +96,32 @@ async function openFixed(request: Request): Promise<Response> {
   }
 }
 
-// It does not take over the pages that are open: they have begun without it, or with the one before.
+// It does not take over pages that have begun with the one before; only the first ever has nobody to wait for.
 self.addEventListener('install', (event) => event.waitUntil(fetch(PAGE, { cache: 'no-cache' }).then(keepShell)));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
-  const { origin, pathname } = new URL(event.request.url);
-  if (
-    event.request.method !== 'GET' ||
-    origin !== self.location.origin ||
-    /^\/(?:api|healthz|readyz)\b/.test(pathname)
-  ) {
-    return;
-  }
-  if (event.request.mode === 'navigate') event.respondWith(openPage(event));
-  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(event.request));
-  else if (FIXED.includes(pathname)) event.respondWith(openFixed(event.request));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === '/api/auth/logout') event.respondWith(leave(request));
+  else if (isKept(request, pathname)) event.respondWith(answer(event));
+  else if (request.method !== 'GET' || /^\/(?:api|healthz|readyz)\b/.test(pathname)) return;
+  else if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+  else if (FIXED.includes(pathname)) event.respondWith(openFixed(request));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(takeClick(event)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription = null, newSubscription = null } = event as SubscriptionChange;
+  (event as ExtendableEvent).waitUntil(renewSubscription(oldSubscription, newSubscription));
+});
+self.addEventListener('sync', (event) => (event as SyncEvent).waitUntil(sendPending()));
+
+self.addEventListener('message', (event) => {
+  const { kind } = (event.data ?? {}) as { kind?: unknown };
+  if (kind === 'forget') event.waitUntil(forgetAnswers());
+  if (kind === 'update') event.waitUntil(self.skipWaiting());
 });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { api, type Transaction } from '../api/client.ts';
+import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../words.ts';
@@ -13,38 +14,29 @@ type Props = {
   save: ReturnType<typeof useChangeTransaction>['save'];
   /** Why the last change was refused. */
   problem: string | null;
+  /** The address asks for it: the list to choose from is open. */
+  isAsked: boolean;
 };
 
 /** What is changed with one touch: the category, with who set it and a list to set another, and the next cycle. */
-export function CategoryChoice({ transaction, save, problem }: Props) {
+export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
   const id = useId();
-  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   return (
     <section>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {words.detail.category}
       </label>
-      <Select
-        id={id}
-        data-category={transaction.id}
-        className="w-full"
-        value={transaction.category_id === null ? NONE : String(transaction.category_id)}
-        onChange={({ target: { value } }) =>
-          save(transaction.id, { category_id: value === NONE ? null : Number(value) })
-        }
-        disabled={categories === undefined}
-        aria-describedby={`${id}-why`}
-      >
-        <option value={NONE}>{words.transactions.uncategorized}</option>
-        {(categories ?? [transaction.category]).map(
-          (category) =>
-            category && (
-              <option key={category.id} value={String(category.id)}>
-                {category.name}
-              </option>
-            ),
-        )}
-      </Select>
+      {isAsked ? (
+        <CategoryPicker
+          id={id}
+          label={words.detail.category}
+          value={transaction.category_id}
+          onPick={(category_id) => save(transaction.id, { category_id })}
+          autoOpen
+        />
+      ) : (
+        <CategorySelect id={id} transaction={transaction} save={save} />
+      )}
       <p id={`${id}-why`} className="mt-1.5 text-xs text-muted">
         {whoChose(transaction)}
       </p>
@@ -60,6 +52,31 @@ export function CategoryChoice({ transaction, save, problem }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+function CategorySelect({ id, transaction, save }: Pick<Props, 'transaction' | 'save'> & { id: string }) {
+  const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  return (
+    <Select
+      id={id}
+      data-category={transaction.id}
+      className="w-full"
+      value={transaction.category_id === null ? NONE : String(transaction.category_id)}
+      onChange={({ target: { value } }) => save(transaction.id, { category_id: value === NONE ? null : Number(value) })}
+      disabled={categories === undefined}
+      aria-describedby={`${id}-why`}
+    >
+      <option value={NONE}>{words.transactions.uncategorized}</option>
+      {(categories ?? [transaction.category]).map(
+        (category) =>
+          category && (
+            <option key={category.id} value={String(category.id)}>
+              {category.name}
+            </option>
+          ),
+      )}
+    </Select>
   );
 }
 

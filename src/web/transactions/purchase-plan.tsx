@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
@@ -15,14 +15,17 @@ import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.purchase;
 
-/** The plan that a transaction is part of, or, of a purchase that is in none, paying it in cuotas. */
-export function PurchasePlan({ transaction }: { transaction: Transaction }) {
+/**
+ * The plan that a transaction is part of, or, of a purchase that is in none, paying it in cuotas. `isAsked`: the address
+ * asks for it, so that the field has the focus.
+ */
+export function PurchasePlan({ transaction, isAsked }: { transaction: Transaction; isAsked: boolean }) {
   const { installment, type } = transaction;
   if (!installment && type !== 'COMPRA') return null;
   return (
     <section>
       <h3 className="mb-1 font-semibold">{text.title}</h3>
-      {installment ? <InPlan installment={installment} /> : <MakePlan id={transaction.id} />}
+      {installment ? <InPlan installment={installment} /> : <MakePlan id={transaction.id} isAsked={isAsked} />}
     </section>
   );
 }
@@ -39,8 +42,12 @@ function InPlan({ installment }: { installment: NonNullable<Transaction['install
   );
 }
 
-function MakePlan({ id }: { id: number }) {
+function MakePlan({ id, isAsked }: { id: number; isAsked: boolean }) {
   const field = useRef<HTMLInputElement>(null);
+  // After the panel, which takes the focus when it opens.
+  useEffect(() => {
+    if (isAsked) requestAnimationFrame(() => field.current?.focus());
+  }, [isAsked]);
   const { typed, type, problem, make, submit } = useMakePlan(id, field);
   return (
     <form onSubmit={submit} noValidate>

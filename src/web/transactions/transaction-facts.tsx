@@ -21,7 +21,8 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   ];
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);
-  if (external_id !== null) facts.push([words.detail.externalId, external_id]);
+  // The one that quick add gives a row, so that it is recorded once, says nothing to anybody.
+  if (external_id !== null && !external_id.startsWith('web:')) facts.push([words.detail.externalId, external_id]);
   return (
     <section>
       <h3 className="mb-1 font-semibold">{words.detail.facts}</h3>

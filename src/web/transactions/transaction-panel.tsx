@@ -1,5 +1,5 @@
 /** One transaction with everything that is known of it, and everything of it that can be changed. */
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Pencil, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -107,6 +107,7 @@ function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted
     d: () => change(id, { deferred_to_next_cycle: !deferred_to_next_cycle }),
     c: () => document.querySelector<HTMLElement>(`[data-category="${id}"]`)?.focus(),
   });
+  const asked = useRouterState({ select: ({ location }) => location.hash });
   return (
     <div className="space-y-6">
       {isEditing ? (
@@ -122,9 +123,9 @@ function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted
           </Button>
         </Heading>
       )}
-      <CategoryChoice transaction={transaction} save={change} problem={problem} />
+      <CategoryChoice transaction={transaction} save={change} problem={problem} isAsked={asked === 'category'} />
       <TransactionFacts transaction={transaction} />
-      <PurchasePlan transaction={transaction} />
+      <PurchasePlan transaction={transaction} isAsked={asked === 'cuotas'} />
       {transaction.notes !== null && !isEditing && (
         <section>
           <h3 className="mb-1 font-semibold">{words.detail.notes}</h3>

@@ -1,6 +1,7 @@
 /** What a screen shows when it is loading, has nothing to show, or failed. */
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { isOffline } from '../api/connection.ts';
 import { words } from '../words.ts';
 import { Button } from './button.tsx';
 
@@ -40,6 +41,6 @@ export function Failure(props: { error: unknown; onRetry: () => void; title?: st
 
 /** A refusal of the service, or its absence, in a sentence. */
 export function explain(error: unknown): string {
-  if (!(error instanceof ApiError)) return words.failure.network;
+  if (!(error instanceof ApiError)) return isOffline() ? words.failure.offline : words.failure.network;
   return error.status >= 500 ? words.failure.server : words.failure.refused(error.message);
 }

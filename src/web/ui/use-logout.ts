@@ -1,19 +1,37 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
+import { forgetDevice } from '../api/forget-device.ts';
+import { askToLeave } from '../api/leaving.ts';
+import { readPending } from '../api/pending-store.ts';
+import { turnOff } from '../api/push-device.ts';
+import { tellTabs } from '../api/tabs.ts';
 import { words } from '../words.ts';
 import { forgetNotices, notify } from './notice.tsx';
 
-/** Ends the session on the server, then goes to the door. Until the server has said so, nobody is told it ended. */
+/**
+ * Ends the session on the server, then forgets all of it here, in every tab, and goes to the door. What is still unsent is
+ * asked about first. Until the server has said so, nobody is told it ended and nothing is forgotten.
+ */
 export function useLogout() {
   const navigate = useNavigate();
-  return api.useMutation('post', '/api/auth/logout', {
-    onSuccess: () => {
+  const logout = api.useMutation('post', '/api/auth/logout', {
+    onSuccess: async () => {
       forgetNotices();
+      await forgetDevice();
+      tellTabs({ kind: 'left' });
       return navigate({ to: '/login' });
     },
     onError: (error) => {
       if (!isSignedOut(error)) notify(words.app.signOutFailed);
     },
   });
+  const leave = async () => {
+    const pending = await readPending().catch(() => []);
+    if (pending.length > 0 && !(await askToLeave(pending.length))) return;
+    // Who has left is told nothing more on this device; without the service the session does not end either.
+    await turnOff().catch(() => {});
+    logout.mutate({});
+  };
+  return { leave: () => void leave(), isPending: logout.isPending };
 }

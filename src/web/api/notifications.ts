@@ -1,0 +1,24 @@
+/** What the person was told, and how many of it are unread. */
+import { api } from './client.ts';
+import type { components } from './schema.gen.ts';
+
+export type Notification = components['schemas']['Notification'];
+export type PushDevice = components['schemas']['PushSubscription'];
+export type NotificationSettings = components['schemas']['NotificationSettings'];
+
+const LOOK_EVERY_MS = 60_000;
+const STALE_MS = 30_000;
+
+/** Which queries a new notification, or reading one, may show in. */
+export const isOfNotifications = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  String(queryKey[1]).startsWith('/api/v1/notifications');
+
+/** How many are unread; null until that is known. Asked again every minute while somebody looks. */
+export function useUnread(): number | null {
+  const parameters = { params: { query: { limit: 1 } } };
+  const { data } = api.useQuery('get', '/api/v1/notifications', parameters, {
+    staleTime: STALE_MS,
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  return data?.unread ?? null;
+}

@@ -1,0 +1,117 @@
+/**
+ * What was added without network, kept in this browser (IndexedDB) until the service has it: docs/decisions/0017-offline.md.
+ * The key of each is made when its form is filled in and goes with every attempt to send it.
+ */
+import { useSyncExternalStore } from 'react';
+import type { FieldError } from './api-error.ts';
+import type { components } from './schema.gen.ts';
+import { hearTabs, tellTabs } from './tabs.ts';
+
+export type PendingAdd = {
+  key: string;
+  body: components['schemas']['NewTransaction'];
+  /** What was typed, as quick add keeps it, to go on editing it. */
+  draft: unknown;
+  /** When it was added: `2026-03-15T18:30:00.000Z`. */
+  made_at: string;
+  /** Why the service does not take it; null while it was not asked. */
+  refusal: { status: number; detail: string; fields: readonly FieldError[] } | null;
+};
+
+/** src/web/sw/send-pending.ts names the same. */
+const DATABASE = 'alcancia';
+const STORE = 'pending';
+const NONE: readonly PendingAdd[] = [];
+
+let known: readonly PendingAdd[] = NONE;
+let isRead = false;
+const listeners = new Set<() => void>();
+
+/** All of them, oldest first. */
+export async function readPending(): Promise<readonly PendingAdd[]> {
+  const all = await onStore<PendingAdd[]>('readonly', (store) => store.getAll());
+  show(all.toSorted((a, b) => (a.made_at < b.made_at ? -1 : 1)));
+  return known;
+}
+
+/** Keeps one, or what is known of it now. Rejects where a browser keeps nothing. */
+export async function keepPending(one: PendingAdd): Promise<void> {
+  await onStore('readwrite', (store) => store.put(one));
+  await tellChange();
+}
+
+/** Takes one out. False when it was not there any more. */
+export async function dropPending(key: string): Promise<boolean> {
+  const wasThere = (await onStore('readonly', (store) => store.count(key))) > 0;
+  if (wasThere) await onStore('readwrite', (store) => store.delete(key));
+  await tellChange();
+  return wasThere;
+}
+
+/** Deletes all of them, with the database they were in. */
+export async function forgetPending(): Promise<void> {
+  show(NONE);
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.deleteDatabase(DATABASE);
+    // Another tab still reads: it goes when that one is done.
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
+  tellTabs({ kind: 'pending' });
+}
+
+async function tellChange(): Promise<void> {
+  await readPending();
+  tellTabs({ kind: 'pending' });
+}
+
+function show(next: readonly PendingAdd[]): void {
+  isRead = true;
+  known = next;
+  for (const listener of listeners) listener();
+}
+
+async function onStore<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' });
+  const database = await settled(opening);
+  try {
+    return await settled(ask(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The database of this browser refused'));
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  const read = () => void readPending().catch(() => {});
+  const stop = hearTabs(({ kind }) => (kind === 'pending' || kind === 'sent') && read());
+  listeners.add(listener);
+  if (!isRead) read();
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
+}
+
+/** What waits to be sent or was refused, oldest first. */
+export const usePending = (): readonly PendingAdd[] => useSyncExternalStore(subscribe, () => known);
+
+let editing: PendingAdd | null = null;
+
+/** Hands a refused one to quick add, which takes it when it opens. */
+export function editPending(one: PendingAdd): void {
+  editing = one;
+}
+
+/** The one that is to be edited, once. */
+export function takeEdited(): PendingAdd | null {
+  const one = editing;
+  editing = null;
+  return one;
+}

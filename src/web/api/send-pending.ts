@@ -1,0 +1,67 @@
+/** Sends what was added without network, once: in one tab at a time, each with the key that it was made with. */
+import { isSignedOut, readRefusal } from './api-error.ts';
+import { hearSilence } from './connection.ts';
+import { dropPending, keepPending, type PendingAdd, readPending } from './pending-store.ts';
+import { tellTabs } from './tabs.ts';
+
+/** src/web/sw/send-pending.ts takes the same lock. */
+const LOCK = 'alcancia-pending';
+const WAIT_AND_TRY_AGAIN = [409, 425, 429];
+
+/** Without https a browser has no locks: then the keys alone keep a second tab's attempt from counting. */
+async function alone<T>(run: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, run) : run();
+}
+
+/** Sends all that waits, oldest first, until one cannot be sent now. Answers how many arrived and how many were refused. */
+export async function sendPending(): Promise<{ sent: number; refused: number }> {
+  return alone(async () => {
+    const count = { sent: 0, refused: 0 };
+    for (const one of await readPending()) {
+      if (one.refusal !== null) continue;
+      const outcome = await send(one);
+      if (outcome === 'later') break;
+      count[outcome] += 1;
+    }
+    if (count.sent > 0) tellTabs({ kind: 'sent' });
+    return count;
+  });
+}
+
+/** Takes one back before it is sent. False when it was sent already. */
+export const cancelPending = (key: string): Promise<boolean> => alone(() => dropPending(key));
+
+async function send(one: PendingAdd): Promise<'sent' | 'refused' | 'later'> {
+  const response = await post(one);
+  if (!response) return 'later';
+  if (response.ok) {
+    await dropPending(one.key);
+    return 'sent';
+  }
+  const refusal = await readRefusal(response);
+  const { status, message: detail, fields } = refusal;
+  if (isSignedOut(refusal) || status >= 500 || WAIT_AND_TRY_AGAIN.includes(status)) return 'later';
+  await keepPending({ ...one, refusal: { status, detail, fields } });
+  return 'refused';
+}
+
+async function post({ key, body }: PendingAdd): Promise<Response | null> {
+  try {
+    return await fetch('/api/v1/transactions', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+  } catch (error) {
+    hearSilence(error);
+    return null;
+  }
+}
+
+/** Lets the service worker send when the network is back and no page is open, where the browser can. */
+export async function askForSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
+  await sync?.register(LOCK).catch(() => {});
+}

@@ -1,0 +1,34 @@
+/** What the tabs of this browser, and the service worker, tell each other. A tab does not hear itself. */
+
+export type Message =
+  /** What waits to be sent has changed. */
+  | { kind: 'pending' }
+  /** Something that waited was sent. */
+  | { kind: 'sent' }
+  /** The session was left. */
+  | { kind: 'left' }
+  /** Notifications were read. */
+  | { kind: 'read' };
+
+const CHANNEL = 'alcancia';
+const listeners = new Set<(message: Message) => void>();
+let channel: BroadcastChannel | null = null;
+
+function open(): BroadcastChannel {
+  if (channel) return channel;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    for (const listener of listeners) listener(data);
+  });
+  return channel;
+}
+
+/** Tells every other tab. */
+export const tellTabs = (message: Message): void => open().postMessage(message);
+
+/** Hears what other tabs and the service worker tell. Answers what ends it. */
+export function hearTabs(listener: (message: Message) => void): () => void {
+  open();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

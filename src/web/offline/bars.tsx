@@ -1,0 +1,67 @@
+/** What the frame says above a screen: that there is no network and how old the data are, that there is a new version. */
+import { CloudOff, RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useConnection } from '../api/connection.ts';
+import { Button } from '../ui/button.tsx';
+import { sayAgo } from '../ui/say-ago.ts';
+import { useNow } from '../ui/use-now.ts';
+import { offlineWords as text } from '../words-of-offline.ts';
+import { update, useNewVersion } from './new-version.ts';
+import { PendingRows } from './pending-rows.tsx';
+
+export function Bars() {
+  const isNew = useNewVersion();
+  const [isPutOff, setPutOff] = useState(false);
+  return (
+    <div className="mx-auto max-w-6xl space-y-3 px-4 empty:hidden not-empty:pt-4 lg:px-8">
+      <Offline />
+      {isNew && !isPutOff && (
+        <Bar icon={<RefreshCw size={18} aria-hidden="true" className="shrink-0" />} text={text.version}>
+          <span className="flex gap-2">
+            <Button onClick={() => setPutOff(true)}>{text.later}</Button>
+            <Button look="primary" onClick={() => void update()}>
+              {text.update}
+            </Button>
+          </span>
+        </Bar>
+      )}
+      <PendingRows />
+    </div>
+  );
+}
+
+function Offline() {
+  const { isOffline, keptAt } = useConnection();
+  if (!isOffline) return null;
+  return (
+    <Bar
+      look="bg-warning-soft text-warning border-transparent"
+      icon={<CloudOff size={18} aria-hidden="true" className="mt-0.5 shrink-0" />}
+      text={keptAt === null ? text.offline : <Ago keptAt={keptAt} />}
+    >
+      <span className="basis-full text-ink lg:pl-7">{text.hint}</span>
+    </Bar>
+  );
+}
+
+type BarProps = { look?: string; icon: ReactNode; text: ReactNode; children: ReactNode };
+
+/** Said aloud when it comes, and never in the way of what one is doing. */
+function Bar({ look = 'border-line bg-surface', icon, text: said, children }: BarProps) {
+  return (
+    <output
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-xl border px-3 py-2 ${look}`}
+    >
+      <span className="flex min-w-0 items-center gap-2.5 font-medium">
+        {icon}
+        <span className="min-w-0">{said}</span>
+      </span>
+      {children}
+    </output>
+  );
+}
+
+/** How old the data are, true while one looks at it. */
+function Ago({ keptAt }: { keptAt: string }) {
+  return text.keptFrom(sayAgo(useNow() - Date.parse(keptAt)));
+}

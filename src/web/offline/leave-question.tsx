@@ -1,0 +1,22 @@
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { offlineWords } from '../words-of-offline.ts';
+
+/** Asks before the session is left with something unsent. */
+export function LeaveQuestion({ pending, answer }: { pending: number; answer: (leaves: boolean) => void }) {
+  return (
+    <ConfirmDialog
+      open
+      onClose={() => answer(false)}
+      title={offlineWords.leaving.title}
+      text={offlineWords.leaving.text(pending)}
+      problem={null}
+      pending={false}
+      confirm={{
+        label: offlineWords.leaving.confirm,
+        pending: offlineWords.leaving.pending,
+        dismiss: offlineWords.leaving.stay,
+      }}
+      onConfirm={() => answer(true)}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { editPending, type PendingAdd, usePending } from '../api/pending-store.ts';
+import { cancelPending } from '../api/send-pending.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { showDayInRow } from '../ui/days.ts';
+import { flowOf } from '../ui/flow.ts';
+import { Money } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
+import { openOverlay } from '../ui/overlay.ts';
+import { useHiddenAmounts } from '../ui/privacy.ts';
+import { offlineWords } from '../words-of-offline.ts';
+
+/** The screens on which the rows themselves are, or will be; on the others they would only be in the way. */
+const SHOWN_ON = /^\/(?:$|transactions\b)/;
+
+/** What was added here and is not at the service yet, or was not taken by it. */
+export function PendingRows() {
+  const pending = usePending();
+  const isShown = useRouterState({ select: ({ location }) => SHOWN_ON.test(location.pathname) });
+  useHiddenAmounts();
+  if (pending.length === 0 || !isShown) return null;
+  return (
+    <section
+      aria-label={offlineWords.pending.title(pending.length)}
+      className="rounded-2xl border border-line bg-surface px-4 py-3"
+    >
+      <h2 className="font-semibold">{offlineWords.pending.title(pending.length)}</h2>
+      <ul className="divide-y divide-line">
+        {pending.map((one) => (
+          <Row key={one.key} one={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ one }: { one: PendingAdd }) {
+  const { merchant, amount, currency, type, date } = one.body;
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="w-12 shrink-0 text-xs text-muted tabular-nums">{showDayInRow(String(date).slice(0, 10))}</span>
+        <span className="min-w-0 flex-1 basis-24 truncate font-medium">{merchant}</span>
+        <Money amount={Number(amount)} currency={currency} {...flowOf(type)} />
+        <Badge look={one.refusal ? 'warning' : 'accent'}>
+          {one.refusal ? offlineWords.pending.refused : offlineWords.pending.waiting}
+        </Badge>
+        <Choices one={one} />
+      </div>
+      {one.refusal && <p className="mt-1 break-words text-danger">{offlineWords.pending.why(whyOf(one.refusal))}</p>}
+    </li>
+  );
+}
+
+/** What is wrong with each field, or with the whole. */
+function whyOf({ detail, fields }: NonNullable<PendingAdd['refusal']>): string {
+  return fields.length > 0 ? fields.map(({ message }) => message).join(' · ') : detail;
+}
+
+function Choices({ one }: { one: PendingAdd }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { merchant } = one.body;
+  const edit = () => {
+    editPending(one);
+    openOverlay('quick-add');
+  };
+  const cancel = async () => {
+    setLeaving(true);
+    try {
+      notify(
+        (await cancelPending(one.key))
+          ? offlineWords.pending.cancelled(merchant)
+          : offlineWords.pending.tooLate(merchant),
+      );
+    } finally {
+      setLeaving(false);
+    }
+  };
+  return (
+    <span className="ml-auto flex gap-2">
+      {one.refusal && (
+        <Button aria-label={offlineWords.pending.editName(merchant)} onClick={edit}>
+          {offlineWords.pending.edit}
+        </Button>
+      )}
+      <Button aria-label={offlineWords.pending.cancelName(merchant)} disabled={isLeaving} onClick={() => void cancel()}>
+        {offlineWords.pending.cancel}
+      </Button>
+    </span>
+  );
+}

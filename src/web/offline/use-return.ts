@@ -1,0 +1,54 @@
+/** What the frame does by itself about the network and the other tabs. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useConnection, watchConnection } from '../api/connection.ts';
+import { isOfNotifications } from '../api/notifications.ts';
+import { usePending } from '../api/pending-store.ts';
+import { refreshLedger, whoAmI } from '../api/query-client.ts';
+import { sendPending } from '../api/send-pending.ts';
+import { hearTabs } from '../api/tabs.ts';
+import { forgetNotices, notify } from '../ui/notice.tsx';
+import { offlineWords } from '../words-of-offline.ts';
+
+const TRY_AGAIN_MS = 20_000;
+
+/** Reads everything again when the service is back, and follows the tab in which the session was left. */
+export function useReturn(): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => watchConnection(() => void queryClient.invalidateQueries()), [queryClient]);
+  useEffect(
+    () =>
+      hearTabs(({ kind }) => {
+        if (kind === 'sent') void refreshLedger(queryClient);
+        if (kind === 'read') void queryClient.invalidateQueries({ predicate: isOfNotifications });
+        if (kind !== 'left') return;
+        forgetNotices();
+        queryClient.removeQueries({ queryKey: whoAmI.queryKey });
+        void navigate({ to: '/login' });
+      }),
+    [queryClient, navigate],
+  );
+  useSender();
+}
+
+/** Sends what waits: at the start, when the service is back, and now and then while some of it is left. */
+function useSender(): void {
+  const queryClient = useQueryClient();
+  const { isOffline } = useConnection();
+  const waiting = usePending().filter(({ refusal }) => refusal === null).length;
+  useEffect(() => {
+    if (waiting === 0 || isOffline) return;
+    const send = async () => {
+      const { sent, refused } = await sendPending();
+      if (refused > 0) notify(offlineWords.pending.refusedNotice);
+      else if (sent > 0) notify(offlineWords.pending.sent(sent));
+      if (sent > 0) await refreshLedger(queryClient);
+    };
+    const trySending = () => void send().catch(() => {});
+    trySending();
+    const timer = setInterval(trySending, TRY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [waiting, isOffline, queryClient]);
+}

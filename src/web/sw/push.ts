@@ -1,0 +1,140 @@
+/**
+ * What the service tells while no page may be open: a notification for each message, and what a press on it or on one of
+ * its buttons does. The words come from the service, which has hidden the amounts already when they are to be hidden.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+type Action = { action: string; title: string };
+/** What TypeScript's description of the platform leaves out. */
+type Options = NotificationOptions & { actions?: Action[]; renotify?: boolean };
+type Told = { title: string; body: string; url: string; tag: string; transactionId: number | null; actions: Action[] };
+
+const LOOKS = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'es-CR' } as const;
+const DEFAULT_TITLE = 'Alcancía';
+const DEFAULT_BODY = 'Hay algo nuevo en sus cuentas.';
+const DEFERRED_BODY = 'Pasada al próximo ciclo.';
+const NOTICES = '/notifications';
+
+/** Shows what came. A browser takes the permission away from who is woken and shows nothing: so something always is. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const { title, body, tag, url, transactionId, actions } = readPayload(textOf(data));
+  const options: Options = { ...LOOKS, body, tag, data: { url, transactionId, title }, actions, renotify: tag !== '' };
+  await self.registration.showNotification(title, options);
+  await tellPages({ kind: 'pushed' });
+}
+
+function textOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}
+
+/** Takes from a message what is well formed in it; the rest has a default. */
+export function readPayload(payload: unknown): Told {
+  const { title, body, url, tag, transaction_id, actions } = asObject(payload);
+  return {
+    title: isText(title) ? title : DEFAULT_TITLE,
+    body: isText(body) ? body : DEFAULT_BODY,
+    url: ownPath(url) ?? NOTICES,
+    tag: isText(tag) ? tag : '',
+    transactionId: Number.isSafeInteger(transaction_id) ? (transaction_id as number) : null,
+    actions: Array.isArray(actions) ? actions.filter(isAction).map(({ action, title }) => ({ action, title })) : [],
+  };
+}
+
+/** Does what was pressed: opens the page it is about, or passes the purchase to the next cycle without one. */
+export async function takeClick({ notification, action }: NotificationEvent): Promise<void> {
+  notification.close();
+  const { url, transactionId, title } = asObject(notification.data);
+  const id = Number.isSafeInteger(transactionId) ? Number(transactionId) : null;
+  const page = ownPath(url) ?? NOTICES;
+  if (id === null) return openPage(page);
+  if (action === 'category' || action === 'cuotas') return openPage(`/transactions/${id}#${action}`);
+  if (action !== 'next_cycle') return openPage(page);
+  if (!(await passToNextCycle(id))) return openPage(`/transactions/${id}`);
+  await tellPages({ kind: 'changed' });
+  const name = isText(title) ? title : DEFAULT_TITLE;
+  const options: Options = { ...LOOKS, body: DEFERRED_BODY, tag: notification.tag, data: notification.data };
+  await self.registration.showNotification(name, { ...options, silent: true });
+}
+
+/** False when it could not be done here: no network, no session, no such transaction. */
+async function passToNextCycle(id: number): Promise<boolean> {
+  try {
+    const response = await fetch(`/api/v1/transactions/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ deferred_to_next_cycle: true }),
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Leads a page that is open there, with all that is typed in it; opens one when there is none. */
+async function openPage(path: string): Promise<void> {
+  const pages = await openPages();
+  const page = pages.find(({ focused }) => focused) ?? pages[0];
+  if (!page) return void (await self.clients.openWindow(path));
+  page.postMessage({ kind: 'open', path });
+  // Only a press allows it, and not for long.
+  await page.focus().catch(() => {});
+}
+
+async function tellPages(message: { kind: 'pushed' | 'changed' }): Promise<void> {
+  for (const page of await openPages()) page.postMessage(message);
+}
+
+/** The client's own pages, those of the API's description left out. */
+async function openPages(): Promise<readonly WindowClient[]> {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ url }) => !new URL(url).pathname.startsWith('/api/'));
+}
+
+/** The browser has given this device another address: the service is told it, and forgets the old one. */
+export async function renewSubscription(old: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+  try {
+    const fresh = given ?? (await subscribe());
+    const { endpoint, keys } = fresh.toJSON();
+    const saved = await sendJson('POST', { endpoint, keys });
+    if (saved.ok && old && old.endpoint !== endpoint) await sendJson('DELETE', { endpoint: old.endpoint });
+  } catch {
+    // Without network or session: the next visit to Ajustes shows that this device is off.
+  }
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  const response = await fetch('/api/v1/notifications/vapid-public-key');
+  const { public_key } = asObject(await response.json());
+  if (!isText(public_key)) throw new Error('The service has no key');
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
+}
+
+function sendJson(method: 'POST' | 'DELETE', body: unknown): Promise<Response> {
+  return fetch('/api/v1/notifications/subscriptions', {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function isAction(value: unknown): value is Action {
+  const { action, title } = asObject(value);
+  return isText(action) && isText(title);
+}
+
+/** An address within the client; null for any other. */
+function ownPath(value: unknown): string | null {
+  if (!isText(value) || !/^\/(?![/\\])/.test(value) || !URL.canParse(value, self.location.origin)) return null;
+  const { origin, pathname, search, hash } = new URL(value, self.location.origin);
+  return origin === self.location.origin ? pathname + search + hash : null;
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

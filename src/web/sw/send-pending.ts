@@ -1,0 +1,52 @@
+/**
+ * Sends what was added without network when the network is back and no page is open to do it (Background Sync, where the
+ * browser has it). Each goes with the key it was made with, so that it counts once whoever sends it, and how often. What
+ * is refused stays for the page to show.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+/** All four are src/web/api/pending-store.ts's and src/web/api/send-pending.ts's. */
+const DATABASE = 'alcancia';
+const STORE = 'pending';
+const LOCK = 'alcancia-pending';
+const CHANNEL = 'alcancia';
+
+type Pending = { key: string; body: unknown; made_at: string; refusal: unknown };
+
+/** Rejects when something could not be sent, so that the browser asks again later. */
+export async function sendPending(): Promise<void> {
+  await self.navigator.locks.request(LOCK, async () => {
+    const database = await open();
+    try {
+      const all = await settled<Pending[]>(database.transaction(STORE).objectStore(STORE).getAll());
+      const waiting = all.filter(({ refusal }) => refusal === null);
+      for (const one of waiting.toSorted((a, b) => (a.made_at < b.made_at ? -1 : 1))) await send(database, one);
+    } finally {
+      database.close();
+      new BroadcastChannel(CHANNEL).postMessage({ kind: 'sent' });
+    }
+  });
+}
+
+async function send(database: IDBDatabase, { key, body }: Pending): Promise<void> {
+  const response = await fetch('/api/v1/transactions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  if (response.ok) await settled(database.transaction(STORE, 'readwrite').objectStore(STORE).delete(key));
+  else if (response.status >= 500 || response.status === 429) throw new Error(`HTTP ${response.status}`);
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+  return settled(request);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The database of this browser refused'));
+  });
+}

@@ -1,0 +1,121 @@
+/** The notification centre and its settings: what comes is counted, read and followed, on a phone and with the keyboard. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
+import { read, send, startJourney, tabTo } from './journey.ts';
+import { settle } from './screens.ts';
+
+const journey = startJourney();
+
+type Told = { unread: number; items: { title: string }[] };
+
+/** Purchases as an automation sends them, each of which is told. */
+async function tell(page: Page, ...merchants: string[]): Promise<void> {
+  const { token } = await send<{ token: string }>(page, '/api/v1/tokens', {
+    name: `correo ${merchants.join(' ')}`,
+    scopes: ['write'],
+  });
+  for (const merchant of merchants) {
+    const row = { merchant, date: '2026-09-01', amount: 12_500, currency: 'CRC', type: 'COMPRA' };
+    await journey.service().post('/api/v1/transactions', row, token);
+  }
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Notificaciones, la más nueva primero' });
+const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+
+test('nobody has been told anything yet: the screen says what will be there', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  await bell(page, 'Notificaciones').click();
+  await page.getByRole('heading', { name: 'Notificaciones', level: 1 }).waitFor();
+  await page.getByText('Todavía no hay notificaciones').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('what came is counted by the bell, read by following it with the keyboard, and all of it at once in both tabs', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  await tell(page, 'SODA TAPIA', 'MUSMANNI', 'PRICESMART');
+  await page.goto('/');
+  await bell(page, 'Notificaciones, 3 sin leer').click();
+  await expect.poll(() => list(page).getByRole('listitem').count()).toBe(3);
+  const first = list(page).getByRole('link').first();
+  expect(plain(await first.textContent())).toMatch(/^PRICESMART ?Sin leer ?₡12 500,00/);
+  expect(await findings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'PRICESMART' }).waitFor();
+  await bell(page, 'Notificaciones, 2 sin leer').waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto('/notifications');
+  await bell(other, 'Notificaciones, 2 sin leer').waitFor();
+  await page.goto('/notifications');
+  await page.getByRole('button', { name: 'Marcar todo como leído' }).click();
+  await page.getByText('Todo leído').waitFor();
+  await bell(other, 'Notificaciones').waitFor();
+  expect((await read<Told>(page, '/api/v1/notifications')).unread).toBe(0);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('hidden amounts are in no notification on the screen', async () => {
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
+  await page.goto('/notifications');
+  await list(page).waitFor();
+  // The control: they are there while nothing is hidden.
+  expect(plain(await list(page).textContent())).toContain('12 500');
+  await page.getByRole('button', { name: 'Ocultar montos' }).click();
+  await expect.poll(async () => plain(await list(page).textContent())).not.toContain('12 500');
+  expect(plain(await list(page).textContent())).toContain('PRICESMART');
+  await watched.close();
+});
+
+test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and quiet hours; and it holds', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/settings?section=notifications');
+  await settle(page);
+  // A browser of tests allows no notifications, and says what to do about that.
+  await page.getByText('Este navegador tiene bloqueadas las notificaciones de esta página.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+
+  const line = page.getByLabel('Línea de saldo bajo');
+  await line.fill('cien mil');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Escriba colones enteros, o nada.').waitFor();
+  await line.fill('250 000');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await page.getByText('Guardado.').waitFor();
+  await page.getByRole('switch', { name: /Compra o depósito nuevo/ }).click();
+  await page.getByRole('switch', { name: /Sin montos en la pantalla/ }).click();
+  await page.getByRole('switch', { name: /Horas de silencio/ }).click();
+  await page.getByLabel('Hasta').fill('07:30');
+  const stored = () => read<Record<string, unknown>>(page, '/api/v1/notifications/settings');
+  await expect.poll(stored).toMatchObject({
+    hide_amounts: true,
+    quiet_hours: { from: '22:00', to: '07:30' },
+    low_balance_crc: 250_000,
+    kinds: { transaction: false, cuota_due: true },
+  });
+  await page.reload();
+  await settle(page);
+  expect(await line.inputValue()).toBe('250000');
+  expect(await page.getByRole('switch', { name: /Compra o depósito nuevo/ }).isChecked()).toBe(false);
+  expect(await page.getByLabel('Hasta').inputValue()).toBe('07:30');
+  await tell(page, 'NO SE AVISA');
+  const { items } = await read<Told>(page, '/api/v1/notifications');
+  expect(items.map(({ title }) => title)).not.toContain('NO SE AVISA');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
