@@ -233,6 +233,17 @@ describe('a fetch that is bound to one origin', () => {
     await Promise.all(closed);
   });
 
+  it('closes the connection of an answer that is given up before any of it was read', async () => {
+    const closed = Promise.withResolvers<void>();
+    const url = await serve((_request, response) => {
+      response.on('close', () => closed.resolve());
+      response.write('x'.repeat(1_000));
+    });
+    const response = await fetchFrom(url)(url);
+    await response.body?.cancel();
+    await closed.promise;
+  });
+
   it('ends with the caller’s reason, before and in the middle of the answer, and closes the connection', async () => {
     let close = () => {};
     const closed = new Promise<void>((resolve) => {

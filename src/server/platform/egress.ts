@@ -113,8 +113,9 @@ export function fetchFrom(baseUrl: string, bounds: Partial<StreamBounds> = {}): 
         throw refusal(host, response.status);
       }
       if (!response.body) return response;
-      const pieces = readPieces(response.body, { host, idleMs, bodyBytesMax }, patience, failure);
-      return new Response(ReadableStream.from(pieces), response);
+      const reader = response.body.getReader();
+      const pieces = readPieces(reader, { host, idleMs, bodyBytesMax }, patience, failure);
+      return new Response(streamOf(pieces, reader), response);
     } catch (cause) {
       patience.stop();
       throw failure(cause);
@@ -139,13 +140,27 @@ function startPatience() {
   };
 }
 
+/** The pieces as a stream. Who gives it up before the first of them closes the connection too. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>, reader: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => reader.cancel(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 async function* readPieces(
-  body: ReadableStream<Uint8Array>,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   { host, idleMs, bodyBytesMax }: { host: string; idleMs: number; bodyBytesMax: number },
   patience: Patience,
   failure: (cause: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
   let bytes = 0;
   try {
     while (true) {

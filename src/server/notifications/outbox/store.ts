@@ -203,7 +203,13 @@ export async function forgetSubscription(db: Kysely<DB>, id: number): Promise<vo
 
 /** Forgets what was read long ago, and what became of old deliveries. */
 export async function sweep(db: Kysely<DB>, readBefore: string, finishedBefore: string): Promise<void> {
-  await db.deleteFrom('notifications').where('read_at', 'is not', null).where('created_at', '<', readBefore).execute();
+  await db
+    .deleteFrom('notifications')
+    .where('read_at', 'is not', null)
+    .where('created_at', '<', readBefore)
+    // An outage may last longer than that, and is told once.
+    .where('kind', '<>', 'stale_source')
+    .execute();
   await db
     .deleteFrom('notification_deliveries')
     .where('state', '<>', 'waiting')
