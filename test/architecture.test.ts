@@ -138,8 +138,8 @@ describe('a line knows its room', () => {
     const outward = code.filter(
       (path) =>
         roomOf(path) === 'server' &&
-        path !== 'src/server/platform/egress.ts' &&
-        /\bfetch\(|\bhttps?\.request\(|\bnet\.connect\(|from 'undici'/.test(textOf(path)),
+        !['src/server/platform/egress.ts', 'src/server/platform/egress-pinned.ts'].includes(path) &&
+        /\bfetch\(|from 'node:https?'|\bhttps?\.request\(|\bnet\.connect\(|from 'undici'/.test(textOf(path)),
     );
     expect(outward).toEqual([]);
   });
