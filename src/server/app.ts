@@ -20,6 +20,7 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { municipalRoutes } from './municipal/routes.ts';
+import { channelRoutes } from './notifications/channels/routes.ts';
 import { deliveryRoutes } from './notifications/outbox/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     notificationRoutes(features, deps);
     pushRoutes(features, deps);
     deliveryRoutes(features, deps);
+    channelRoutes(features, deps);
     authRoutes(features, deps);
     tokenRoutes(features, deps);
     transactionRoutes(features, deps);

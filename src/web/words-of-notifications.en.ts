@@ -66,6 +66,27 @@ export const notificationWords: NotificationWords = {
     removed: (device) => `Removed ${device}.`,
     removeFailed: 'Could not be removed.',
   },
+  channels: {
+    title: 'Other channels',
+    lead: 'They receive what the devices do. They are set up on the machine of the service.',
+    names: { push: 'Browser', ntfy: 'ntfy', telegram: 'Telegram', email: 'E-mail', webhook: 'Signed webhook' },
+    on: (host) => `through ${host}`,
+    off: 'Not set up:',
+  },
+  deliveries: {
+    title: 'What was sent',
+    empty: 'Nothing has been sent yet.',
+    states: { waiting: 'waiting', sent: 'sent', failed: 'could not be sent', expired: 'expired unsent' },
+    attempts: (n) => plural(n, 'attempt', 'attempts'),
+    log: 'Attempts',
+    logOf: (title) => `Attempts of ${title}`,
+    noLog: 'No attempt has ended yet.',
+    outcomes: { sent: 'taken', retry: 'failed; tried again', refused: 'refused' },
+    resend: 'Send again',
+    resendName: (title) => `Send again: ${title}`,
+    resent: 'It is on its way again.',
+    resendFailed: 'It could not be sent again.',
+  },
   choices: {
     title: 'What is notified',
     hints: {

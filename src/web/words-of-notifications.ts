@@ -69,6 +69,32 @@ const spanish = {
     removed: (device: string) => `Se quitó ${device}.`,
     removeFailed: 'No se pudo quitar.',
   },
+  channels: {
+    title: 'Otros canales',
+    lead: 'Reciben lo mismo que los dispositivos. Se configuran en la máquina del servicio.',
+    names: { push: 'Navegador', ntfy: 'ntfy', telegram: 'Telegram', email: 'Correo', webhook: 'Webhook firmado' },
+    on: (host: string) => `por ${host}`,
+    off: 'Sin configurar:',
+  },
+  deliveries: {
+    title: 'Envíos',
+    empty: 'Todavía no se ha enviado nada.',
+    states: {
+      waiting: 'en espera',
+      sent: 'enviada',
+      failed: 'no se pudo enviar',
+      expired: 'venció sin enviarse',
+    },
+    attempts: (n: number) => plural(n, 'intento', 'intentos'),
+    log: 'Intentos',
+    logOf: (title: string) => `Intentos de ${title}`,
+    noLog: 'Todavía no hay intentos terminados.',
+    outcomes: { sent: 'recibida', retry: 'falló; se intenta otra vez', refused: 'rechazada' },
+    resend: 'Enviar de nuevo',
+    resendName: (title: string) => `Enviar de nuevo: ${title}`,
+    resent: 'Va en camino otra vez.',
+    resendFailed: 'No se pudo enviar de nuevo.',
+  },
   choices: {
     title: 'Qué se notifica',
     hints: {

@@ -1,12 +1,19 @@
 /** The notification centre and its settings: what comes is counted, read and followed, on a phone and with the keyboard. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { makeBrowser, type PushService, startPushService } from '../../src/server/notifications/push/push-testing.ts';
 import { findings } from './axe.ts';
 import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
 import { read, send, startJourney, tabTo } from './journey.ts';
 import { settle } from './screens.ts';
 
-const journey = startJourney();
+let pushService: PushService;
+const journey = startJourney(async () => {
+  pushService = await startPushService();
+  const { host } = pushService;
+  return { env: { PUSH_ALLOWED_HOSTS: host, WEBHOOK_URL: `http://${host}/gancho`, WEBHOOK_SECRET: 's'.repeat(32) } };
+});
+afterAll(() => pushService.close());
 
 type Told = { unread: number; items: { title: string }[] };
 
@@ -116,6 +123,46 @@ test('what is chosen in Ajustes is kept: kinds, the line, hidden amounts and qui
   await tell(page, 'NO SE AVISA');
   const { items } = await read<Told>(page, '/api/v1/notifications');
   expect(items.map(({ title }) => title)).not.toContain('NO SE AVISA');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('what could not be sent says why, is sent again at a press, and a device that is taken out gets nothing more', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/settings?section=notifications');
+  await send(page, '/api/v1/notifications/settings', {}, 'PUT');
+  await send(page, '/api/v1/notifications/subscriptions', makeBrowser(pushService.host, 'telefono').subscription);
+  pushService.answer = (_request, response) => response.writeHead(403).end();
+  const calls = () =>
+    pushService.received.filter(({ path, body }) => path === '/gancho' && body.toString().includes('FERIA'));
+  await tell(page, 'FERIA VERDE');
+  await expect.poll(() => calls().length).toBe(1);
+  await page.reload();
+  await settle(page);
+  await page.getByText(`por ${pushService.host}`).first().waitFor();
+  await page.getByText('TELEGRAM_BOT_TOKEN').waitFor();
+
+  const sent = page
+    .getByRole('region', { name: 'Envíos' })
+    .getByRole('listitem')
+    .filter({ hasText: /FERIA VERDE.*Webhook firmado/ });
+  await sent.getByText('no se pudo enviar').waitFor();
+  await sent.getByRole('button', { name: 'Intentos de FERIA VERDE' }).click();
+  await sent.getByText('403').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  pushService.answer = (_request, response) => response.writeHead(200).end();
+  await sent.getByRole('button', { name: 'Enviar de nuevo: FERIA VERDE' }).click();
+  await page.getByText('Va en camino otra vez.').waitFor();
+  await expect.poll(() => calls().length).toBe(2);
+
+  await page
+    .getByRole('region', { name: 'Dispositivos encendidos' })
+    .getByRole('button', { name: /^Quitar / })
+    .click();
+  await page.getByText('Ninguno todavía.').waitFor();
+  expect(await read<unknown[]>(page, '/api/v1/notifications/subscriptions')).toEqual([]);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -1,6 +1,7 @@
 /**
  * What a push service that hangs, resets, floods or answers 500 does to the requests that record rows: their p99 beside
- * that without any subscription, taken in turns on one service. It may be 20 ms longer at most.
+ * that without any subscription, taken in turns on one service. It may be 20 ms longer at most, in the middle of the
+ * rounds: what else the machine does in one of them is not the push service's doing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, request } from 'node:http';
@@ -16,7 +17,7 @@ const BROWSERS = 20;
 const CLIENTS = 2;
 /** As programs send: more than a person's banks ever would, and less than what saturates the machine. */
 const PAUSE_MS = [10, 40] as const;
-const ROUNDS = 5;
+const ROUNDS = 9;
 const FLOOD_EVERY_MS = 5;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -62,7 +63,7 @@ async function measure(service: Service, push: PushService, each: number): Promi
   const client = new pg.Client({ host: socketDir, user: 'alcancia', database: 'alcancia' });
   await client.connect();
   const token = await logIn(service);
-  const took = new Map(Object.keys(MODES).map((mode) => [mode, { ms: [] as number[], pushes: 0 }]));
+  const took = new Map(Object.keys(MODES).map((mode) => [mode, { rounds: [] as number[][], pushes: 0 }]));
   await record(service, token, each);
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [mode, answer] of Object.entries(MODES)) {
@@ -70,9 +71,11 @@ async function measure(service: Service, push: PushService, each: number): Promi
       await client.query('delete from push_subscriptions');
       if (answer !== null) await subscribeAll(client, push);
       push.answer = answer ?? (() => {});
+      // Whoever still hangs from the turn before would hold the worker's places in this one.
+      push.cut();
       push.received.length = 0;
       const result = took.get(mode);
-      result?.ms.push(...(await record(service, token, each)));
+      result?.rounds.push(await record(service, token, each));
       if (result) result.pushes += push.received.length;
     }
   }
@@ -124,20 +127,32 @@ function post(agent: Agent, url: string, token: string, body: string): Promise<v
   });
 }
 
-function report(took: ReadonlyMap<string, { ms: number[]; pushes: number }>): boolean {
-  const part = (ms: number[], share: number) => ms.toSorted((a, b) => a - b)[Math.floor(ms.length * share)] ?? 0;
-  const without = part(took.get('no subscription')?.ms ?? [], 0.99);
+type Taken = { rounds: number[][]; pushes: number };
+
+function report(took: ReadonlyMap<string, Taken>): boolean {
+  const without = took.get('no subscription')?.rounds ?? [];
   let isKept = true;
-  console.log('\npush-latency, POST /transactions while the push service …');
-  for (const [mode, { ms, pushes }] of took) {
-    const p99 = part(ms, 0.99);
-    const longer = p99 - without;
+  console.log(`\npush-latency, POST /transactions while the push service … (the middle of ${ROUNDS} rounds)`);
+  for (const [mode, { rounds, pushes }] of took) {
+    const longer = part(
+      rounds.map((ms, round) => part(ms, 0.99) - part(without[round] ?? [], 0.99)),
+      0.5,
+    );
     // Without pushes it would prove nothing.
     const fails = longer > LONGER_MS_MAX || (MODES[mode] !== null && pushes === 0);
     if (fails) isKept = false;
+    const median = part(rounds.flat(), 0.5).toFixed(1);
+    const p99 = part(
+      rounds.map((ms) => part(ms, 0.99)),
+      0.5,
+    ).toFixed(1);
+    const more = `${longer >= 0 ? '+' : ''}${longer.toFixed(1)}`;
     console.log(
-      `  ${mode.padEnd(16)} median ${part(ms, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${longer >= 0 ? '+' : ''}${longer.toFixed(1)}), ${ms.length} rows, ${pushes} pushes${fails ? '  FAIL' : ''}`,
+      `  ${mode.padEnd(16)} median ${median} ms, p99 ${p99} ms (${more}), ${rounds.flat().length} rows, ${pushes} pushes${fails ? '  FAIL' : ''}`,
     );
   }
   return isKept;
 }
+
+const part = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;

@@ -172,9 +172,39 @@ describe('the deliveries', () => {
     expect(first.text).not.toContain('/push/');
   });
 
-  it('that are not there cannot be sent again', async () => {
+  it('that are not there cannot be read or sent again', async () => {
+    expect((await service.ask('GET', `${PATH}/deliveries/999999`)).status).toBe(404);
     expect((await service.ask('POST', `${PATH}/deliveries/999999/resend`)).status).toBe(404);
     expect((await service.ask('POST', `${PATH}/deliveries/x/resend`)).status).toBe(422);
+  });
+});
+
+describe('the channels', () => {
+  it('are listed with the host that each goes to, and nothing that is secret', async () => {
+    const channels = {
+      NTFY_URL: 'https://ntfy.example.test/tema-secreto',
+      WEBHOOK_URL: 'https://gancho.example.test/x',
+    };
+    const configured = await createTestApp({ env: { ...channels, WEBHOOK_SECRET: 'una palabra larga y secreta' } });
+    const answer = await configured.ask('GET', `${PATH}/channels`);
+    expect(answer.body).toEqual([
+      { name: 'ntfy', configured: true, host: 'ntfy.example.test', variables: ['NTFY_URL'] },
+      {
+        name: 'telegram',
+        configured: false,
+        host: null,
+        variables: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+      },
+      { name: 'email', configured: false, host: null, variables: ['SMTP_URL', 'SMTP_FROM', 'SMTP_TO'] },
+      {
+        name: 'webhook',
+        configured: true,
+        host: 'gancho.example.test',
+        variables: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+      },
+    ]);
+    expect(answer.text).not.toMatch(/secret[ao]/);
+    await configured.close();
   });
 });
 
@@ -182,6 +212,8 @@ describe('every route', () => {
   const routes: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object][] = [
     ['GET', ''],
     ['POST', '/read', { all: true }],
+    ['GET', '/channels'],
+    ['GET', '/deliveries/1'],
     ['GET', '/settings'],
     ['PUT', '/settings', {}],
     ['GET', '/vapid-public-key'],

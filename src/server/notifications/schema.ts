@@ -95,7 +95,9 @@ export const DeliveryOut = z
   .object({
     id: z.number().int(),
     notification_id: z.number().int(),
+    title: z.string().meta({ description: "The notification's" }),
     channel: z.enum(CHANNEL_NAMES),
+    device: z.string().nullable().meta({ description: 'Of a push: which browser it goes to' }),
     state: z.enum(DELIVERY_STATES),
     attempts: z.number().int(),
     last_error: z.string().nullable(),
@@ -104,9 +106,32 @@ export const DeliveryOut = z
   })
   .meta({ id: 'NotificationDelivery' });
 
+export const ATTEMPT_OUTCOMES = ['sent', 'retry', 'refused'] as const;
+
+export const DeliveryWithLog = DeliveryOut.extend({
+  log: z
+    .array(
+      z.object({
+        at: z.string(),
+        outcome: z.enum(ATTEMPT_OUTCOMES),
+        detail: z.string().nullable().meta({ description: 'Why it was not taken' }),
+      }),
+    )
+    .meta({ description: 'Each attempt, newest first, at most 100' }),
+}).meta({ id: 'NotificationDeliveryWithLog' });
+
 export const DeliveryPage = pageOf(DeliveryOut).meta({ id: 'NotificationDeliveryPage' });
 
 export const DeliveryQuery = z.strictObject({ limit: LimitText(50, 200), cursor: z.string().max(200).optional() });
+
+export const ChannelOut = z
+  .object({
+    name: z.enum(CHANNEL_NAMES).exclude(['push']),
+    configured: z.boolean(),
+    host: z.string().nullable().meta({ description: 'The server it goes to; null when it is not configured' }),
+    variables: z.array(z.string()).meta({ description: 'The environment variables that set it up' }),
+  })
+  .meta({ id: 'NotificationChannel' });
 
 export const DeliveryParams = z.object({ id: IdText });
 

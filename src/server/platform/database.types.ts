@@ -185,6 +185,14 @@ export interface MunicipalReceipts {
   transaction_id: number | null;
 }
 
+export interface NotificationAttempts {
+  at: string;
+  delivery_id: number;
+  detail: string | null;
+  id: Generated<number>;
+  outcome: string;
+}
+
 export interface NotificationDeliveries {
   attempts: Generated<number>;
   channel: string;
@@ -385,6 +393,7 @@ export interface DB {
   ingested_emails: IngestedEmails;
   installment_plans: InstallmentPlans;
   municipal_receipts: MunicipalReceipts;
+  notification_attempts: NotificationAttempts;
   notification_deliveries: NotificationDeliveries;
   notification_settings: NotificationSettings;
   notifications: Notifications;

@@ -4,6 +4,7 @@ import type { components } from './schema.gen.ts';
 
 export type Notification = components['schemas']['Notification'];
 export type PushDevice = components['schemas']['PushSubscription'];
+export type Delivery = components['schemas']['NotificationDelivery'];
 export type NotificationSettings = components['schemas']['NotificationSettings'];
 
 const LOOK_EVERY_MS = 60_000;

@@ -138,6 +138,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notifications/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sending, with what became of each attempt */
+        get: operations["getNotificationDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notifications/deliveries/{id}/resend": {
         parameters: {
             query?: never;
@@ -149,6 +166,23 @@ export interface paths {
         put?: never;
         /** Send it again, whatever became of it */
         post: operations["resendNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways to the person besides the browsers, and what sets each up */
+        get: operations["listNotificationChannels"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2063,14 +2097,51 @@ export interface components {
         NotificationDelivery: {
             id: number;
             notification_id: number;
+            /** @description The notification's */
+            title: string;
             /** @enum {string} */
             channel: "push" | "ntfy" | "telegram" | "email" | "webhook";
+            /** @description Of a push: which browser it goes to */
+            device: string | null;
             /** @enum {string} */
             state: "waiting" | "sent" | "failed" | "expired";
             attempts: number;
             last_error: string | null;
             created_at: string;
             sent_at: string | null;
+        };
+        NotificationDeliveryWithLog: {
+            id: number;
+            notification_id: number;
+            /** @description The notification's */
+            title: string;
+            /** @enum {string} */
+            channel: "push" | "ntfy" | "telegram" | "email" | "webhook";
+            /** @description Of a push: which browser it goes to */
+            device: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed" | "expired";
+            attempts: number;
+            last_error: string | null;
+            created_at: string;
+            sent_at: string | null;
+            /** @description Each attempt, newest first, at most 100 */
+            log: {
+                at: string;
+                /** @enum {string} */
+                outcome: "sent" | "retry" | "refused";
+                /** @description Why it was not taken */
+                detail: string | null;
+            }[];
+        };
+        NotificationChannel: {
+            /** @enum {string} */
+            name: "ntfy" | "telegram" | "email" | "webhook";
+            configured: boolean;
+            /** @description The server it goes to; null when it is not configured */
+            host: string | null;
+            /** @description The environment variables that set it up */
+            variables: string[];
         };
         Me: {
             username: string;
@@ -4154,6 +4225,73 @@ export interface operations {
             };
         };
     };
+    getNotificationDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDeliveryWithLog"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     resendNotification: {
         parameters: {
             query?: never;
@@ -4203,6 +4341,53 @@ export interface operations {
             };
             /** @description Some values are not valid · This Idempotency-Key was used with another request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotificationChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,7 @@
-/** Ajustes → Notificaciones: this device, the others, what is notified, when and with how much. */
+/** Ajustes → Notificaciones: this device, the others, what is notified and how, the other channels, what was sent. */
+import { Deliveries } from './deliveries.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
+import { PushChannels } from './push-channels.tsx';
 import { PushDevice } from './push-device.tsx';
 import { PushDevices } from './push-devices.tsx';
 
@@ -9,6 +11,8 @@ export function Notifications() {
       <PushDevice />
       <PushDevices />
       <NotificationChoices />
+      <PushChannels />
+      <Deliveries />
     </>
   );
 }

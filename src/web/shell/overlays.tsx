@@ -7,7 +7,7 @@ import { useKeys } from '../ui/keys.ts';
 import { takeNoticeAction } from '../ui/notice.tsx';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
-import { SCREENS } from './screens.ts';
+import { KEYED_SCREENS } from './screens.ts';
 
 const loadPalette = () => import('../palette/palette.tsx');
 const loadQuickAdd = () => import('../quick-add/quick-add.tsx');
@@ -41,14 +41,14 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
         <Palette
           open={overlay === 'palette'}
           onClose={() => closeOverlay('palette')}
-          screens={SCREENS}
+          screens={KEYED_SCREENS}
           years={YEARS}
           sections={SECTIONS}
           onSignOut={onSignOut}
         />
       </Kept>
       <Kept open={overlay === 'keys'}>
-        <KeysSheet open={overlay === 'keys'} onClose={() => closeOverlay('keys')} screens={SCREENS} />
+        <KeysSheet open={overlay === 'keys'} onClose={() => closeOverlay('keys')} screens={KEYED_SCREENS} />
       </Kept>
       <Kept open={overlay === 'quick-add'}>
         <QuickAdd open={overlay === 'quick-add'} onClose={closeQuickAdd} />
@@ -76,7 +76,7 @@ function useGlobalKeys(overlay: Overlay | null, isDrawerOpen: boolean): void {
     '?': () => openOverlay('keys'),
     z: () => void takeNoticeAction(),
     o: () => hideAmounts(!areAmountsHidden()),
-    ...Object.fromEntries(SCREENS.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
+    ...Object.fromEntries(KEYED_SCREENS.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });
 }
 

@@ -2,6 +2,7 @@
 import {
   ArrowLeftRight,
   Banknote,
+  Bell,
   CalendarRange,
   ChartPie,
   CreditCard,
@@ -29,4 +30,10 @@ export const SCREENS = [
   { to: '/receipts', name: 'receipts', key: 'm', icon: ReceiptText, exact: false, inBar: false },
   { to: '/accounts', name: 'accounts', key: 'c', icon: Landmark, exact: false, inBar: false },
   { to: '/settings', name: 'settings', key: 'e', icon: Settings, exact: false, inBar: false },
+] as const;
+
+/** All that a key or the palette leads to: the notifications have the bell instead of a place in the navigation. */
+export const KEYED_SCREENS = [
+  ...SCREENS,
+  { to: '/notifications', name: 'notifications', key: 'n', icon: Bell },
 ] as const;

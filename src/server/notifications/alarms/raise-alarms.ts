@@ -44,18 +44,25 @@ const CYCLES_AHEAD = 2;
 const COMMITTED_AFTER_MS = 2 * 60 * 1000;
 const ROWS_AT_ONCE = 200;
 
+/** What the watch of this process has looked at already, by alarm: ids of rows of the last minutes. */
+export type Examined = Map<AlarmKind, Set<number>>;
+
 /** Looks at everything. Never throws: an alarm that fails is logged and stops no other. */
-export async function raiseAlarms(deps: AlarmDeps): Promise<void> {
+export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
   await attempt(deps, 'stale_source', raiseStale);
   await attempt(deps, 'low_balance', raiseLowBalance);
   await attempt(deps, 'cuota_due', raiseCuotas);
-  await examineArrived(deps);
+  await examineArrived(deps, examined);
 }
 
-/** Looks at rows that arrived by themselves since the last time. Never throws. */
-export async function examineArrived(deps: AlarmDeps): Promise<void> {
-  await attempt(deps, 'unusual_charge', (given) => examineNew(given, 'unusual_charge', examineCharge));
-  await attempt(deps, 'possible_duplicate', (given) => examineNew(given, 'possible_duplicate', examineLikeness));
+/** Looks at rows that arrived by themselves since the last time, each once for one `examined`. Never throws. */
+export async function examineArrived(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
+  const alarms = { unusual_charge: examineCharge, possible_duplicate: examineLikeness } as const;
+  for (const alarm of ['unusual_charge', 'possible_duplicate'] as const) {
+    const seen = examined.get(alarm) ?? new Set();
+    examined.set(alarm, seen);
+    await attempt(deps, alarm, (given) => examineNew(given, { alarm, seen, examine: alarms[alarm] }));
+  }
 }
 
 async function attempt(deps: AlarmDeps, alarm: AlarmKind, raise: (deps: AlarmDeps) => Promise<void>): Promise<void> {
@@ -112,25 +119,32 @@ async function raiseCuotas(deps: AlarmDeps): Promise<void> {
 
 /**
  * Examines every row that arrived since the last time, from the database's own note of how far it got. Rows are
- * committed in another order than that of their ids: the note stays behind the last minutes, which are examined again.
- * The first time ever there is no note, and what the ledger held before is left alone.
+ * committed in another order than that of their ids: the note stays behind the last minutes, which are looked at again,
+ * but for those in `seen`. The first time ever there is no note, and what the ledger held before is left alone.
  */
 async function examineNew(
   deps: AlarmDeps,
-  alarm: AlarmKind,
-  examine: (deps: AlarmDeps, row: ArrivedRow) => Promise<void>,
+  {
+    alarm,
+    seen,
+    examine,
+  }: { alarm: AlarmKind; seen: Set<number>; examine: (deps: AlarmDeps, row: ArrivedRow) => Promise<void> },
 ): Promise<void> {
   const key = `alarm_examined:${alarm}`;
   const committed = await lastIdUntil(deps.db, instantAt(deps.now() - COMMITTED_AFTER_MS));
   let after = (await findExamined(deps.db, key)) ?? committed;
   const rates = deps.rates.current();
   for (let rows: ArrivedRow[] = []; ; ) {
-    rows = await listArrived(deps.db, rates, after, ROWS_AT_ONCE);
-    for (const row of rows) await examine(deps, row);
+    rows = await listArrived(deps.db, { rates, after, except: [...seen], limit: ROWS_AT_ONCE });
+    for (const row of rows) {
+      await examine(deps, row);
+      seen.add(row.id);
+    }
     after = rows.at(-1)?.id ?? after;
     if (rows.length < ROWS_AT_ONCE) break;
   }
   await saveExamined(deps.db, key, committed);
+  for (const id of seen) if (id <= committed) seen.delete(id);
 }
 
 async function examineCharge(deps: AlarmDeps, row: ArrivedRow): Promise<void> {

@@ -1,7 +1,7 @@
 /** When the alarms look: at the start, every quarter of an hour, and at new rows as soon as they are committed. */
 import { Cron } from 'croner';
 import { onWake } from '../outbox/wake-deliveries.ts';
-import { type AlarmDeps, examineArrived, raiseAlarms } from './raise-alarms.ts';
+import { type AlarmDeps, type Examined, examineArrived, raiseAlarms } from './raise-alarms.ts';
 
 export const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *';
 /** A burst of commits is one look. */
@@ -15,8 +15,9 @@ export function startAlarms(deps: AlarmDeps, firstRefresh: Promise<void>): { sto
   let stopped = false;
   let last = Promise.resolve();
   let gathering: NodeJS.Timeout | undefined;
-  const after = (look: (deps: AlarmDeps) => Promise<void>): Promise<void> => {
-    last = last.then(() => (stopped ? undefined : look(deps)));
+  const examined: Examined = new Map();
+  const after = (look: (deps: AlarmDeps, examined: Examined) => Promise<void>): Promise<void> => {
+    last = last.then(() => (stopped ? undefined : look(deps, examined)));
     return last;
   };
   const job = new Cron(EVERY_QUARTER_OF_AN_HOUR, { timezone: deps.env.timeZone, protect: true }, () =>

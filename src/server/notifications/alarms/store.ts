@@ -27,13 +27,16 @@ const inColones = (rates: Rates) =>
     string | null
   >`coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))`;
 
-/** Rows of origin automation or email with an id beyond `after`, by id; none of the example data. */
-export async function listArrived(db: Kysely<DB>, rates: Rates, after: number, limit: number): Promise<ArrivedRow[]> {
+/** Rows of origin automation or email with an id beyond `after`, by id; none of the example data, none of `except`. */
+export async function listArrived(
+  db: Kysely<DB>,
+  { rates, after, except, limit }: { rates: Rates; after: number; except: readonly number[]; limit: number },
+): Promise<ArrivedRow[]> {
   const { rows } = await sql<ArrivedRow>`
     select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, ${inColones(rates)} as amount_crc,
       t.type, t.source, t.origin
     from transactions t
-    where t.id > ${after} and t.origin in ('automation', 'email')
+    where t.id > ${after} and t.id <> all(${except}::integer[]) and t.origin in ('automation', 'email')
       and not exists (select from demo_rows d where d.entity = 'transaction' and d.entity_id = t.id)
     order by t.id limit ${limit}`.execute(db);
   return rows;
@@ -62,7 +65,7 @@ export async function saveExamined(db: Kysely<DB>, key: string, id: number): Pro
 }
 
 /** As many of the newest as say what is usual. */
-const HISTORY_MAX = 500;
+const HISTORY_MAX = 100;
 
 export type Charge = { merchant: string; amount_crc: string };
 
@@ -82,6 +85,9 @@ export const chargesBefore = (rates: Rates, row: Pick<ArrivedRow, 'id' | 'local_
     order by c.local_date desc, c.id desc limit ${HISTORY_MAX}`;
 };
 
+/** Of so many equal charges on one day, more tell nothing new. */
+const LIKE_MAX = 100;
+
 /** Rows made before one, of its civil day, amount, currency and type. A day is at most 14 hours off the instant's. */
 export async function rowsLike(db: Kysely<DB>, row: ArrivedRow): Promise<Omit<ArrivedRow, 'amount_crc'>[]> {
   const { rows } = await sql<Omit<ArrivedRow, 'amount_crc'>>`
@@ -90,7 +96,7 @@ export async function rowsLike(db: Kysely<DB>, row: ArrivedRow): Promise<Omit<Ar
     where t.date >= ${row.local_date}::date - 1 and t.date < ${row.local_date}::date + 2
       and t.local_date = ${row.local_date}::date and t.id < ${row.id}
       and t.amount = ${row.amount}::numeric and t.currency = ${row.currency} and t.type = ${row.type}
-    order by t.id`.execute(db);
+    order by t.date desc, t.id desc limit ${LIKE_MAX}`.execute(db);
   return rows;
 }
 

@@ -27,7 +27,7 @@ export async function sendWith(
   { message = MESSAGE, signal = new AbortController().signal }: { message?: Message; signal?: AbortSignal } = {},
 ): Promise<void> {
   const env = readEnv({ APP_ORIGIN: 'https://alcancia.example', ...source });
-  if (!channel.isConfigured(env)) throw new Error(`${channel.name} is not configured`);
+  if (channel.hostOf(env) === null) throw new Error(`${channel.name} is not configured`);
   await channel.send({ env, now: () => NOW_MS, log: createLog('silent') }, message, signal);
 }
 

@@ -26,7 +26,10 @@ export type ChannelDeps = Pick<Deps, 'env' | 'now' | 'log'>;
 /** One that is configured by the environment: there is at most one of each name. */
 export type Channel = {
   name: 'ntfy' | 'telegram' | 'email' | 'webhook';
-  isConfigured(env: Env): boolean;
+  /** The environment variables that it needs. */
+  variables: readonly string[];
+  /** The host that it sends to; null when the environment does not set it up. */
+  hostOf(env: Env): string | null;
   /** Sends, outside of any database transaction. Throws DeliveryError; any other error is tried again. */
   send(deps: ChannelDeps, message: Message, signal: AbortSignal): Promise<void>;
 };

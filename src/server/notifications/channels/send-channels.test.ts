@@ -40,7 +40,7 @@ describe('a channel', () => {
   it('that is not in the environment is not configured, and refuses to send', async () => {
     const env = readEnv({});
     for (const channel of CHANNELS) {
-      expect(channel.isConfigured(env)).toBe(false);
+      expect(channel.hostOf(env)).toBeNull();
       const sending = channel.send({ env, now: () => 0, log: console as never }, MESSAGE, new AbortController().signal);
       expect((await failureOf(sending)).kind).toBe('refused');
     }

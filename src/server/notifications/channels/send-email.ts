@@ -2,7 +2,12 @@
 import { type Channel, type ChannelDeps, DeliveryError, type Message } from './define-channel.ts';
 import { SEND_MS_MAX } from './post-json.ts';
 
-export const email: Channel = { name: 'email', isConfigured: ({ channels }) => channels.email !== null, send };
+export const email: Channel = {
+  name: 'email',
+  variables: ['SMTP_URL', 'SMTP_FROM', 'SMTP_TO'],
+  hostOf: ({ channels }) => channels.email?.server.host ?? null,
+  send,
+};
 
 async function send({ env }: ChannelDeps, message: Message, signal: AbortSignal): Promise<void> {
   const { email } = env.channels;

@@ -2,7 +2,12 @@
 import { type Channel, type ChannelDeps, DeliveryError, type Message } from './define-channel.ts';
 import { postJson } from './post-json.ts';
 
-export const ntfy: Channel = { name: 'ntfy', isConfigured: ({ channels }) => channels.ntfy !== null, send };
+export const ntfy: Channel = {
+  name: 'ntfy',
+  variables: ['NTFY_URL'],
+  hostOf: ({ channels }) => channels.ntfy && new URL(channels.ntfy.baseUrl).host,
+  send,
+};
 
 async function send({ env, now }: ChannelDeps, message: Message, signal: AbortSignal): Promise<void> {
   const { ntfy } = env.channels;

@@ -6,7 +6,8 @@ import { readRetryAfter } from './read-answer.ts';
 
 export const telegram: Channel = {
   name: 'telegram',
-  isConfigured: ({ channels }) => channels.telegram !== null,
+  variables: ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_CHAT_ID'],
+  hostOf: ({ channels }) => channels.telegram && new URL(channels.telegram.baseUrl).host,
   send,
 };
 

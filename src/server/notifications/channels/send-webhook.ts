@@ -6,7 +6,12 @@ import { createHmac } from 'node:crypto';
 import { type Channel, type ChannelDeps, DeliveryError, type Message } from './define-channel.ts';
 import { postJson } from './post-json.ts';
 
-export const webhook: Channel = { name: 'webhook', isConfigured: ({ channels }) => channels.webhook !== null, send };
+export const webhook: Channel = {
+  name: 'webhook',
+  variables: ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  hostOf: ({ channels }) => channels.webhook && new URL(channels.webhook.url).host,
+  send,
+};
 
 async function send({ env, now }: ChannelDeps, message: Message, signal: AbortSignal): Promise<void> {
   const { webhook } = env.channels;

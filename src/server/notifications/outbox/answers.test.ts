@@ -175,6 +175,25 @@ describe('an answer of a push service', () => {
     expect(await delivery()).toMatchObject({ id, state: 'sent', attempts: 1 });
     expect(pushService.received.at(-1)?.headers['ttl']).toBe('86400');
   });
+
+  it('leaves a log of its attempts, newest first, each with why it was not taken', async () => {
+    await sendTo(status(500));
+    pass(60_000);
+    pushService.answer = status(403);
+    await deliverer.settle();
+    const { id } = await delivery();
+    pass(60_000);
+    await service.ask('POST', `${PATH}/deliveries/${id}/resend`);
+    pushService.answer = status(201);
+    await deliverer.settle();
+    const { body } = await service.ask('GET', `${PATH}/deliveries/${id}`);
+    expect(body).toMatchObject({ title: 'Soda', state: 'sent', attempts: 1 });
+    expect(body.log).toEqual([
+      { at: '2026-04-10T18:02:00', outcome: 'sent', detail: null },
+      { at: '2026-04-10T18:01:00', outcome: 'refused', detail: expect.stringContaining('403') },
+      { at: '2026-04-10T18:00:00', outcome: 'retry', detail: expect.stringContaining('500') },
+    ]);
+  });
 });
 
 describe('the pause before the next attempt', () => {

@@ -33,7 +33,7 @@ async function fanOutSome(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: read
         off.map(({ id }) => id),
         until,
       );
-    const names = channels.filter((channel) => channel.isConfigured(deps.env)).map(({ name }) => name);
+    const names = channels.filter((channel) => channel.hostOf(deps.env) !== null).map(({ name }) => name);
     if (on.length > 0)
       await makeDeliveries(
         session,

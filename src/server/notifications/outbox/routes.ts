@@ -6,10 +6,11 @@ import { instantAt } from '../../platform/clock.ts';
 import { readCursor, writeCursor } from '../../platform/cursor.ts';
 import { AppError } from '../../platform/problem.ts';
 import { ok, route } from '../../platform/route.ts';
-import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, isInstant } from '../schema.ts';
-import { countDeliveries, pageDeliveries, sendAgain } from './store.ts';
+import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithLog, isInstant } from '../schema.ts';
+import { countDeliveries, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
 
 const PATH = '/api/v1/notifications/deliveries';
+const UNKNOWN = 'There is no delivery with that id.';
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'notifications', access: 'session' } as const;
@@ -38,6 +39,25 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     {
       ...shared,
+      method: 'GET',
+      path: `${PATH}/:id`,
+      operationId: 'getNotificationDelivery',
+      summary: 'One sending, with what became of each attempt',
+      params: DeliveryParams,
+      answers: { 200: DeliveryWithLog },
+    },
+    async ({ params }) => {
+      const [delivery, log] = await Promise.all([findDelivery(deps.db, params.id), listAttempts(deps.db, params.id)]);
+      if (!delivery) throw new AppError('not_found', UNKNOWN);
+      const attempts = log.map(({ outcome, ...rest }) => ({ ...rest, outcome: outcome as Outcome }));
+      return ok({ ...presentDelivery(delivery), log: attempts });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
       method: 'POST',
       path: `${PATH}/:id/resend`,
       operationId: 'resendNotification',
@@ -46,14 +66,16 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 202: DeliveryOut },
     },
     async ({ params }) => {
-      const delivery = await sendAgain(deps.db, params.id, instantAt(deps.now()));
-      if (delivery) return { status: 202 as const, body: presentDelivery(delivery) };
-      throw new AppError('not_found', 'There is no delivery with that id.');
+      await sendAgain(deps.db, params.id, instantAt(deps.now()));
+      const delivery = await findDelivery(deps.db, params.id);
+      if (!delivery) throw new AppError('not_found', UNKNOWN);
+      return { status: 202 as const, body: presentDelivery(delivery) };
     },
   );
 }
 
 type Delivery = z.input<typeof DeliveryOut>;
+type Outcome = z.input<typeof DeliveryWithLog>['log'][number]['outcome'];
 
 function presentDelivery(row: Omit<Delivery, 'channel' | 'state'> & { channel: string; state: string }): Delivery {
   return { ...row, channel: row.channel as Delivery['channel'], state: row.state as Delivery['state'] };

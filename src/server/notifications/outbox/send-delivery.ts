@@ -64,7 +64,8 @@ async function send(
     return;
   }
   const channel = channels.find(({ name }) => name === one.channel);
-  if (!channel?.isConfigured(deps.env)) throw new DeliveryError('refused', 'This channel is not configured any more');
+  if (!channel || channel.hostOf(deps.env) === null)
+    throw new DeliveryError('refused', 'This channel is not configured any more');
   await channel.send(deps, message, signal);
 }
 

@@ -154,6 +154,9 @@ export async function noteSent(db: Kysely<DB>, one: Claimed, nowIso: string): Pr
       update notification_deliveries
       set state = 'sent', sent_at = ${nowIso}::timestamp, leased_until = null, last_error = null
       from relaxed where ${isMine(one)}
+      returning id
+    ), tried as (
+      insert into notification_attempts (delivery_id, at, outcome) select id, ${nowIso}::timestamp, 'sent' from done
     )
     update push_subscriptions set last_sent_at = ${nowIso}::timestamp, failing_since = null
     where id = ${one.subscription_id}::integer`.execute(db);
@@ -171,6 +174,10 @@ export async function noteFailed(
       set state = ${retryAt === null ? 'failed' : 'waiting'}, last_error = ${error}, leased_until = null,
         next_attempt_at = coalesce(${retryAt}::timestamp, next_attempt_at)
       where ${isMine(one)}
+      returning id
+    ), tried as (
+      insert into notification_attempts (delivery_id, at, outcome, detail)
+      select id, ${nowIso}::timestamp, ${retryAt === null ? 'refused' : 'retry'}, ${error}::text from done
     )
     update push_subscriptions set failing_since = coalesce(failing_since, ${nowIso}::timestamp)
     where id = ${one.subscription_id}::integer`.execute(db);
@@ -217,21 +224,55 @@ export async function sweep(db: Kysely<DB>, readBefore: string, finishedBefore: 
     .execute();
 }
 
-const SHOWN = ['id', 'notification_id', 'channel', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const;
+const SHOWN = [
+  'd.id',
+  'd.notification_id',
+  'n.title',
+  'd.channel',
+  's.device',
+  'd.state',
+  'd.attempts',
+  'd.last_error',
+  'd.created_at',
+  'd.sent_at',
+] as const;
+
+const shown = (db: Kysely<DB>) =>
+  db
+    .selectFrom('notification_deliveries as d')
+    .innerJoin('notifications as n', 'n.id', 'd.notification_id')
+    .leftJoin('push_subscriptions as s', 's.id', 'd.subscription_id')
+    .select(SHOWN);
 
 /** One row more than `limit` tells whether there is a next page. */
 export async function pageDeliveries(db: Kysely<DB>, page: { limit: number; after: Position | null }) {
-  return db
-    .selectFrom('notification_deliveries')
-    .select(SHOWN)
+  return shown(db)
     .$if(page.after !== null, (query) =>
       query.where(
-        sql<boolean>`(created_at, id) < (${page.after?.key ?? ''}::timestamp, ${page.after?.id ?? 0}::integer)`,
+        sql<boolean>`(d.created_at, d.id) < (${page.after?.key ?? ''}::timestamp, ${page.after?.id ?? 0}::integer)`,
       ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(page.limit + 1)
+    .execute();
+}
+
+export async function findDelivery(db: Kysely<DB>, id: number) {
+  return shown(db).where('d.id', '=', id).executeTakeFirst();
+}
+
+/** More attempts than 24 hours of retries make, however often somebody asked again. */
+const LOG_MAX = 100;
+
+/** What became of each attempt, newest first. */
+export async function listAttempts(db: Kysely<DB>, deliveryId: number) {
+  return db
+    .selectFrom('notification_attempts')
+    .select(['at', 'outcome', 'detail'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('id', 'desc')
+    .limit(LOG_MAX)
     .execute();
 }
 
@@ -243,9 +284,9 @@ export async function countDeliveries(db: Kysely<DB>): Promise<number> {
   return n;
 }
 
-/** Sends it again now, with another 24 hours of time. Undefined when there is none with that id. */
-export async function sendAgain(db: Kysely<DB>, id: number, nowIso: string) {
-  return db
+/** Sends it again now, with another 24 hours of time. False when there is none with that id. */
+export async function sendAgain(db: Kysely<DB>, id: number, nowIso: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('notification_deliveries')
     .set({
       state: 'waiting',
@@ -255,6 +296,6 @@ export async function sendAgain(db: Kysely<DB>, id: number, nowIso: string) {
       expires_at: sql<string>`${nowIso}::timestamp + ${EXPIRES_AFTER}`,
     })
     .where('id', '=', id)
-    .returning(SHOWN)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

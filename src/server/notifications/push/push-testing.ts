@@ -17,6 +17,8 @@ export type PushService = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
   /** Resolves with the number of requests once that many have arrived. */
   arrived(count: number): Promise<void>;
+  /** Ends every connection that is open; new ones are taken. */
+  cut(): void;
   close(): Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export async function startPushService(): Promise<PushService> {
         if (service.received.length >= count) resolve();
         else waiting.push({ count, resolve });
       }),
+    cut: () => {},
     close: async () => {},
   };
   const listener: RequestListener = (request, response) => {
@@ -47,6 +50,7 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   service.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  service.cut = () => server.closeAllConnections();
   service.close = () =>
     new Promise((resolve) => {
       server.close(() => resolve());

@@ -19,5 +19,5 @@ export async function sendTest(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<
     },
     instantAt(deps.now()),
   );
-  return (await countSubscriptions(deps.db)) + CHANNELS.filter((channel) => channel.isConfigured(deps.env)).length;
+  return (await countSubscriptions(deps.db)) + CHANNELS.filter((channel) => channel.hostOf(deps.env) !== null).length;
 }
