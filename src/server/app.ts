@@ -21,7 +21,7 @@ import { installmentRoutes } from './installments/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { municipalRoutes } from './municipal/routes.ts';
 import { channelRoutes } from './notifications/channels/routes.ts';
-import { deliveryRoutes } from './notifications/outbox/routes.ts';
+import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
