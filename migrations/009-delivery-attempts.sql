@@ -1,4 +1,8 @@
--- What became of each attempt to send a notification, so that a receiver that is down can be seen from here.
+-- What became of each attempt to send a notification, so that a receiver that is down can be seen from here; and what
+-- is next for each browser, however much waits.
+
+create index notification_deliveries_next on notification_deliveries (subscription_id, next_attempt_at, id)
+  where state = 'waiting';
 
 create table notification_attempts (
   id integer generated always as identity primary key,

@@ -12,15 +12,16 @@ import { onWake } from './wake-deliveries.ts';
 
 const AT_ONCE = 8;
 /** Sendings that begin in one look. */
-const PER_LOOK = 4;
+const PER_LOOK = 2;
 const LOOK_EVERY_MS = 15_000;
+const EXPIRE_EVERY_MS = 30_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 /** How long what is being sent may end by itself when the service stops; then it is given back. */
 const STOP_MS = 2_000;
 const DAY_MS = 86_400_000;
 const READ_KEPT_MS = 90 * DAY_MS;
 const FINISHED_KEPT_MS = 30 * DAY_MS;
-/** A burst of commits is one look, and between looks the processor is for requests: at most 40 messages a second. */
+/** A burst of commits is one look, and between looks the processor is for requests: at most 20 messages a second. */
 const PAUSE_MS = 100;
 
 export type Deliverer = {
@@ -57,10 +58,16 @@ export function createDeliverer(deps: SendDeps, options: DelivererOptions = {}):
       });
     inFlight.set(targetOf(one), sent);
   };
+  let expiredAtMs = Number.NEGATIVE_INFINITY;
+  const expire = async (nowIso: string): Promise<void> => {
+    if (Math.abs(deps.now() - expiredAtMs) < EXPIRE_EVERY_MS) return;
+    await expireOld(deps.db, nowIso);
+    expiredAtMs = deps.now();
+  };
   const look = async (): Promise<void> => {
     const nowIso = instantAt(deps.now());
     await fanOut(deps, sending.channels);
-    await expireOld(deps.db, nowIso);
+    await expire(nowIso);
     const free = AT_ONCE - inFlight.size;
     if (free <= 0 || stopped) return;
     const claimed = await claimDue(deps.db, nowIso, Math.min(free, PER_LOOK), [...inFlight.keys()]);

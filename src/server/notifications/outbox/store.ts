@@ -1,14 +1,19 @@
 /** The outbox in SQL: which notifications are to be sent where, and what became of each sending. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/database.types.ts';
+import { CHANNEL_NAMES } from '../schema.ts';
 
 /** How long a delivery is worth trying, from the moment it could first be sent. */
 export const EXPIRES_AFTER = sql`interval '24 hours'`;
 /** Longer than any sending takes: who holds a delivery so long has died. */
 const LEASE = sql`interval '30 seconds'`;
 
-/** Notifications whose deliveries are due to be made, held against other processes, oldest first. */
+/**
+ * Notifications whose deliveries are due to be made, held against other processes, oldest first. The commit of the
+ * caller's transaction does not wait for the disk: a crash of the machine forgets all of it, and it is made again.
+ */
 export async function lockDue(db: Kysely<DB>, nowIso: string, limit: number) {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
   return db
     .selectFrom('notifications')
     .select(['id', 'kind'])
@@ -95,10 +100,11 @@ export type Claimed = {
   auth: string | null;
 };
 
-/** Where a delivery goes: what gets one at a time. */
-const TARGET = sql`channel || ' ' || coalesce(subscription_id, 0)`;
+/** The ways that have one target each. */
+const OTHERS = CHANNEL_NAMES.filter((name) => name !== 'push');
+const IN_TURN = sql`order by next_attempt_at, id limit 1`;
 
-/** The name of a delivery's target, as `claimDue` knows it. */
+/** Where a delivery goes, as `claimDue` knows it: what gets one at a time. */
 export function targetOf({ channel, subscription_id }: Pick<Claimed, 'channel' | 'subscription_id'>): string {
   return `${channel} ${subscription_id ?? 0}`;
 }
@@ -119,9 +125,14 @@ export async function claimDue(
     with ${RELAXED}, due as (
       select id from notification_deliveries
       where ${isDue} and id in (
-        select distinct on (channel, subscription_id) id from notification_deliveries
-        where ${isDue} and ${TARGET} <> all(${busy}::text[])
-        order by channel, subscription_id, next_attempt_at, id)
+        select first.id from push_subscriptions s cross join lateral (
+          select id from notification_deliveries where ${isDue} and subscription_id = s.id ${IN_TURN}
+        ) first where 'push ' || s.id <> all(${busy}::text[])
+        union all
+        select first.id from unnest(${OTHERS}::text[]) as other cross join lateral (
+          select id from notification_deliveries
+          where ${isDue} and subscription_id is null and channel = other ${IN_TURN}
+        ) first where other || ' 0' <> all(${busy}::text[]))
       order by next_attempt_at, id
       limit ${limit}
       for update skip locked
