@@ -14,12 +14,15 @@ export class Refused extends Failure {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly { path: string; message: string }[];
+  /** With `second_factor_required`: what there is of totp, passkey and recovery. */
+  readonly methods: readonly string[];
 
   constructor(status: number, problem: Partial<Schemas['Problem']>, url: string) {
     super(problem.detail ?? `${url} answered ${status} without saying why. Is that address Alcancía's?`);
     this.status = status;
     this.code = problem.code ?? 'unknown';
     this.fields = problem.errors ?? [];
+    this.methods = problem.methods ?? [];
   }
 }
 

@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../test/app.ts';
+import { turnOnTotp } from '../server/auth/second-factor/second-factor-testing.ts';
 import { type CliService, closedPort, serve, startCliService } from './cli-testing.ts';
+import { run } from './run.ts';
 
 let service: CliService;
 beforeAll(async () => {
@@ -11,6 +14,25 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const cli: CliService['cli'] = (args, options) => service.cli(args, options);
+
+/** Logs in as somebody at a terminal does, who types each answer when its question is there. */
+async function atKeyboard(answers: readonly (readonly [question: string, answer: string])[]) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  let asked = 0;
+  const stderr = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      const [question, answer] = answers[asked] ?? [];
+      if (question !== undefined && chunk.toString().includes(question)) {
+        asked += 1;
+        stdin.write(`${answer}\n`);
+      }
+      done();
+    },
+  });
+  const env = { ALCANCIA_URL: service.url, XDG_CONFIG_HOME: join(service.folder, 'config') };
+  const code = await run(['login'], { env, stdin, stdout: new PassThrough(), stderr });
+  return { code, asked };
+}
 
 describe('the help', () => {
   it('names every command, and each one has its own with examples', async () => {
@@ -63,6 +85,33 @@ describe('login and logout', () => {
     const wrong = await cli(['login', '--username', 'admin'], { stdin: 'wrong\n', env: noToken });
     expect([wrong.code, wrong.err]).toEqual([1, 'Wrong username or password.\n']);
     expect((await cli(['login'], { stdin: 'admin\n', env: noToken })).code).toBe(2);
+  });
+
+  it('take a code on the line after the password where a second factor is on, and say so when it is not there', async () => {
+    const { code, codes } = await turnOnTotp(service);
+    const log = (...lines: string[]) => cli(['login'], { stdin: `${lines.join('\n')}\n`, env: noToken });
+    const without = await log('admin', PASSWORD);
+    expect([without.code, without.err]).toEqual([
+      1,
+      'Code of your authenticator app, or a recovery code is needed too: give it on the line after the password.\n',
+    ]);
+    service.setNow('2026-04-10T18:05:00Z');
+    const wrong = await log('admin', PASSWORD, '000000');
+    expect([wrong.code, wrong.err]).toEqual([
+      1,
+      expect.stringContaining('The code is not right, or was used already.'),
+    ]);
+    expect((await log('admin', PASSWORD, code())).code).toBe(0);
+    expect((await log('admin', PASSWORD, codes[0] ?? '')).code).toBe(0);
+    service.setNow('2026-04-10T18:10:00Z');
+    const typed = await atKeyboard([
+      ['Username: ', 'admin'],
+      ['Password: ', PASSWORD],
+      ['Code of your authenticator app, or a recovery code: ', code()],
+    ]);
+    expect([typed.code, typed.asked]).toEqual([0, 3]);
+    await service.ask('DELETE', '/api/v1/auth/second-factor/totp', { password: PASSWORD });
+    await cli(['logout'], { env: noToken });
   });
 
   it('are asked for when a token is missing, wrong or without the scope', async () => {

@@ -1,11 +1,13 @@
 /** `login` and `logout`: the token is kept on this machine, never the password. */
 
-import { bodyOf, createApi } from './api.ts';
+import { type Api, bodyOf, createApi, Refused, type Schemas } from './api.ts';
 import { ask } from './ask-person.ts';
 import { type Command, type Context, textValue } from './command.ts';
 import { credentialsPath, keepCredential } from './credentials.ts';
 import { json, localTime } from './print.ts';
-import { readStdin, UsageError } from './world.ts';
+import { Failure, readStdin, UsageError, type World } from './world.ts';
+
+type Credentials = Schemas['Credentials'];
 
 export const login: Command = {
   name: 'login',
@@ -19,14 +21,15 @@ export const login: Command = {
     "printf 'admin\\nPASSWORD\\n' | alcancia login",
   ],
   notes:
-    'Asks for username and password, which is not shown; or reads them from standard input, one on each line. The token\n' +
-    'lasts 30 days and is kept for this address in $XDG_CONFIG_HOME/alcancia/credentials.json, which only you can read.\n' +
+    'Asks for username and password, which is not shown; or reads them from standard input, one on each line. Where a\n' +
+    'second factor is on it asks for a code too, of the authenticator app or for recovery; on standard input that is the\n' +
+    'line after the password. A passkey needs a browser. The token lasts 30 days and is kept for this address in\n' +
+    '$XDG_CONFIG_HOME/alcancia/credentials.json, which only you can read.\n' +
     'For programs make a token of their own on the screen, and give it as ALCANCIA_TOKEN.',
   run: async (context) => {
     const { world, url, form } = context;
     const credentials = await askCredentials(context);
-    const api = createApi(url, null);
-    const { access_token, expires_at } = bodyOf(await api.POST('/api/v1/auth/token', { body: credentials }));
+    const { access_token, expires_at } = await enter(createApi(url, null), credentials, world);
     await keepCredential(world.env, url, { token: access_token, expires_at });
     const kept = credentialsPath(world.env);
     world.stdout.write(
@@ -53,7 +56,32 @@ export const logout: Command = {
   },
 };
 
-async function askCredentials(context: Context): Promise<{ username: string; password: string }> {
+/** Logs in; at a keyboard it asks for a code when the service wants one and none was given. */
+async function enter(api: Api, credentials: Credentials, world: World): Promise<Schemas['AccessToken']> {
+  const send = async (body: Credentials) => bodyOf(await api.POST('/api/v1/auth/token', { body }));
+  try {
+    return await send(credentials);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'second_factor_required') throw error;
+    const wanted = codesIn(error.methods);
+    if (wanted === null) throw new Failure(NO_CODE, { cause: error });
+    if (!world.stdin.isTTY) throw new Failure(`${wanted} is needed too: give it on the line after the password.`);
+    const code = (await ask(world, `${wanted}: `)).trim();
+    if (code === '') throw new UsageError('The code is needed.');
+    return send({ ...credentials, code });
+  }
+}
+
+const NO_CODE =
+  'Only a passkey opens this, and a passkey needs a browser. Make a token on the screen and give it as ALCANCIA_TOKEN.';
+
+/** What a person can type; null when it is nothing. */
+function codesIn(methods: readonly string[]): string | null {
+  if (methods.includes('totp')) return 'Code of your authenticator app, or a recovery code';
+  return methods.includes('recovery') ? 'Recovery code' : null;
+}
+
+async function askCredentials(context: Context): Promise<Credentials> {
   const { world, values } = context;
   const given = textValue(values, 'username');
   if (world.stdin.isTTY) {
@@ -62,10 +90,10 @@ async function askCredentials(context: Context): Promise<{ username: string; pas
   }
   const lines = (await readStdin(world, 'username and password, one on each line')).toString('utf8').split(/\r?\n/);
   const username = given ?? lines.shift() ?? '';
-  return complete(username, lines[0] ?? '');
+  return complete(username, lines[0] ?? '', lines[1]);
 }
 
-function complete(username: string, password: string): { username: string; password: string } {
+function complete(username: string, password: string, code = ''): Credentials {
   if (username.trim() === '' || password === '') throw new UsageError('Both username and password are needed.');
-  return { username: username.trim(), password };
+  return { username: username.trim(), password, ...(code.trim() === '' ? {} : { code: code.trim() }) };
 }

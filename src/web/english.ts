@@ -8,6 +8,7 @@ import { budgetWords } from './words-of-budget.en.ts';
 import { chartWords } from './words-of-charts.en.ts';
 import { commandWords } from './words-of-commands.en.ts';
 import { documentWords } from './words-of-documents.en.ts';
+import { doorWords } from './words-of-door.en.ts';
 import { historyWords } from './words-of-history.en.ts';
 import { homeWords } from './words-of-home.en.ts';
 import { importWords } from './words-of-import.en.ts';
@@ -15,6 +16,7 @@ import { notificationWords } from './words-of-notifications.en.ts';
 import { offlineWords } from './words-of-offline.en.ts';
 import { planWords } from './words-of-plan.en.ts';
 import { reviewWords } from './words-of-review.en.ts';
+import { securityWords } from './words-of-security.en.ts';
 import { settingsWords } from './words-of-settings.en.ts';
 import { tableWords } from './words-of-table.en.ts';
 import { upkeepWords } from './words-of-upkeep.en.ts';
@@ -29,11 +31,13 @@ export const english = {
   budget: budgetWords,
   commands: commandWords,
   documents: documentWords,
+  door: doorWords,
   import: importWords,
   notifications: notificationWords,
   offline: offlineWords,
   plan: planWords,
   review: reviewWords,
+  security: securityWords,
   settings: settingsWords,
   upkeep: upkeepWords,
   history: historyWords,

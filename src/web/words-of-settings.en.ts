@@ -21,6 +21,7 @@ export const settingsWords: SettingsWords = {
     imports: 'Imports',
     history: 'History',
     backup: 'Backup',
+    security: 'Security',
     session: 'Session',
   },
   leads: {
@@ -35,6 +36,7 @@ export const settingsWords: SettingsWords = {
     imports: 'The files that came in, and how to revert one.',
     history: 'Who changed what, and when.',
     backup: 'How to take a copy of everything.',
+    security: 'Second factor, passkeys and open sessions.',
     session: 'Who is in, and until when.',
   },
   items: 'Recurring items',

@@ -27,6 +27,7 @@ const spanish = {
     imports: 'Importaciones',
     history: 'Historial',
     backup: 'Copia de seguridad',
+    security: 'Seguridad',
     session: 'Sesión',
   },
   leads: {
@@ -41,6 +42,7 @@ const spanish = {
     imports: 'Los archivos que entraron, y cómo revertir uno.',
     history: 'Quién cambió qué, y cuándo.',
     backup: 'Cómo llevarse una copia de todo.',
+    security: 'Segundo factor, claves de acceso y sesiones abiertas.',
     session: 'Quién está dentro y hasta cuándo.',
   },
   items: 'Ingresos y gastos fijos',

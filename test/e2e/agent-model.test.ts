@@ -105,7 +105,7 @@ test('the session that ended is asked for over the drawer, and the question is s
   const door = page.getByRole('dialog', { name: 'Su sesión terminó' });
   await door.getByLabel('Usuario').fill(USERNAME);
   await door.getByLabel('Contraseña').fill(PASSWORD);
-  await door.getByRole('button', { name: 'Entrar' }).click();
+  await door.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByRole('log').getByRole('alert').waitFor();
   expect(model.requests.length).toBeGreaterThan(4);
   expect(watched.troubles()).toEqual([]);

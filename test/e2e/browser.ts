@@ -58,7 +58,7 @@ export async function openPage(
 export async function logIn(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel('Usuario').fill(USERNAME);
   await page.getByLabel('Contraseña').fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 /** How many pixels of the page lie beyond the right edge of the window. */

@@ -89,7 +89,7 @@ test('a wrong password is named, and too many of them say how long to wait', asy
   const waiting = page.getByRole('button', { name: /^Espere \d+ s$/ });
   for (let attempt = 0; attempt < 6 && !(await waiting.isVisible()); attempt++) {
     const answered = page.waitForResponse('**/api/auth/login');
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await answered;
     await page.getByRole('alert').waitFor();
   }

@@ -62,6 +62,7 @@ const SETTINGS = [
   'imports',
   'history',
   'backup',
+  'security',
   'session',
 ];
 

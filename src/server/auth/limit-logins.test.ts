@@ -36,6 +36,16 @@ describe('the login window', () => {
     expect(limit.attempt('new', WINDOW_MS + 1)).toBe(0);
   });
 
+  it('counts no attempt that was given back, however many were under way at once', () => {
+    const limit = createLoginLimit();
+    for (let n = 0; n < ATTEMPTS_MAX; n++) expect(limit.attempt('a', n)).toBe(0);
+    expect(limit.attempt('a', 9)).toBeGreaterThan(0);
+    limit.giveBack('a', 2);
+    limit.giveBack('a', 2);
+    limit.giveBack('somebody else', 3);
+    expect([limit.attempt('a', 10), limit.attempt('a', 11)]).toEqual([0, 60]);
+  });
+
   it('locks nobody out when the clock is set back', () => {
     const limit = createLoginLimit();
     for (let n = 0; n < ATTEMPTS_MAX; n++) limit.attempt('a', 10_000_000);

@@ -1,6 +1,6 @@
 /**
- * The sliding window of the login: 5 attempts a minute for one client, over both login endpoints together
- * (specification, Authentication 4). A refused attempt does not count, so Retry-After is true.
+ * The sliding window of the login: 5 attempts a minute for one client, over all ways in together (specification,
+ * Authentication 4). A refused attempt does not count, so Retry-After is true.
  */
 import { isIPv6 } from 'node:net';
 
@@ -12,6 +12,8 @@ const CLIENTS_MAX = 50_000;
 export type LoginLimit = {
   /** Counts an attempt: 0 when it may go on, otherwise the whole seconds until the next one may. */
   attempt(client: string, nowMs: number): number;
+  /** Takes back an attempt that was made at that moment: one that proved to be no guess. */
+  giveBack(client: string, atMs: number): void;
   size(): number;
 };
 
@@ -53,6 +55,12 @@ export function createLoginLimit(clientsMax: number = CLIENTS_MAX): LoginLimit {
       if (!makeRoom(nowMs)) return Math.ceil(WINDOW_MS / 1000);
       attempts.set(key, [...live, nowMs]);
       return 0;
+    },
+    giveBack(client, atMs) {
+      const key = clientKey(client);
+      const counted = attempts.get(key);
+      const place = counted?.lastIndexOf(atMs) ?? -1;
+      if (place >= 0) counted?.splice(place, 1);
     },
     size: () => attempts.size,
   };

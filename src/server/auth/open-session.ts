@@ -1,5 +1,7 @@
 /** Sessions of the web client: opaque random ids, 7 days idle and 30 absolute, revocable at once. */
-import type { FastifyRequest } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { nameDevice } from '../notifications/push/name-device.ts';
 import type { Actor } from '../platform/actor.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Session } from '../platform/database.ts';
@@ -9,22 +11,55 @@ import { deleteExpiredSessions, deleteSession, findSession, insertSession, touch
 export const COOKIE = 'svc_token';
 const DAY_MS = 86_400_000;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
-export const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
+const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
 /** How often a session in use is written down as used. */
 const TOUCH_MS = 60_000;
 
-/** Opens a session: always a new id, whatever cookie the request brought. Answers the id to set as the cookie. */
+/** Where a session was opened: what the person recognises it by in the list. */
+export type Place = { device: string | null; address: string | null };
+const NOWHERE: Place = { device: null, address: null };
+
+/** Where a request comes from. */
+function placeOf(request: FastifyRequest): Place {
+  return { device: nameDevice(request.headers['user-agent']), address: request.ip };
+}
+
+/**
+ * Opens a session for who asks with `request`: always a new id, whatever cookie came, and the session of that cookie
+ * ends. Answers the id to set as the cookie.
+ */
 export async function openSession(
   db: Session,
   username: string,
   nowMs: number,
+  request: FastifyRequest | null = null,
 ): Promise<{ id: string; expires_at: string }> {
   const id = newSecret();
   const now = instantAt(nowMs);
   const expires_at = instantAt(nowMs + SESSION_ABSOLUTE_MS);
+  const place = request ? placeOf(request) : NOWHERE;
+  const replaced = request && sessionCookie(request);
+  if (replaced) await closeSession(db, replaced);
   await deleteExpiredSessions(db, now, instantAt(nowMs - SESSION_IDLE_MS));
-  await insertSession(db, hashSecret(id), { username, created_at: now, last_used_at: now, expires_at });
+  await insertSession(db, hashSecret(id), { username, created_at: now, last_used_at: now, expires_at, ...place });
   return { id, expires_at };
+}
+
+/** How the cookie is set and cleared. */
+export function cookieOptions(env: { cookieSecure: boolean }): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: env.cookieSecure };
+}
+
+/** Hands a session that was opened to the browser. */
+export function handOver(reply: FastifyReply, env: { cookieSecure: boolean }, session: { id: string }): void {
+  reply.setCookie(COOKIE, session.id, { ...cookieOptions(env), maxAge: SESSION_ABSOLUTE_MS / 1000 });
+}
+
+/** The hash of the session that a guarded request of one came with. */
+export function ownSession(request: FastifyRequest): Buffer {
+  const id = sessionCookie(request);
+  if (id === null) throw new Error('A route of sessions alone ran without one');
+  return hashSecret(id);
 }
 
 /** Ends the session of a cookie. */

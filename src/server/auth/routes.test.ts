@@ -59,6 +59,15 @@ describe('logging in', () => {
     expect(new Set([...ids, 'svc_token=chosen-by-somebody-else']).size).toBe(3);
   });
 
+  it('ends the session that the browser had before', async () => {
+    await start();
+    const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+      String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const cookie = cookieOf(await post(LOGIN, right));
+    await post(LOGIN, right, { headers: { cookie } });
+    expect((await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { cookie } })).status).toBe(401);
+  });
+
   it('with a wrong name or password is 401 and sets nothing', async () => {
     await start();
     for (const body of [wrong, { username: 'root', password: PASSWORD }, { username: 'Admin', password: PASSWORD }]) {

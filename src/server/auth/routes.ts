@@ -1,43 +1,30 @@
 /** Logging in and out, and who one is. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { inTransaction } from '../platform/database.ts';
 import { AppError } from '../platform/problem.ts';
 import { callerOf, done, ok, route } from '../platform/route.ts';
-import { isCrossOrigin } from '../platform/same-origin.ts';
 import { createLoginToken } from '../tokens/create-token.ts';
-import { createLoginLimit } from './limit-logins.ts';
-import { COOKIE, closeSession, openSession, SESSION_ABSOLUTE_MS, sessionCookie } from './open-session.ts';
+import { CHALLENGE, type Door } from './open-door.ts';
+import { COOKIE, closeSession, cookieOptions, handOver, openSession, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
+import { passSecondFactor } from './second-factor/pass-second-factor.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
 const LOGIN_BODY_BYTES_MAX = 16 * 1024;
+const SECOND_FACTOR =
+  'Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.';
 
-export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.cookieSecure } as const;
-  const limit = createLoginLimit();
-
-  const countAttempt = async (request: FastifyRequest): Promise<void> => {
-    if (isCrossOrigin(request, deps.env.appOrigin)) {
-      throw new AppError('cross_origin', 'Logging in must come from this site.');
-    }
-    const waitSeconds = limit.attempt(request.ip, deps.now());
-    if (waitSeconds > 0) {
-      throw new AppError('too_many_requests', `Too many attempts. Try again in ${waitSeconds} seconds.`, {
-        headers: { 'retry-after': String(waitSeconds) },
-      });
-    }
-  };
-
+export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
   const verify = async (credentials: { username: string; password: string }): Promise<void> => {
     if (await verifyCredentials(deps.admin, credentials.username, credentials.password)) return;
-    throw new AppError('wrong_credentials', 'Wrong username or password.', {
-      headers: { 'www-authenticate': 'Bearer realm="alcancia"' },
-    });
+    throw new AppError('wrong_credentials', 'Wrong username or password.', { headers: CHALLENGE });
   };
 
   // Both login endpoints: one verification, one sliding window, counted before the body is read.
   app.register(async (logins) => {
-    logins.addHook('onRequest', countAttempt);
+    logins.addHook('onRequest', door.refuseOtherSites);
+    logins.addHook('onRequest', door.countAttempt);
     logins.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
@@ -54,6 +41,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         path: '/api/auth/login',
         operationId: 'login',
         summary: 'Log in: sets the session cookie',
+        description: SECOND_FACTOR,
         tag: 'auth',
         access: 'public',
         body: Credentials,
@@ -61,11 +49,15 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         problems: [401, 403, 429],
         bodyLimitBytes: LOGIN_BODY_BYTES_MAX,
       },
-      async ({ body, reply }) => {
+      async ({ body, raw, reply }) => {
         await verify(body);
-        const session = await openSession(deps.db, deps.admin.username, deps.now());
-        reply.setCookie(COOKIE, session.id, { ...cookie, maxAge: SESSION_ABSOLUTE_MS / 1000 });
-        return ok({ username: deps.admin.username, expires_at: session.expires_at });
+        const { username } = deps.admin;
+        const opened = await inTransaction(deps.db, async (session) => {
+          await passSecondFactor(session, deps, body.code);
+          return openSession(session, username, deps.now(), raw);
+        });
+        handOver(reply, deps.env, opened);
+        return ok({ username, expires_at: opened.expires_at });
       },
     );
 
@@ -76,6 +68,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
         path: '/api/v1/auth/token',
         operationId: 'createAccessToken',
         summary: 'Log in from a program: answers a bearer token (JSON or form body)',
+        description: SECOND_FACTOR,
         tag: 'auth',
         access: 'public',
         body: Credentials,
@@ -85,7 +78,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       },
       async ({ body }) => {
         await verify(body);
-        const { token, expires_at } = await createLoginToken(deps.db, deps.now());
+        const { token, expires_at } = await inTransaction(deps.db, async (session) => {
+          await passSecondFactor(session, deps, body.code);
+          return createLoginToken(session, deps.now());
+        });
         return ok({ access_token: token, token_type: 'bearer', expires_at });
       },
     );
@@ -105,7 +101,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ raw, reply }) => {
       const id = sessionCookie(raw);
       if (id) await closeSession(deps.db, id);
-      reply.clearCookie(COOKIE, cookie);
+      reply.clearCookie(COOKIE, cookieOptions(deps.env));
       return done();
     },
   );

@@ -2,7 +2,16 @@
 import * as z from 'zod';
 
 export const Credentials = z
-  .strictObject({ username: z.string().min(1).max(200), password: z.string().min(1).max(1024) })
+  .strictObject({
+    username: z.string().min(1).max(200),
+    password: z.string().min(1).max(1024),
+    code: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Six digits of the authenticator app, or a recovery code, where a second factor is on' }),
+  })
   .meta({ id: 'Credentials' });
 
 export const LoggedIn = z.object({ username: z.string(), expires_at: z.string() }).meta({ id: 'LoggedIn' });

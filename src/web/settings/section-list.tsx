@@ -14,6 +14,7 @@ import {
   MessageCircle,
   Palette,
   Rss,
+  ShieldCheck,
   Tags,
 } from 'lucide-react';
 import { settingsWords as text } from '../words-of-settings.ts';
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
   imports: FileInput,
   history: History,
   backup: DatabaseBackup,
+  security: ShieldCheck,
   session: CircleUser,
 };
 

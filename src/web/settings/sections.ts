@@ -4,7 +4,7 @@ export const SECTION_GROUPS = {
   sorting: ['categories', 'rules'],
   coming: ['sources', 'tokens', 'rates'],
   keeping: ['imports', 'history', 'backup'],
-  you: ['session'],
+  you: ['security', 'session'],
 } as const;
 
 export type SectionGroup = keyof typeof SECTION_GROUPS;

@@ -23,6 +23,7 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
   imports: lazy(async () => ({ default: (await import('./imports.tsx')).Imports })),
   history: lazy(async () => ({ default: (await import('./history.tsx')).History })),
   backup: lazy(async () => ({ default: (await import('./backup.tsx')).Backup })),
+  security: lazy(async () => ({ default: (await import('./security.tsx')).Security })),
   session: lazy(async () => ({ default: (await import('./session.tsx')).Session })),
 };
 

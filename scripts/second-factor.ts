@@ -1,0 +1,38 @@
+/**
+ * The way out for somebody who is locked out, on the machine itself, also while the service runs: `alcancia second-factor
+ * off` (docs/rules/second-factor.md). It reads the settings of the service, as backup.ts does.
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import { turnOffSecondFactor } from '../src/server/auth/second-factor/turn-off.ts';
+import { openLedger } from '../src/server/backup/open-ledger.ts';
+import type { DB } from '../src/server/platform/database.types.ts';
+import { BadEnvironment, readEnv } from '../src/server/platform/env.ts';
+import { createLog } from '../src/server/platform/log.ts';
+import { AppError } from '../src/server/platform/problem.ts';
+
+async function turnOff(): Promise<string> {
+  if (process.argv.slice(2).join(' ') !== 'off') {
+    throw new AppError('validation', 'Say what to do: alcancia second-factor off');
+  }
+  const ledger = await openLedger(readEnv(process.env), 'read', createLog('warn'));
+  try {
+    const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ledger.pool }) });
+    const { totp, passkeys, sessions } = await turnOffSecondFactor(db);
+    if (!totp && passkeys === 0) return `No second factor was on. Sessions that were ended: ${sessions}.`;
+    const removed = [
+      ...(totp ? ['the authenticator app'] : []),
+      ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
+    ];
+    return `The second factor is off (${removed.join(' and ')}). Sessions that were ended: ${sessions}. Log in with the password.`;
+  } finally {
+    await ledger.close();
+  }
+}
+
+try {
+  console.log(await turnOff());
+} catch (error) {
+  const isExpected = error instanceof AppError || error instanceof BadEnvironment;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

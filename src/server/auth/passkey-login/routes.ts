@@ -1,0 +1,60 @@
+/** Coming in with a passkey alone, or with one after the password: it is a whole login either way. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/database.ts';
+import { ok, route } from '../../platform/route.ts';
+import type { Door } from '../open-door.ts';
+import { handOver, openSession } from '../open-session.ts';
+import { LoggedIn } from '../schema.ts';
+import { PasskeyLogin, PasskeyOptions } from '../second-factor/schema.ts';
+import { askForLogin, verifyPasskey } from '../second-factor/verify-passkey.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const shared = { tag: 'auth', access: 'public', bodyLimitBytes: BODY_BYTES_MAX } as const;
+
+export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+  app.register(async (questions) => {
+    questions.addHook('onRequest', door.refuseOtherSites);
+    route(
+      questions,
+      {
+        ...shared,
+        method: 'POST',
+        path: '/api/auth/passkey/options',
+        operationId: 'askForPasskeyLogin',
+        summary: 'What the browser needs to log in with a passkey; answered once, within five minutes',
+        answers: { 200: PasskeyOptions },
+        problems: [403, 429],
+      },
+      async ({ raw }) => ok({ ...(await askForLogin(deps, door, raw.ip)) }),
+    );
+  });
+
+  app.register(async (logins) => {
+    logins.addHook('onRequest', door.refuseOtherSites);
+    logins.addHook('onRequest', door.countAttempt);
+    route(
+      logins,
+      {
+        ...shared,
+        method: 'POST',
+        path: '/api/auth/passkey/login',
+        operationId: 'loginWithPasskey',
+        summary: 'Log in with a passkey: sets the session cookie',
+        body: PasskeyLogin,
+        answers: { 200: LoggedIn },
+        problems: [401, 403, 429],
+      },
+      async ({ body, raw, reply }) => {
+        const noteUse = await verifyPasskey(deps, door, body.credential);
+        const { username } = deps.admin;
+        const opened = await inTransaction(deps.db, async (session) => {
+          await noteUse(session);
+          return openSession(session, username, deps.now(), raw);
+        });
+        handOver(reply, deps.env, opened);
+        return ok({ username, expires_at: opened.expires_at });
+      },
+    );
+  });
+}

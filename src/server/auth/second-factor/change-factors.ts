@@ -1,0 +1,117 @@
+/** Turning the second factor on, changing it and off again. Each change ends the other sessions. */
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { inTransaction, type Session } from '../../platform/database.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { AppError } from '../../platform/problem.ts';
+import { deleteOtherSessions } from '../store.ts';
+import { loadKey } from './load-key.ts';
+import { makeRecoveryCodes } from './make-codes.ts';
+import { describeTotp, newTotpSecret, stepOf } from './match-code.ts';
+import { listMethods } from './pass-second-factor.ts';
+import { openSecret, sealSecret } from './seal-secret.ts';
+import {
+  countRecoveryCodes,
+  deletePasskey,
+  deleteTotp,
+  lockPendingTotp,
+  replaceRecoveryCodes,
+  savePendingTotp,
+  turnOnTotp,
+} from './store.ts';
+
+/** How long a secret that was shown waits for its first code. */
+const PENDING_MS = 15 * 60_000;
+
+type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
+/** The hash of the session that makes the change, which goes on. */
+type Own = Buffer;
+
+/** Makes a TOTP secret that is not on before `confirmTotp`; one that is on stays so until then. */
+export async function beginTotp(deps: Needs, username: string): Promise<{ secret: string; uri: string }> {
+  const secret = newTotpSecret();
+  const sealed_secret = sealSecret(secret, await loadKey(deps.env));
+  await savePendingTotp(deps.db, { sealed_secret, created_at: instantAt(deps.now()) });
+  return describeTotp(secret, username);
+}
+
+/**
+ * Turns the secret that waits on, when the code is of it. Answers recovery codes when there were none. Throws `conflict`
+ * when nothing waits and `wrong_second_factor` naming `code`.
+ */
+export async function confirmTotp(deps: Needs, own: Own, code: string): Promise<string[] | null> {
+  const key = await loadKey(deps.env);
+  const codes = await inTransaction(deps.db, async (session) => {
+    const pending = await lockPendingTotp(session);
+    const secret =
+      pending && pending.created_at > instantAt(deps.now() - PENDING_MS)
+        ? openSecret(pending.sealed_secret, key)
+        : null;
+    if (secret === null) throw new AppError('conflict', 'There is no secret to confirm, or not any more. Begin again.');
+    const step = stepOf(code.replace(/\s/g, ''), secret, deps.now());
+    if (step === null) {
+      throw new AppError('wrong_second_factor', 'The code is not the one the app shows now.', {
+        errors: [{ path: 'code', message: 'Is not the one the app shows now' }],
+      });
+    }
+    await turnOnTotp(session, step, instantAt(deps.now()));
+    return completeChange(session, deps, own);
+  });
+  deps.log.info({}, 'The authenticator app was turned on as a second factor');
+  return codes;
+}
+
+/** Turns the authenticator app off. Throws `not_found` when it is not on. */
+export async function removeTotp(deps: Needs, own: Own): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    if (!(await deleteTotp(session))) throw new AppError('not_found', 'The authenticator app is not on.');
+    await completeChange(session, deps, own);
+  });
+  deps.log.info({}, 'The authenticator app was turned off as a second factor');
+}
+
+/** Removes a passkey. Throws `not_found` when there is none of that id. */
+export async function removePasskey(deps: Needs, own: Own, id: number): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    if (!(await deletePasskey(session, id))) throw new AppError('not_found', 'There is no passkey with that id.');
+    await completeChange(session, deps, own);
+  });
+  deps.log.info({ id }, 'A passkey was removed');
+}
+
+/** New recovery codes; those before open nothing any more. Throws `conflict` when no second factor is on. */
+export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[]> {
+  const codes = await inTransaction(deps.db, async (session) => {
+    if ((await listMethods(session)).length === 0) {
+      throw new AppError('conflict', 'Recovery codes are for a second factor, and none is on.');
+    }
+    await deleteOtherSessions(session, own);
+    return writeRecoveryCodes(session, deps.now());
+  });
+  deps.log.info({}, 'New recovery codes were made');
+  return codes;
+}
+
+/**
+ * What every change of the factors ends with: the other sessions are over, recovery codes are there when there is a
+ * factor, and gone with the last one. Answers the codes when they are new.
+ */
+export async function completeChange(
+  session: Transaction<DB>,
+  deps: Pick<Deps, 'now'>,
+  own: Own,
+): Promise<string[] | null> {
+  await deleteOtherSessions(session, own);
+  if ((await listMethods(session)).length === 0) {
+    await replaceRecoveryCodes(session, [], instantAt(deps.now()));
+    return null;
+  }
+  return (await countRecoveryCodes(session)).made === 0 ? writeRecoveryCodes(session, deps.now()) : null;
+}
+
+async function writeRecoveryCodes(session: Session, nowMs: number): Promise<string[]> {
+  const { codes, hashes } = makeRecoveryCodes();
+  await replaceRecoveryCodes(session, hashes, instantAt(nowMs));
+  return codes;
+}

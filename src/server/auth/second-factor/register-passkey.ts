@@ -1,0 +1,95 @@
+/** A new passkey: what the browser is asked for, and what it answers. */
+import { createHash } from 'node:crypto';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Transaction } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { AppError, invalid } from '../../platform/problem.ts';
+import type { Door } from '../open-door.ts';
+import { completeChange } from './change-factors.ts';
+import { CHALLENGE_MS } from './keep-challenges.ts';
+import type { NewCredential } from './schema.ts';
+import { insertPasskey, listCredentials, type PasskeyRow } from './store.ts';
+import { challengeOf, keepChallenge, siteOf } from './verify-passkey.ts';
+
+/** EdDSA, ES256 and RS256: what authenticators have, and Node verifies. */
+const ALGORITHMS = [-8, -7, -257];
+const PASSKEYS_MAX = 20;
+
+type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'admin'>;
+export type Registration = { name: string; credential: NewCredential };
+
+/** Only the session that asked may answer. */
+const purposeOf = (own: Buffer): string => `register ${own.toString('base64url')}`;
+
+/** What `navigator.credentials.create` takes, as JSON. Throws `conflict` when there are enough passkeys. */
+export async function askForPasskey(deps: Needs, door: Door, from: { own: Buffer; client: string }) {
+  const known = await listCredentials(deps.db);
+  if (known.length >= PASSKEYS_MAX) {
+    throw new AppError('conflict', `There are ${PASSKEYS_MAX} passkeys. Remove one first.`);
+  }
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const { username } = deps.admin;
+  const options = await generateRegistrationOptions({
+    rpName: 'Alcancía',
+    rpID: siteOf(deps.env).rpId,
+    userName: username,
+    userDisplayName: username,
+    // The same each time, so that an authenticator keeps one passkey for this person and not one for each attempt.
+    userID: new Uint8Array(createHash('sha256').update(`alcancia ${username}`).digest()),
+    attestationType: 'none',
+    timeout: CHALLENGE_MS,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  keepChallenge(deps, door, options.challenge, { client: from.client, purpose: purposeOf(from.own) });
+  return options;
+}
+
+/**
+ * Checks what the browser answered; the challenge is used up, whatever comes of it. Answers what `savePasskey` writes.
+ * Throws `validation` naming `credential` when it is not for this site, this session, or not signed as it should be.
+ */
+export async function verifyRegistration(deps: Needs, door: Door, own: Buffer, { name, credential }: Registration) {
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  if (challenge === null || !door.challenges.take(challenge, purposeOf(own), deps.now())) {
+    throw invalid({ path: 'credential', message: 'Answers no question of this session, or too late' });
+  }
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const { origin, rpId } = siteOf(deps.env);
+  const verified = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((cause: unknown) => {
+    deps.log.info({ reason: cause instanceof Error ? cause.message : '' }, 'A passkey was not taken');
+    return null;
+  });
+  if (!verified?.verified) throw invalid({ path: 'credential', message: 'Is no passkey made for this site' });
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey),
+    sign_count: counter,
+    transports: transports ?? [],
+    name,
+    created_at: instantAt(deps.now()),
+  };
+}
+
+/** Writes a verified passkey down. Answers it, and recovery codes when there were none. Throws `conflict` when it is known. */
+export async function savePasskey(
+  session: Transaction<DB>,
+  deps: Needs,
+  own: Buffer,
+  row: Awaited<ReturnType<typeof verifyRegistration>>,
+): Promise<{ passkey: PasskeyRow; recovery_codes: string[] | null }> {
+  const passkey = await insertPasskey(session, row);
+  if (passkey === null) throw new AppError('conflict', 'This passkey is registered already.');
+  return { passkey, recovery_codes: await completeChange(session, deps, own) };
+}

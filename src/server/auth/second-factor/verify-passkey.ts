@@ -1,0 +1,97 @@
+/** Coming in with a passkey: the question, and whether the answer is signed by a key that is known here. */
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import type { Session } from '../../platform/database.ts';
+import { AppError } from '../../platform/problem.ts';
+import { CHALLENGE, type Door } from '../open-door.ts';
+import { CHALLENGE_MS } from './keep-challenges.ts';
+import type { UsedCredential } from './schema.ts';
+import { findCredential, noteUse } from './store.ts';
+
+const PURPOSE = 'login';
+
+type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
+
+/** The site that passkeys are made for: APP_ORIGIN, and its host. */
+export function siteOf(env: Pick<Deps['env'], 'appOrigin'>): { origin: string; rpId: string } {
+  return { origin: env.appOrigin, rpId: new URL(env.appOrigin).hostname };
+}
+
+/** The challenge that a browser's answer says it answers; null when it cannot be read. */
+export function challengeOf(clientDataJson: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));
+    return typeof challenge === 'string' ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a challenge, or throws `too_many_requests`. */
+export function keepChallenge(
+  deps: Pick<Deps, 'now'>,
+  door: Door,
+  challenge: string,
+  wanted: { client: string; purpose: string },
+): void {
+  if (door.challenges.keep(challenge, wanted, deps.now())) return;
+  throw new AppError('too_many_requests', 'Too many passkeys are being asked for. Try again in five minutes.', {
+    headers: { 'retry-after': String(CHALLENGE_MS / 1000) },
+  });
+}
+
+/** What `navigator.credentials.get` takes, as JSON. It names no credential: whether there is one stays unsaid. */
+export async function askForLogin(deps: Needs, door: Door, client: string) {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps.env).rpId,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  });
+  keepChallenge(deps, door, options.challenge, { client, purpose: PURPOSE });
+  return options;
+}
+
+/**
+ * Checks an answer; its challenge is used up, whatever comes of it. Answers how to note the use, in the transaction that
+ * opens the session. Throws `wrong_credentials`, the same for everything that can be wrong; the log has the reason.
+ */
+export async function verifyPasskey(
+  deps: Needs,
+  door: Door,
+  credential: UsedCredential,
+): Promise<(session: Session) => Promise<void>> {
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  if (challenge === null || !door.challenges.take(challenge, PURPOSE, deps.now())) throw refusal(deps, 'its challenge');
+  const known = await findCredential(deps.db, credential.id);
+  if (!known) throw refusal(deps, 'it is not known');
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  const { origin, rpId } = siteOf(deps.env);
+  const verified = await verifyAuthenticationResponse({
+    response: credential as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    credential: {
+      id: known.credential_id,
+      publicKey: new Uint8Array(known.public_key),
+      counter: known.sign_count,
+      transports: known.transports,
+    },
+  }).catch((cause: unknown) => {
+    throw refusal(deps, cause instanceof Error ? cause.message : 'it cannot be read');
+  });
+  if (!verified.verified) throw refusal(deps, 'its signature');
+  const { newCounter } = verified.authenticationInfo;
+  return async (session) => {
+    if (await noteUse(session, known.id, newCounter, instantAt(deps.now()))) return;
+    throw refusal(deps, 'it was removed, or used meanwhile');
+  };
+}
+
+function refusal(deps: Needs, reason: string): AppError {
+  deps.log.info({ reason }, 'A passkey was refused');
+  return new AppError('wrong_credentials', 'The passkey was not accepted.', { headers: CHALLENGE });
+}

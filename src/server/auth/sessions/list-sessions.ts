@@ -1,0 +1,31 @@
+/** The sessions there are: what the person sees of them, and ending them. The next request with one that ended is 401. */
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { AppError } from '../../platform/problem.ts';
+import { SESSION_IDLE_MS } from '../open-session.ts';
+import { deleteOtherSessions, deleteSessionById, listSessions } from '../store.ts';
+
+type Needs = Pick<Deps, 'db' | 'now' | 'log'>;
+
+/** The sessions that still open something; `own` is the hash of the one that asks. */
+export async function readSessions({ db, now }: Needs, own: Buffer) {
+  const nowMs = now();
+  const rows = await listSessions(db, instantAt(nowMs), instantAt(nowMs - SESSION_IDLE_MS));
+  return rows.map(({ id_hash, last_used_at, ...row }) => ({
+    ...row,
+    last_seen_at: last_used_at,
+    current: id_hash.equals(own),
+  }));
+}
+
+/** Ends a session, the own one too. Throws `not_found` when there is none of that id. */
+export async function endSession({ db, log }: Needs, id: number): Promise<void> {
+  if (!(await deleteSessionById(db, id))) throw new AppError('not_found', 'There is no session with that id.');
+  log.info({ id }, 'A session was ended from the list');
+}
+
+/** Ends all sessions but the one that asks. */
+export async function endOtherSessions({ db, log }: Needs, own: Buffer): Promise<void> {
+  await deleteOtherSessions(db, own);
+  log.info({}, 'All other sessions were ended');
+}
