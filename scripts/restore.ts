@@ -1,12 +1,31 @@
-/** Fills an empty instance from a backup, while no service runs on it: `npm run restore -- FILE` (docs/operations.md). */
+/** Makes the configured instance what a backup holds, while no service runs on it: `alcancia restore FILE` (docs/operations.md). */
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
+import { withUpgraded } from '../src/server/backup/upgrade-backup.ts';
 import { verifyBackup } from '../src/server/backup/verify-backup.ts';
+import { AppError } from '../src/server/platform/problem.ts';
+import { askPassphrase, readPassphrase } from './ask-passphrase.ts';
 import { describe, runOnLedger } from './run-on-ledger.ts';
 
-await runOnLedger('restore', 'restore', async ({ deps, file, open }) => {
-  // Before a database is made for it.
-  const backup = await verifyBackup(file, deps.schemaVersion, deps.signal);
-  const { pool } = await open();
-  const restored = await restoreBackup({ ...deps, pool }, backup);
-  return `Restored ${describe(restored)}\nas they were on ${restored.created_at.replace('T', ' at ')} UTC. Start the service with "npm start".`;
-});
+const usage = 'alcancia restore FILE [--replace] [--passphrase-file FILE], or npm run restore -- FILE';
+const options = { 'passphrase-file': { type: 'string' }, replace: { type: 'boolean' } } as const;
+
+await runOnLedger(
+  { name: 'restore', use: 'restore', usage, options },
+  async ({ deps, file, replace, passphrase: from, open }) => {
+    if (file === undefined) throw new AppError('validation', `Usage: ${usage}`);
+    const { signal } = deps;
+    let known: Promise<string> | undefined;
+    // It is read twice and asked for once.
+    const passphrase = () =>
+      (known ??= from.file === undefined ? askPassphrase(file, false) : Promise.resolve(readPassphrase(from.file)));
+    // Before a database is made for it.
+    const backup = await verifyBackup(file, deps.schemaVersion, { signal, passphrase });
+    const ledger = { ...deps, ...(await open()), replace };
+    const isOlder = backup.manifest.schema_version < deps.schemaVersion;
+    const restored =
+      replace && isOlder
+        ? await withUpgraded(ledger, backup, (upgraded) => restoreBackup(ledger, upgraded))
+        : await restoreBackup(ledger, backup);
+    return `Restored ${describe(restored)}\nas they were on ${restored.created_at.replace('T', ' at ')} UTC. Start the service with "npm start".`;
+  },
+);

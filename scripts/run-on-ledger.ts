@@ -1,5 +1,5 @@
-/** What the commands on a whole ledger share: the file's name, the database, interruption, and how failures are said. */
-import { isAbsolute, join } from 'node:path';
+/** What the commands on a whole ledger share: their arguments, the database, interruption, and how failures are said. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type OpenLedger, openLedger, type Use } from '../src/server/backup/open-ledger.ts';
 import type { Summary } from '../src/server/backup/schema.ts';
 import { BadEnvironment, readEnv } from '../src/server/platform/env.ts';
@@ -7,6 +7,8 @@ import { createLog } from '../src/server/platform/log.ts';
 import { latestMigration } from '../src/server/platform/migrate.ts';
 import { AppError } from '../src/server/platform/problem.ts';
 import { version } from '../src/server/version.ts';
+import { type PassphraseFrom, passphraseFile } from './ask-passphrase.ts';
+import { pathFrom } from './path-from.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -19,16 +21,22 @@ export type OnLedger = {
     migrations: URL;
     signal: AbortSignal;
   };
-  file: string;
+  /** The one argument as a path; undefined when there was none. */
+  file: string | undefined;
+  replace: boolean;
+  passphrase: PassphraseFrom;
   open: () => Promise<OpenLedger>;
 };
 
+type Spec = { name: 'backup' | 'restore'; use: Use; usage: string; options: ParseArgsOptionsConfig };
+
 /** Runs a command on the configured ledger and prints what it answers; a refusal is its sentence and exit code 1. */
-export async function runOnLedger(name: string, use: Use, work: (on: OnLedger) => Promise<string>): Promise<void> {
+export async function runOnLedger(spec: Spec, work: (on: OnLedger) => Promise<string>): Promise<void> {
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
   let ledger: OpenLedger | undefined;
   try {
+    const given = readArguments(spec);
     const env = readEnv(process.env);
     const deps = {
       dataDir: env.dataDir,
@@ -38,8 +46,8 @@ export async function runOnLedger(name: string, use: Use, work: (on: OnLedger) =
       migrations: MIGRATIONS,
       signal: interrupted.signal,
     };
-    const open = async () => (ledger = await openLedger(env, use, createLog('warn')));
-    console.log(await work({ deps, file: fileArgument(name), open }));
+    const open = async () => (ledger = await openLedger(env, spec.use, createLog('warn')));
+    console.log(await work({ deps, ...given, open }));
   } catch (error) {
     const isExpected = error instanceof AppError || error instanceof BadEnvironment;
     console.error(isExpected ? error.message : error);
@@ -49,13 +57,22 @@ export async function runOnLedger(name: string, use: Use, work: (on: OnLedger) =
   }
 }
 
-/** The one argument; npm runs its scripts in the project's folder and says where the person was. */
-function fileArgument(name: string): string {
-  const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || file === '' || rest.length > 0) {
-    throw new AppError('validation', `Say one file: npm run ${name} -- FILE`);
+function readArguments({ usage, options }: Spec): Pick<OnLedger, 'file' | 'replace' | 'passphrase'> {
+  const wrong = (cause?: unknown) => new AppError('validation', `Usage: ${usage}`, { cause });
+  let parsed: { values: Record<string, unknown>; positionals: string[] };
+  try {
+    parsed = parseArgs({ options, allowPositionals: true });
+  } catch (cause) {
+    throw wrong(cause);
   }
-  return isAbsolute(file) ? file : join(process.env['INIT_CWD'] ?? process.cwd(), file);
+  const [file, ...rest] = parsed.positionals;
+  if (file === '' || rest.length > 0) throw wrong();
+  const named = parsed.values['passphrase-file'];
+  return {
+    file: file === undefined ? undefined : pathFrom(file),
+    replace: parsed.values['replace'] === true,
+    passphrase: passphraseFile(typeof named === 'string' ? named : undefined),
+  };
 }
 
 /** A summary in words. */

@@ -1,39 +1,57 @@
-/** `export`: the transactions as CSV, as they stream in. */
+/** `export`: the ledger for other programs, as it streams in. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { bodyOf, Unreachable } from './api.ts';
+import { type Api, bodyOf, Unreachable } from './api.ts';
 import { type Command, textValue } from './command.ts';
 import { searchLine } from './search-words.ts';
 import { Failure, UsageError, type World } from './world.ts';
 
 export const exportCommand: Command = {
   name: 'export',
-  summary: 'Write transactions as CSV, all or what a search finds',
-  usage: '[SEARCH …] [-o FILE]',
-  options: { output: { type: 'string', short: 'o' } },
-  optionHelp: [['-o, --output FILE', 'write there; standard output unless said']],
-  examples: ['alcancia export -o 2026.csv since:2026-01 until:2026-12', 'alcancia export cat:none | head'],
+  summary: 'Write transactions as CSV, all or what a search finds, or everything for another program',
+  usage: '[SEARCH …] [--format FORMAT] [-o FILE]',
+  options: { output: { type: 'string', short: 'o' }, format: { type: 'string' } },
+  optionHelp: [
+    ['-o, --output FILE', 'write there; standard output unless said'],
+    ['--format FORMAT', 'csv unless said; hledger, beancount, or jsonl, which is every row of every table'],
+  ],
+  examples: [
+    'alcancia export -o 2026.csv since:2026-01 until:2026-12',
+    'alcancia export cat:none | head',
+    'alcancia export --format hledger -o 2026.journal',
+  ],
   notes:
     'Streams, however many there are. A file is there when it is whole, or not at all. For JSON: alcancia list --all --json',
   isSearch: true,
   run: async (context) => {
     const { world, values } = context;
     if (context.form === 'json') throw new UsageError('The export is CSV. For JSON: alcancia list --all --json');
+    const format = textValue(values, 'format') ?? 'csv';
     const q = searchLine(context.words);
-    const api = await context.api();
-    const answer = await api.GET('/api/v1/transactions/export', {
-      params: { query: q === undefined ? {} : { q } },
-      parseAs: 'stream',
-    });
-    const rows = Readable.from(bodyOf(answer) ?? []);
+    if (!isFormat(format)) throw new UsageError(`There is no format "${format}". There are: ${FORMATS.join(', ')}.`);
+    if (format !== 'csv' && q !== undefined)
+      throw new UsageError('A search goes with CSV; the other formats hold everything.');
+    const rows = await download(await context.api(), format, q);
     const file = textValue(values, 'output');
     if (file === undefined || file === '-') await copy(rows, world, context.url);
     else world.stderr.write(`Wrote ${await save(rows, file, context.url)}.\n`);
     return 0;
   },
 };
+
+const FORMATS = ['csv', 'hledger', 'beancount', 'jsonl'] as const;
+type Format = (typeof FORMATS)[number];
+
+const isFormat = (text: string): text is Format => FORMATS.some((format) => format === text);
+
+async function download(api: Api, format: Format, q: string | undefined): Promise<Readable> {
+  const parseAs = 'stream';
+  if (format !== 'csv') return Readable.from(bodyOf(await api.GET(`/api/v1/export/${format}`, { parseAs })) ?? []);
+  const params = { query: q === undefined ? {} : { q } };
+  return Readable.from(bodyOf(await api.GET('/api/v1/transactions/export', { params, parseAs })) ?? []);
+}
 
 async function copy(rows: Readable, world: World, url: string): Promise<void> {
   try {

@@ -119,4 +119,13 @@ describe('export', () => {
     expect((await cli(['export', '-o', 'no/such/out.csv'])).err).toContain('cannot be written');
     expect((await cli(['export', '--json'])).code).toBe(2);
   });
+
+  it('writes everything for another program, as the service gives it, and takes no search with that', async () => {
+    for (const format of ['hledger', 'beancount', 'jsonl']) {
+      const { text } = await (await service.withToken(['read']))('GET', `/api/v1/export/${format}`);
+      expect((await cli(['export', '--format', format])).out).toBe(text);
+    }
+    expect((await cli(['export', '--format', 'hledger', 'uber'])).code).toBe(2);
+    expect((await cli(['export', '--format', 'qif'])).err).toMatch(/no format "qif".*hledger/);
+  });
 });

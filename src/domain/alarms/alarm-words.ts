@@ -27,6 +27,21 @@ export function sayStaleSource(source: SyncSource, last_on: string): AlarmText {
   return { title: `Sin novedades: ${SOURCES[source]}`, body, private_body: body, url: '/settings' };
 }
 
+/** Scheduled backups that failed, or none for too long; `last_on` is the civil day of the last good one, null for none. */
+export function sayStaleBackup(last_on: string | null): AlarmText {
+  const last =
+    last_on === null
+      ? 'Todavía no hay ninguna copia de seguridad buena.'
+      : `La última copia de seguridad buena es del ${dayText(last_on, 'es')}.`;
+  const body = `${last} Revise la carpeta de las copias.`;
+  return {
+    title: 'Las copias de seguridad necesitan atención',
+    body,
+    private_body: body,
+    url: '/settings?section=sources',
+  };
+}
+
 /** The lowest balance of the days to come, below the line the person chose. */
 export function sayLowBalance(lowest: { local_date: string; balance: string }, line: string): AlarmText {
   const day = dayText(lowest.local_date, 'es');

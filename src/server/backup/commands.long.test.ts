@@ -1,4 +1,4 @@
-/** The two commands as a person runs them: beside the real service, and on data folders of their own. */
+/** `backup` and `restore` as a person runs them: beside the real service, and on data folders of their own. */
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,6 +26,17 @@ function command(
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, INIT_CWD: folder };
   return new Promise((resolve) => {
     execFile(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: ROOT, env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+    });
+  });
+}
+
+/** The same through the command line, in the folder of the test. */
+function alcancia(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
+  const program = join(ROOT, 'bin', 'alcancia.js');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
     });
   });
@@ -124,19 +135,48 @@ it('what cannot be done is said in one line, and nothing is made for it', async 
   expect(
     await Promise.all([
       said('backup', nowhere, 'x.tar'),
-      said('backup', nowhere),
+      said('backup', nowhere, 'one.tar', 'two.tar'),
       said('backup', service.folder.dataDir, backup),
       said('restore', nowhere, foreign),
       said('restore', nowhere, 'missing.tar'),
     ]),
   ).toEqual([
     `1 There is no ledger in ${nowhere}. Set DATA_DIR or DATABASE_URL to yours.\n`,
-    '1 Say one file: npm run backup -- FILE\n',
+    expect.stringMatching(/^1 Usage: alcancia backup \[FILE\]/),
     `1 ${backup} exists already. Choose another name, or move it away.\n`,
     `1 ${foreign} is not a whole, unaltered backup of Alcancía (it is cut off): nothing was changed. Use another copy of it.\n`,
     `1 ${join(folder, 'missing.tar')} does not exist.\n`,
   ]);
   expect(existsSync(nowhere)).toBe(false);
+});
+
+it('alcancia backs up under a passphrase, and restores in the place of a used instance when told to', async () => {
+  writeFileSync(join(folder, 'words'), 'three plain words\n');
+  const withWords = ['--passphrase-file', 'words'];
+  const saved = await alcancia(service.folder.dataDir, 'backup', ...withWords);
+  expect(saved).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/\nin .*alcancia-\d{8}-\d{6}\.tar\.gz\.age\n$/),
+  });
+  const file = /in (.*\.age)/.exec(saved.output)?.[1] ?? '';
+
+  const other = await another();
+  const { process: started } = await other.start();
+  const row = { merchant: 'OTRA', date: '2026-04-02', amount: '1.00', type: 'COMPRA', currency: 'CRC' };
+  const made = await fetch(`${other.origin}/api/v1/transactions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await logIn(other)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });
+  expect(made.status).toBe(201);
+  await end(started, 'SIGTERM');
+  const { dataDir } = other.folder;
+  expect((await alcancia(dataDir, 'restore', file)).output).toMatch(/is encrypted, and nobody is here to ask/);
+  expect((await alcancia(dataDir, 'restore', file, ...withWords)).output).toMatch(/in use .*nothing was changed/);
+  const restored = await alcancia(dataDir, 'restore', file, '--replace', ...withWords);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ rows/) });
+  await other.start();
+  expect(await merchants(other)).toEqual(['SODA']);
 });
 
 it('a restore is refused while the service runs; without it, a backup starts the database and stops it again', async () => {

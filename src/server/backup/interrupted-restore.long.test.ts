@@ -1,7 +1,7 @@
 /** A backup or a restore that is ended in the middle, by whatever means, leaves nothing behind and can be done again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -18,6 +18,7 @@ import {
   save,
   schemaVersion,
 } from './backup-testing.ts';
+import { settleRestore } from './finish-restore.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const ROWS = 40_000;
@@ -45,6 +46,7 @@ beforeAll(async () => {
       [sha256, size],
     );
   }
+  await writeFile(join(source.dataDir, 'admin-password.json'), 'from the backup');
   backup = join(folder, 'backup.tar');
   await save(source, backup);
 });
@@ -52,6 +54,13 @@ afterAll(async () => {
   await Promise.all([source.close(), target.close()]);
   await rm(folder, { recursive: true });
 });
+
+/** Until the server has noticed that the process is gone. */
+async function settled(): Promise<void> {
+  const others =
+    "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'";
+  await until(async () => (await target.pool.query(others)).rowCount === 0);
+}
 
 /** Asks again at every turn until it is so. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -72,7 +81,7 @@ const originals = ({ dataDir }: Instance): number =>
     : 0;
 
 /** A restore in a process of its own, that can be killed. */
-function restoring(): ChildProcess {
+function restoring(replace = false): ChildProcess {
   const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const code = `
     const { openDatabase } = await import(${url('../platform/database.ts')});
@@ -81,7 +90,7 @@ function restoring(): ChildProcess {
     const [connectionString, dataDir, migrations, file] = process.argv.slice(1);
     const { pool, close } = openDatabase({ connectionString }, () => {});
     const backup = await verifyBackup(file, ${schemaVersion});
-    await restoreBackup({ pool, dataDir, migrations: new URL(migrations), schemaVersion: ${schemaVersion} }, backup);
+    await restoreBackup({ pool, dataDir, migrations: new URL(migrations), schemaVersion: ${schemaVersion}, replace: ${replace} }, backup);
     await close();`;
   const args = [target.url, target.dataDir, MIGRATIONS.href, backup];
   return spawn(process.execPath, ['--input-type=module', '--eval', code, ...args], { stdio: 'inherit' });
@@ -112,6 +121,38 @@ describe('a restore', () => {
     await restore(target, backup);
     expect(await rowsOf(target)).toMatchObject({ history: ROWS, documents: DOCUMENTS });
     expect(originals(target)).toBe(DOCUMENTS);
+  });
+
+  it('in the place of a ledger, killed at any moment, leaves that ledger whole or the new one whole', async () => {
+    const before = { history: 3, documents: 0 };
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round++) {
+      await target.pool.query(
+        'truncate history, documents, pension_snapshots, municipal_receipts, water_meter_readings',
+      );
+      await target.pool.query(
+        "insert into history (at, origin, actor, action, entity, entity_id) select now(), 'web', 'a', 'deleted', 'account', n from generate_series(1, 3) n",
+      );
+      const secret = join(target.dataDir, 'admin-password.json');
+      await writeFile(secret, 'from before');
+      const child = restoring(true);
+      const end = ended(child);
+      let over = false;
+      void end.then(() => (over = true));
+      await until(async () => over || (await copying(target)) !== undefined);
+      await until(() => over || originals(target) >= round * 9);
+      child.kill('SIGKILL');
+      outcomes.add(await end);
+      await settled();
+      await settleRestore(target.pool, target.dataDir);
+      const { history = 0, documents = 0 } = await rowsOf(target);
+      const isNew = history === ROWS;
+      expect({ history, documents }).toEqual(isNew ? { history: ROWS, documents: DOCUMENTS } : before);
+      expect(await readFile(secret, 'utf8')).toBe(isNew ? 'from the backup' : 'from before');
+      if (isNew) expect(originals(target)).toBe(DOCUMENTS);
+      await rm(vaultFolder(target.dataDir), { recursive: true, force: true });
+    }
+    expect(outcomes).toContain('SIGKILL');
   });
 
   it('that loses its connection says so and leaves neither rows nor files', async () => {

@@ -12,7 +12,7 @@ import { countServices } from './store.ts';
 
 /** `read` shares the database with a service that runs; `restore` refuses while one does. */
 export type Use = 'read' | 'restore';
-export type OpenLedger = { pool: pg.Pool; close: () => Promise<void> };
+export type OpenLedger = { pool: pg.Pool; config: pg.PoolConfig; close: () => Promise<void> };
 
 type Server = { config: pg.PoolConfig; stop: () => Promise<void> };
 
@@ -26,6 +26,7 @@ export async function openLedger(env: Env, use: Use, log: EmbeddedPostgresLog): 
     );
     const ledger = {
       pool,
+      config: server.config,
       close: async () => {
         await pool.end();
         await server.stop();

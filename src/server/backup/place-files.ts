@@ -45,11 +45,6 @@ export async function stageSecret(placed: PlacedFiles, path: string, bytes: Asyn
   await writeFile(draft, bytes);
 }
 
-/** After the commit: the restored secrets take their places. */
-export async function installSecrets(placed: PlacedFiles): Promise<void> {
-  for (const { draft, path } of placed.secrets) await nameFile(draft, path);
-}
-
 /** Removes what was put in place, when nothing came of it. */
 export async function removePlaced(placed: PlacedFiles): Promise<void> {
   for (const path of placed.originals) await rm(path, { force: true });

@@ -1,12 +1,19 @@
-/** The entries of a backup file as they lie in it, compressed or not. */
+/** The entries of a backup file as they lie in it, compressed, encrypted or not: its first bytes tell. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '../platform/problem.ts';
 import { BrokenTar, readTar, type TarEntry } from '../platform/tar.ts';
+import { AGE_MAGIC, BrokenCipher, decryptBytes, WrongPassphrase } from './encrypt-bytes.ts';
 import { explainFailure } from './explain-failure.ts';
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+
+export type ReadOptions = {
+  signal?: AbortSignal | undefined;
+  /** Asked for only when the file is encrypted. */
+  passphrase?: (() => Promise<string>) | undefined;
+};
 
 /** The refusal of a file that is not what a backup left. */
 export function notWhole(file: string, detail: string, cause?: unknown): AppError {
@@ -17,15 +24,12 @@ export function notWhole(file: string, detail: string, cause?: unknown): AppErro
   );
 }
 
-/** Reads the entries in order. Throws a refusal when the file cannot be read or is not such a tar. */
-export async function* readArchive(file: string, signal?: AbortSignal): AsyncGenerator<TarEntry> {
+/** Reads the entries in order. Throws a refusal when the file cannot be read, decrypted, or is not such a tar. */
+export async function* readArchive(file: string, options: ReadOptions = {}): AsyncGenerator<TarEntry> {
   let handle: FileHandle | undefined;
   try {
     handle = await open(file);
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    const bytes = handle.createReadStream({ start: 0, autoClose: false, ...(signal ? { signal } : {}) });
-    const isGzip = bytesRead === 2 && buffer.equals(GZIP_MAGIC);
-    const entries = readTar(isGzip ? pipeline(bytes, createGunzip(), () => {}) : bytes);
+    const entries = readTar(await plainBytes(file, handle, options));
     // A body is read by whoever takes the entry: its errors arrive there and not here.
     for await (const entry of entries) yield { ...entry, body: explaining(file, entry.body) };
   } catch (error) {
@@ -33,6 +37,36 @@ export async function* readArchive(file: string, signal?: AbortSignal): AsyncGen
   } finally {
     await handle?.close();
   }
+}
+
+async function plainBytes(
+  file: string,
+  handle: FileHandle,
+  { signal, passphrase }: ReadOptions,
+): Promise<AsyncIterable<Buffer>> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_MAGIC.length), 0, AGE_MAGIC.length, 0);
+  const stored = () => handle.createReadStream({ start: 0, autoClose: false, ...(signal ? { signal } : {}) });
+  if (bytesRead < AGE_MAGIC.length || !buffer.equals(AGE_MAGIC)) return unzipped(stored(), buffer);
+  if (passphrase === undefined) {
+    throw new AppError('validation', `${file} is encrypted. Give its passphrase: --passphrase-file FILE.`);
+  }
+  return unzippedIfZipped(decryptBytes(stored(), await passphrase()));
+}
+
+/** Looks at the first bytes, which are known only when they are decrypted. */
+async function* unzippedIfZipped(bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  const first = await bytes.next();
+  if (first.done) return;
+  const all = async function* () {
+    yield first.value;
+    yield* bytes;
+  };
+  yield* unzipped(all(), first.value);
+}
+
+function unzipped(bytes: AsyncIterable<Buffer>, start: Buffer): AsyncIterable<Buffer> {
+  const isGzip = start.subarray(0, GZIP_MAGIC.length).equals(GZIP_MAGIC);
+  return isGzip ? (pipeline(bytes, createGunzip(), () => {}) as AsyncIterable<Buffer>) : bytes;
 }
 
 async function* explaining(file: string, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -44,7 +78,11 @@ async function* explaining(file: string, body: AsyncIterable<Buffer>): AsyncGene
 }
 
 function refusalOf(file: string, error: unknown): unknown {
-  if (error instanceof BrokenTar) return notWhole(file, error.message, error);
+  if (error instanceof WrongPassphrase) {
+    const sentence = `The passphrase does not open ${file}: nothing was changed. Give the one it was made with; if you did, its first bytes were altered: use another copy of it.`;
+    return new AppError('validation', sentence, { cause: error });
+  }
+  if (error instanceof BrokenTar || error instanceof BrokenCipher) return notWhole(file, error.message, error);
   if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) return notWhole(file, 'it does not decompress', error);
   return explainFailure(error, file);
 }

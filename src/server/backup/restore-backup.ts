@@ -1,4 +1,4 @@
-/** Making an empty instance what another one was: everything in one database transaction, or nothing. */
+/** Making an instance what another one was: everything in one database transaction, or nothing. */
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,15 +9,10 @@ import { migrate } from '../platform/migrate.ts';
 import { AppError } from '../platform/problem.ts';
 import type { TarEntry } from '../platform/tar.ts';
 import { checkBytes } from './check-bytes.ts';
+import { examineLedger } from './examine-ledger.ts';
 import { explainFailure } from './explain-failure.ts';
-import {
-  installSecrets,
-  makeVault,
-  type PlacedFiles,
-  placeOriginal,
-  removePlaced,
-  stageSecret,
-} from './place-files.ts';
+import { noteSecrets, settleRestore } from './finish-restore.ts';
+import { makeVault, type PlacedFiles, placeOriginal, removePlaced, stageSecret } from './place-files.ts';
 import { notWhole, readArchive } from './read-archive.ts';
 import {
   documentEntryName,
@@ -41,6 +36,7 @@ import {
   listUsedTables,
   lockTables,
   readSchemaVersion,
+  replacedTables,
   type Session,
   setNextId,
   setTriggers,
@@ -57,24 +53,26 @@ export type RestoreDeps = {
   migrations: URL;
   /** The newest of them. */
   schemaVersion: number;
+  /** Also an instance that somebody uses: all that it holds goes. */
+  replace?: boolean;
   /** Ends it early; nothing is changed then. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 const silent = { info: () => {} };
 
 /**
- * Restores a backup into an instance that holds nothing but what the first start sows, and brings an older one up to
- * this program's schema. No service may run on the instance meanwhile. Throws a refusal, with nothing changed, when the
- * instance is in use or the backup does not fit.
+ * Restores a backup into an instance that holds nothing but what the first start sows, or, with `replace`, in the place of
+ * what it holds, and brings an older one up to this program's schema. No service may run on the instance meanwhile.
+ * Throws a refusal, with nothing changed, when the instance is in use or the backup does not fit.
  */
 export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): Promise<Summary> {
   const { manifest, size_bytes } = backup;
   try {
-    await withConnection(deps.pool, (client) => refuseUnlessFresh(client, manifest));
+    await withConnection(deps.pool, (client) => refuseUnlessFit(client, manifest, deps.replace === true));
     await migrateTo(deps, manifest.schema_version);
-    const placed = await load(deps, backup);
-    await finish(deps, placed);
+    await load(deps, backup);
+    await finish(deps);
     return summarize(manifest, size_bytes);
   } catch (error) {
     throw refusalOf(error, backup);
@@ -82,9 +80,9 @@ export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): 
 }
 
 /** What follows the commit: nothing that failed here takes back what is restored. */
-async function finish(deps: RestoreDeps, placed: PlacedFiles): Promise<void> {
+async function finish(deps: RestoreDeps): Promise<void> {
   try {
-    await installSecrets(placed);
+    await settleRestore(deps.pool, deps.dataDir);
     await migrateTo(deps, deps.schemaVersion);
   } catch (cause) {
     const sentence = `All rows and documents are restored, but the last step failed: ${(cause as Error).message} Start the service, which tries it again.`;
@@ -92,7 +90,7 @@ async function finish(deps: RestoreDeps, placed: PlacedFiles): Promise<void> {
   }
 }
 
-async function refuseUnlessFresh(client: Session, manifest: Manifest): Promise<void> {
+async function refuseUnlessFit(client: Session, manifest: Manifest, replace: boolean): Promise<void> {
   await beginSnapshot(client);
   const version = await readSchemaVersion(client);
   const tables = await listTables(client);
@@ -102,7 +100,7 @@ async function refuseUnlessFresh(client: Session, manifest: Manifest): Promise<v
       'This database holds the tables of another program. Restore into a database of its own.',
     );
   }
-  refuseUsed(await listUsedTables(client, tables));
+  if (!replace) refuseUsed(await listUsedTables(client, tables));
   if (version > manifest.schema_version) {
     throw new AppError(
       'conflict',
@@ -115,7 +113,7 @@ function refuseUsed(tables: readonly string[]): void {
   if (tables.length === 0) return;
   throw new AppError(
     'conflict',
-    `This instance is in use (${tables.join(', ')}): nothing was changed. Restore into a new database, or a new DATA_DIR.`,
+    `This instance is in use (${tables.join(', ')}): nothing was changed. Restore into a new database, or a new DATA_DIR; or say --replace, which removes all that is in it.`,
   );
 }
 
@@ -138,7 +136,7 @@ async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, versi
 }
 
 /** Loads every table and places every original; the commit is the moment when all of it is there. */
-async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<PlacedFiles> {
+async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<void> {
   const placed: PlacedFiles = { originals: [], secrets: [] };
   let isCommitting = false;
   try {
@@ -153,21 +151,20 @@ async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<PlacedFi
     if (!isCommitting) await removePlaced(placed);
     throw isCommitting ? unknownOutcome(error) : error;
   }
-  return placed;
 }
 
 async function fill(deps: RestoreDeps, client: Session, backup: VerifiedBackup, placed: PlacedFiles): Promise<void> {
   const { manifest } = backup;
   await beginLoad(client);
-  const tables = await listTables(client);
+  const tables = replacedTables(await listTables(client));
   await lockTables(client, tables);
   // Again, now that nobody else can write.
-  refuseUsed(await listUsedTables(client, tables));
+  if (!deps.replace) refuseUsed(await listUsedTables(client, tables));
   refuseOtherColumns(tables, backup);
   await setTriggers(client, tables, 'disable');
   await emptyTables(client, tables);
   const takers = takersOf(deps, client, backup, placed);
-  for await (const entry of readArchive(backup.file, deps.signal)) {
+  for await (const entry of readArchive(backup.file, { signal: deps.signal, passphrase: backup.passphrase })) {
     const take = takers.get(entry.name);
     if (take) await take(entry);
     else for await (const _ of entry.body);
@@ -181,7 +178,16 @@ async function fill(deps: RestoreDeps, client: Session, backup: VerifiedBackup, 
     if (found !== rows) throw notWhole(backup.file, `${name} has ${found} rows and should have ${rows}`);
     if (next_id !== null) await setNextId(client, name, next_id.column, next_id.value);
   }
+  await noteSecrets(client, deps.dataDir, placed);
   await analyze(client, tables);
+  if (deps.replace && manifest.schema_version === deps.schemaVersion) refuseBroken(await examineLedger(client));
+}
+
+/** What holds now goes for something whole, or not at all. */
+function refuseBroken(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const sentence = `This backup holds a ledger that does not add up (${problems.join('; ')}): nothing was changed. Use an earlier one, or restore this one into a new database and look.`;
+  throw new AppError('conflict', sentence);
 }
 
 /** What is done with each entry; its bytes are checked again, for the file may have changed since it was verified. */

@@ -9,7 +9,7 @@ export const MANIFEST_ENTRY = 'manifest.json';
 /** The manifest's SHA-256, as sha256sum writes and checks it: the last entry, and what proves the rest. */
 export const SEAL_ENTRY = 'manifest.json.sha256';
 /** Files of DATA_DIR without which the restored service would not know its person. */
-export const SECRETS = ['admin-password.json', 'vapid-keys.json'] as const;
+export const SECRETS = ['admin-password.json', 'vapid-keys.json', 'second-factor-key.json'] as const;
 
 /** They are held in memory. */
 const SECRET_BYTES_MAX = 64 * 1024;

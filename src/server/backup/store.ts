@@ -19,8 +19,10 @@ const quote = pg.escapeIdentifier;
 
 /** The migrations' own record: a restored database has that of the program that made its schema. */
 const BOOKKEEPING = 'schema_migrations';
-/** What is worth nothing elsewhere: a session's cookie, and answers that are kept for a day. */
-export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'idempotency_keys'];
+/** What tells of this machine alone: a restore neither empties nor fills it. */
+const KEPT_TABLES: readonly string[] = ['backup_runs'];
+/** What is worth nothing elsewhere: a session's cookie, answers that are kept for a day, and what is kept here. */
+export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'idempotency_keys', ...KEPT_TABLES];
 /** What the first start fills by itself. Where a person changes one of these, `history` or `settings` tells. */
 const SOWN_TABLES: readonly string[] = [
   ...['categories', 'category_rules', 'accounts', 'savings_accrual', 'usd_rates', 'account_snapshots'],
@@ -124,6 +126,11 @@ export async function listOriginals(
   return (await client.query(sql)).rows;
 }
 
+/** The tables that a restore makes what the backup says. */
+export function replacedTables(tables: readonly Table[]): Table[] {
+  return tables.filter(({ name }) => !KEPT_TABLES.includes(name));
+}
+
 /** Keeps everybody else out of the tables until the transaction ends. */
 export async function lockTables(client: Session, tables: readonly Table[]): Promise<void> {
   await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access exclusive mode`);
@@ -158,6 +165,29 @@ export async function setTriggers(
 /** Checks the foreign keys that would wait for the commit. Throws with the constraint that does not hold. */
 export async function checkForeignKeys(client: Session): Promise<void> {
   await client.query('set constraints all immediate');
+}
+
+const TO_FINISH = 'restore_to_finish';
+
+/** Secrets that wait for the commit of their rows, as the database that commits them notes it. */
+export type SecretsToPlace = { data_dir: string; files: { draft: string; name: string }[] };
+
+/** Notes what is to be done after the commit, in the place of any such note that was restored. */
+export async function saveToFinish(client: Session, note: SecretsToPlace): Promise<void> {
+  await client.query(
+    `insert into service_meta (key, value) values ('${TO_FINISH}', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(note)],
+  );
+}
+
+/** What a restore has left to be done; null for nothing. */
+export async function findToFinish(client: Session | pg.Pool): Promise<SecretsToPlace | null> {
+  const { rows } = await client.query(`select value from service_meta where key = '${TO_FINISH}'`);
+  return rows[0]?.value ?? null;
+}
+
+export async function forgetToFinish(client: Session | pg.Pool): Promise<void> {
+  await client.query(`delete from service_meta where key = '${TO_FINISH}'`);
 }
 
 export async function countRows(client: Session, name: string): Promise<number> {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '../platform/problem.ts';
 import { fingerprintOf, measureBytes } from './check-bytes.ts';
-import { notWhole, readArchive } from './read-archive.ts';
+import { notWhole, type ReadOptions, readArchive } from './read-archive.ts';
 import {
   AnyManifest,
   documentEntryName,
@@ -20,7 +20,12 @@ const MANIFEST_BYTES_MAX = 64 * 1024 * 1024;
 const SEAL_BYTES_MAX = 1024;
 
 /** A backup that was read from its first byte to its last and found whole. */
-export type VerifiedBackup = { file: string; manifest: Manifest; size_bytes: number };
+export type VerifiedBackup = {
+  file: string;
+  manifest: Manifest;
+  size_bytes: number;
+  passphrase: ReadOptions['passphrase'];
+};
 
 type Seen = { name: string; size_bytes: number; sha256: string; rows: number };
 
@@ -28,12 +33,16 @@ type Seen = { name: string; size_bytes: number; sha256: string; rows: number };
  * Reads a backup and answers what it holds. `schemaVersion` is the newest migration of this program. Throws a refusal
  * when the file is not a backup, is cut off, altered, or of a newer program.
  */
-export async function verifyBackup(file: string, schemaVersion: number, signal?: AbortSignal): Promise<VerifiedBackup> {
+export async function verifyBackup(
+  file: string,
+  schemaVersion: number,
+  options: ReadOptions = {},
+): Promise<VerifiedBackup> {
   const path = resolve(file);
   const seen: Seen[] = [];
   let manifestBytes: Buffer | undefined;
   let seal: string | undefined;
-  for await (const { name, size, body } of readArchive(path, signal)) {
+  for await (const { name, size, body } of readArchive(path, options)) {
     if (seal !== undefined) throw notWhole(path, 'something follows its seal');
     if (name === SEAL_ENTRY) {
       if (size > SEAL_BYTES_MAX) throw notWhole(path, 'its seal is too long');
@@ -53,7 +62,7 @@ export async function verifyBackup(file: string, schemaVersion: number, signal?:
   }
   const manifest = readManifest(path, manifestBytes, schemaVersion);
   compare(path, manifest, seen);
-  return { file: path, manifest, size_bytes: (await stat(path)).size };
+  return { file: path, manifest, size_bytes: (await stat(path)).size, passphrase: options.passphrase };
 }
 
 async function collect(body: AsyncIterable<Buffer>): Promise<Buffer> {

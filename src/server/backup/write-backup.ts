@@ -45,21 +45,24 @@ export type BackupDeps = {
   programVersion: string;
   /** The newest migration of this program. */
   schemaVersion: number;
+  /** Encrypts the file, whose name then ends in .age. */
+  passphrase?: string | undefined;
   /** Ends it early; nothing is left behind. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 /** What the parts of one backup share. */
 type Work = BackupDeps & { client: Session; mtime: number; spool: string };
 
 /**
- * Writes a backup to `file`, compressed when the name ends in .gz or .tgz. It appears under its name only when it is
+ * Writes a backup to `file`, compressed when the name ends in .gz or .tgz, encrypted when .age follows. It appears under its name only when it is
  * whole and on the disk. Throws a refusal when the file exists, when there is nothing to save, and when an original is
  * missing or was altered; then nothing is left behind.
  */
 export async function writeBackup(deps: BackupDeps, file: string): Promise<Summary> {
   const path = resolve(file);
   refusePath(path);
+  refusePassphrase(path, deps.passphrase);
   const draft = `${path}.part-${randomBytes(4).toString('hex')}`;
   const spool = `${draft}-table`;
   try {
@@ -71,7 +74,8 @@ export async function writeBackup(deps: BackupDeps, file: string): Promise<Summa
       const manifest = await beginManifest(work);
       const tables = (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name));
       await writeFile(draft, entries(work, manifest, tables), {
-        gzip: /\.(?:gz|tgz)$/i.test(path),
+        gzip: /\.(?:gz|tgz)(?:\.age)?$/i.test(path),
+        passphrase: deps.passphrase,
         signal: deps.signal,
       });
       const { size } = await stat(draft);
@@ -93,6 +97,22 @@ function refusePath(path: string): void {
   if (existsSync(path)) throw new AppError('conflict', `${path} exists already. Choose another name, or move it away.`);
   if (existsSync(dirname(path))) return;
   throw new AppError('not_found', `The folder ${dirname(path)} does not exist. Make it, or choose another.`);
+}
+
+function refusePassphrase(path: string, passphrase: string | undefined): void {
+  const isNamed = /\.age$/i.test(path);
+  if (isNamed && passphrase === undefined) {
+    throw new AppError(
+      'validation',
+      `${path} would be encrypted, by its name. Give a passphrase: --passphrase-file FILE.`,
+    );
+  }
+  if (!isNamed && passphrase !== undefined) {
+    throw new AppError(
+      'validation',
+      `There is a passphrase: call the file ${path}.age, so that everybody sees that it is encrypted.`,
+    );
+  }
 }
 
 async function beginManifest(work: Work): Promise<Manifest> {

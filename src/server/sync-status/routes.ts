@@ -1,5 +1,6 @@
 /** Sync status: which sources are fresh, which went quiet. */
 import type { FastifyInstance } from 'fastify';
+import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, route } from '../platform/route.ts';
@@ -13,11 +14,15 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'GET',
       path: '/api/v1/sync-status',
       operationId: 'readSyncStatus',
-      summary: 'When each source last sent something, whether that is too long ago, and which day it is',
+      summary:
+        'When each source last sent something, whether that is too long ago, how the backups are, and which day it is',
       tag: 'sync-status',
       access: 'session_or_token',
       answers: { 200: SyncStatus },
     },
-    async () => ok({ today: todayAt(deps.now(), deps.env.timeZone), sources: await readStatus(deps) }),
+    async () => {
+      const [sources, backup] = await Promise.all([readStatus(deps), readBackupStatus(deps)]);
+      return ok({ today: todayAt(deps.now(), deps.env.timeZone), sources, backup });
+    },
   );
 }

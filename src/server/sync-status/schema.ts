@@ -1,5 +1,6 @@
 /** What sync status looks like on the wire. */
 import * as z from 'zod';
+import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
 
 export const SyncStatus = z
@@ -21,5 +22,19 @@ export const SyncStatus = z
           .meta({ description: 'Naive UTC instant at which it turns stale unless something arrives' }),
       }),
     ),
+    backup: z
+      .object({
+        verdict: z.enum(BACKUP_VERDICTS).meta({
+          description:
+            'Of the scheduled backups: `off` without BACKUP_DIR; `failed` when the last was not made or did not restore',
+        }),
+        last_backup_at: z.string().nullable().meta({ description: 'Naive UTC; of the last good one' }),
+        last_drill_at: z
+          .string()
+          .nullable()
+          .meta({ description: 'Naive UTC; when one was last restored for trial and found equal' }),
+        problem: z.string().nullable().meta({ description: 'What the last one failed at, or what could not be tried' }),
+      })
+      .meta({ id: 'BackupStatus' }),
   })
   .meta({ id: 'SyncStatus' });

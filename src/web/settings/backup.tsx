@@ -8,9 +8,11 @@ import { readDatabase, readVersion } from './read-about.ts';
 
 const text = upkeepWords.backup;
 
-const BACKUP = 'npm run backup -- alcancia.tar.gz';
-const RESTORE = 'npm run restore -- alcancia.tar.gz';
-const TRIAL = 'DATA_DIR=/tmp/prueba npm run restore -- alcancia.tar.gz && DATA_DIR=/tmp/prueba PORT=8090 npm start';
+const BACKUP = 'npm run backup -- alcancia.tar.gz.age';
+const RESTORE = 'npm run restore -- alcancia.tar.gz.age';
+const TRIAL = 'DATA_DIR=/tmp/prueba npm run restore -- alcancia.tar.gz.age && DATA_DIR=/tmp/prueba PORT=8090 npm start';
+
+const FORMATS = ['hledger', 'beancount', 'jsonl'] as const;
 
 /** How to take a copy of everything and bring it back, the transactions for a spreadsheet, and which service this is. */
 export function Backup() {
@@ -38,6 +40,19 @@ export function Backup() {
             <FileDown size={16} aria-hidden="true" />
             {text.csv}
           </a>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-muted">{text.exportsText}</p>
+          <ul className="flex flex-wrap gap-2">
+            {FORMATS.map((format) => (
+              <li key={format}>
+                <a href={`/api/v1/export/${format}`} download className={buttonClass('plain')}>
+                  <FileDown size={16} aria-hidden="true" />
+                  {text.exports[format]}
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
       </Section>
       <About />

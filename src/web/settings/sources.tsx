@@ -4,6 +4,7 @@ import { api, type SyncSource } from '../api/client.ts';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
+import { Backups } from './backups.tsx';
 import { Mails } from './mails.tsx';
 import { sayAgo, showMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
@@ -25,7 +26,7 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
   exchange_rate: { to: '/settings', search: { section: 'rates' } },
 };
 
-/** Whether each source still sends, what to do about those that do not, and the mails that came. */
+/** Whether each source still sends, what to do about those that do not, how the backups are, and the mails that came. */
 export function Sources() {
   const { data, error, refetch } = api.useQuery('get', '/api/v1/sync-status', {});
   return (
@@ -45,6 +46,7 @@ export function Sources() {
           </Loading>
         )}
       </Section>
+      {data?.backup && <Backups status={data.backup} />}
       <Mails />
     </>
   );

@@ -7,14 +7,16 @@ import {
   sayCuotaDue,
   sayLowBalance,
   sayPossibleDuplicate,
+  sayStaleBackup,
   sayStaleSource,
   sayUnusualCharge,
 } from '../../../domain/alarms/alarm-words.ts';
 import { suspectedDuplicate } from '../../../domain/alarms/suspected-duplicate.ts';
 import { unusualCharge } from '../../../domain/alarms/unusual-charge.ts';
-import { addDays, cycleOf } from '../../../domain/calendar.ts';
+import { addDays, civilDay, cycleOf } from '../../../domain/calendar.ts';
 import { merchantKey } from '../../../domain/merchant-text.ts';
 import { compareAmounts } from '../../../domain/money.ts';
+import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
 import { readCalendar } from '../../budget/project-months.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt, todayAt } from '../../platform/clock.ts';
@@ -50,6 +52,7 @@ export type Examined = Map<AlarmKind, Set<number>>;
 /** Looks at everything. Never throws: an alarm that fails is logged and stops no other. */
 export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
   await attempt(deps, 'stale_source', raiseStale);
+  await attempt(deps, 'stale_source', raiseStaleBackup);
   await attempt(deps, 'low_balance', raiseLowBalance);
   await attempt(deps, 'cuota_due', raiseCuotas);
   await examineArrived(deps, examined);
@@ -90,6 +93,14 @@ async function raiseStale(deps: AlarmDeps): Promise<void> {
     if (verdict !== 'stale' || last_received_on === null) continue;
     await tell(deps, 'stale_source', `stale:${source}:${last_received_at}`, sayStaleSource(source, last_received_on));
   }
+}
+
+/** Once for each outage: it is named by the last good backup before it. */
+async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
+  const { verdict, last_backup_at: last } = await readBackupStatus(deps);
+  if (verdict !== 'stale' && verdict !== 'failed') return;
+  const last_on = last === null ? null : civilDay(last, deps.env.timeZone);
+  await tell(deps, 'stale_source', `stale:backup:${last ?? 'never'}`, sayStaleBackup(last_on));
 }
 
 /** Once for each cycle in which the lowest balance lies, and line. */

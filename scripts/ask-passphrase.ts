@@ -1,0 +1,69 @@
+/** The passphrase of a backup: from a file that is named, or from whoever sits at the terminal. */
+import { readFileSync } from 'node:fs';
+import { AppError } from '../src/server/platform/problem.ts';
+import { pathFrom } from './path-from.ts';
+
+/** The file with the passphrase: what was said, or what the environment says; undefined for neither. */
+export type PassphraseFrom = { file: string | undefined };
+
+/** Where the passphrase is. `named` is what the command line says, which goes before ALCANCIA_BACKUP_PASSPHRASE_FILE. */
+export function passphraseFile(named: string | undefined): PassphraseFrom {
+  const file = named ?? process.env['ALCANCIA_BACKUP_PASSPHRASE_FILE'];
+  return { file: file === undefined || file === '' ? undefined : pathFrom(file) };
+}
+
+/** The first line of a file. Throws a refusal when it cannot be read, or is empty. */
+export function readPassphrase(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new AppError('not_found', `The passphrase cannot be read from ${file}. Name a file that you may read.`, {
+      cause,
+    });
+  }
+  const [line = ''] = text.split(/\r?\n/, 1);
+  if (line === '') throw new AppError('validation', `${file} is empty. Put the passphrase on its first line.`);
+  return line;
+}
+
+/** Asks at the terminal, without showing what is typed; `twice` for one that is new. Throws a refusal when nobody is there. */
+export async function askPassphrase(file: string, twice: boolean): Promise<string> {
+  if (!process.stdin.isTTY) {
+    throw new AppError(
+      'validation',
+      `${file} is encrypted, and nobody is here to ask. Give its passphrase: --passphrase-file FILE.`,
+    );
+  }
+  const passphrase = await typed(`Passphrase of ${file}: `);
+  if (passphrase === '') throw new AppError('validation', 'No passphrase was given: nothing was done.');
+  if (twice && (await typed('Once more: ')) !== passphrase) {
+    throw new AppError('validation', 'These were two different passphrases: nothing was done.');
+  }
+  return passphrase;
+}
+
+const [ENTER, END, INTERRUPT, ERASE] = [/[\r\n]/, '\u0004', '\u0003', /[\b\u007f]/];
+
+/** A line from the keyboard. Nothing of it is shown. */
+async function typed(question: string): Promise<string> {
+  const { stdin } = process;
+  process.stderr.write(question);
+  stdin.setRawMode(true);
+  stdin.setEncoding('utf8');
+  let line = '';
+  try {
+    for await (const keys of stdin.iterator({ destroyOnReturn: false }) as AsyncIterable<string>) {
+      for (const key of keys) {
+        if (ENTER.test(key) || key === END) return line;
+        if (key === INTERRUPT) throw new AppError('conflict', 'Interrupted: nothing was changed.');
+        line = ERASE.test(key) ? line.slice(0, -1) : line + key;
+      }
+    }
+    return line;
+  } finally {
+    stdin.setRawMode(false);
+    stdin.pause();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,33 @@
+/** When a scheduled backup is due, and whether there is a good one that is young enough. Instants are naive UTC text. */
+import { Temporal } from 'temporal-polyfill';
+
+/** A day, and the time a person needs to notice. */
+export const BACKUP_STALE_AFTER_HOURS = 36;
+
+export const BACKUP_VERDICTS = ['off', 'never', 'fresh', 'stale', 'failed'] as const;
+export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
+
+/**
+ * The verdict at an instant. `lastGoodAt` is when the last good one was finished, null when none ever was; `hasFailed`
+ * says what became of the very last. Without a schedule it is `off`.
+ */
+export function backupVerdict(
+  state: { isScheduled: boolean; lastGoodAt: string | null; hasFailed: boolean },
+  now: string,
+): BackupVerdict {
+  if (!state.isScheduled) return 'off';
+  if (state.hasFailed) return 'failed';
+  if (state.lastGoodAt === null) return 'never';
+  const until = Temporal.PlainDateTime.from(state.lastGoodAt).add({ hours: BACKUP_STALE_AFTER_HOURS });
+  return Temporal.PlainDateTime.compare(Temporal.PlainDateTime.from(now), until) < 0 ? 'fresh' : 'stale';
+}
+
+/** The last instant at or before `now` at which it was the time of day `at` (02:30) in a time zone. */
+export function lastSlot(now: string, at: string, timeZone: string): string {
+  const here = Temporal.PlainDateTime.from(now).toZonedDateTime('UTC').withTimeZone(timeZone);
+  const time = Temporal.PlainTime.from(at);
+  const today = here.withPlainTime(time);
+  const slot =
+    Temporal.ZonedDateTime.compare(today, here) <= 0 ? today : here.subtract({ days: 1 }).withPlainTime(time);
+  return slot.withTimeZone('UTC').toPlainDateTime().toString({ smallestUnit: 'second' });
+}

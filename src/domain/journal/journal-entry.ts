@@ -1,0 +1,98 @@
+/**
+ * A row of the ledger as double entry (docs/rules/journals.md): between the account of its category and that of its
+ * source, which way its type says. Amounts are decimal strings, days text.
+ */
+import { flowOf } from '../counts.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import { accountPart } from './journal-text.ts';
+
+export type JournalRow = {
+  id: number;
+  local_date: string;
+  merchant: string;
+  amount: string;
+  currency: string;
+  /** What it counts as, in colones; null when no rate is known. */
+  amount_crc: string | null;
+  type: TransactionType;
+  source: string;
+  /** The category's identifier. */
+  category: string | null;
+  /** 0 is the purchase paid in cuotas: told, never summed. */
+  installment_number: number | null;
+  /** Every other column, as text; null and empty ones are left out. */
+  more: Readonly<Record<string, string | null>>;
+};
+
+const ROOTS = ['assets', 'liabilities', 'income', 'expenses'] as const;
+/** Its root, and a name under it. */
+export type Account = { root: (typeof ROOTS)[number]; name: string };
+
+export type Posting = { account: Account; sign: '' | '-' };
+
+/** No identifier of a category has an underscore. */
+const NO_CATEGORY = 'sin_categoria';
+const CARD: Account = { root: 'liabilities', name: 'credit-card' };
+const BANK: Account = { root: 'assets', name: 'banco' };
+
+/** The two postings of a row that counts; null for the purchase behind cuotas, which count in its place. */
+export function postingsOf(row: JournalRow): [Posting, Posting] | null {
+  if (row.installment_number === 0) return null;
+  const own = sourceAccount(row.source);
+  const named = row.category ?? NO_CATEGORY;
+  const expenses: Account = { root: 'expenses', name: named };
+  switch (flowOf(row.type)) {
+    case 'spending':
+      return [
+        { account: expenses, sign: '' },
+        { account: own, sign: '-' },
+      ];
+    case 'refund':
+      return [
+        { account: expenses, sign: '-' },
+        { account: own, sign: '' },
+      ];
+    case 'income':
+      return [
+        { account: { root: 'income', name: incomeName(row) }, sign: '-' },
+        { account: own, sign: '' },
+      ];
+    case 'neither':
+      return own.root === 'liabilities'
+        ? [
+            { account: own, sign: '' },
+            { account: BANK, sign: '-' },
+          ]
+        : [
+            { account: CARD, sign: '' },
+            { account: own, sign: '-' },
+          ];
+    default:
+      throw new Error(`Unknown flow of ${row.type}`);
+  }
+}
+
+function incomeName({ category, type }: JournalRow): string {
+  if (category !== null) return category;
+  return type === 'SALARY' ? 'salario' : NO_CATEGORY;
+}
+
+/** What a credit card owes is a liability; any other source is money one has. */
+function sourceAccount(source: string): Account {
+  const name = accountPart(source);
+  return { root: /credit|^tarjeta$/.test(name) ? 'liabilities' : 'assets', name };
+}
+
+/** Everything about a row that its postings do not say, by field; nothing empty. */
+export function tagsOf(row: JournalRow): [name: string, text: string][] {
+  const { id, type, source, merchant, installment_number } = row;
+  const fields: [string, string | null][] = [
+    ['id', String(id)],
+    ...Object.entries(row.more),
+    ['type', type],
+    ['source', source],
+    ['installment_number', installment_number === null ? null : String(installment_number)],
+    ['merchant', merchant],
+  ];
+  return fields.flatMap(([name, text]) => (text === null || text === '' ? [] : [[name, text] as [string, string]]));
+}

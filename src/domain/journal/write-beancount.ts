@@ -1,0 +1,36 @@
+/** Journals in Beancount's format. */
+import { type Account, type JournalRow, postingsOf, tagsOf } from './journal-entry.ts';
+import { oneLine, tagValue } from './journal-text.ts';
+import type { JournalWriter } from './journal-writer.ts';
+
+/** Each part begins with a capital or a figure, and has no underscore. */
+const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
+const nameOf = ({ root, name }: Account) => `${capital(root)}:${name.split('_').map(capital).join('-')}`;
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** Beancount's: what is not a posting is metadata, and a purchase behind cuotas is a `custom` entry. */
+export const beancount: JournalWriter = {
+  head: '; Alcancía\noption "title" "Alcancía"\noption "operating_currency" "CRC"\n',
+  currency: (code) => `1900-01-01 commodity ${code}\n`,
+  account: (account) => `1900-01-01 open ${nameOf(account)}\n`,
+  price: ({ day, currency, rate }) => `${day} price ${currency} ${rate} CRC\n`,
+  entry: (row) => {
+    const metadata = tagsOf(row).map(([name, text]) => `  ${name}: ${quoted(tagValue(text))}`);
+    const postings = postingsOf(row);
+    const merchant = quoted(oneLine(row.merchant));
+    const head =
+      postings === null
+        ? `${row.local_date} custom "cuotas" ${merchant} ${row.amount} ${row.currency}`
+        : `${row.local_date} * ${merchant} ""`;
+    const lines = (postings ?? []).map(({ account, sign }) => `  ${nameOf(account)}  ${sign}${amountOf(row)}`);
+    return `\n${[head, ...metadata, ...lines].join('\n')}\n`;
+  },
+};
+
+/** With its colones behind it, so that sums at cost are those of the service. */
+function amountOf({ amount, currency, amount_crc }: JournalRow): string {
+  return currency === 'CRC' || amount_crc === null
+    ? `${amount} ${currency}`
+    : `${amount} ${currency} @@ ${amount_crc} CRC`;
+}

@@ -1,0 +1,34 @@
+/** Each look at an encrypted file derives its key anew, which is meant to take long: many of them are not for every day. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { chanceOf } from '../demo-data/seeded-chance.ts';
+import { freshInstance, save, schemaVersion } from './backup-testing.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+it('an encrypted backup is refused cut off at 20 places and with one bit changed at 50', {
+  timeout: 300_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'alcancia-altered-'));
+  const instance = await freshInstance();
+  const file = join(folder, 'backup.tar.gz.age');
+  await save(instance, file, { passphrase: 'words' });
+  const passphrase = async () => 'words';
+  const bytes = await readFile(file);
+  const chance = chanceOf('altered age');
+  for (let n = 0; n < 70; n++) {
+    const at = chance.whole(0, bytes.length - 1);
+    const copy = n < 20 ? bytes.subarray(0, at) : Buffer.from(bytes);
+    if (n >= 20) copy[at] = (copy[at] ?? 0) ^ (1 << chance.whole(0, 7));
+    await writeFile(file, copy);
+    await expect(verifyBackup(file, schemaVersion, { passphrase }), `${n} at ${at}`).rejects.toThrow(
+      /nothing was changed/,
+    );
+  }
+  // The control: it was the bytes.
+  await writeFile(file, bytes);
+  await verifyBackup(file, schemaVersion, { passphrase });
+  await instance.close();
+  await rm(folder, { recursive: true });
+});

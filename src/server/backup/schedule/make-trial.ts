@@ -1,0 +1,54 @@
+/** A place to restore a backup into for trial: a database beside the ledger's, or a schema in it, whichever may be made. */
+import type pg from 'pg';
+import { openDatabase } from '../../platform/database.ts';
+import { createTrialDatabase, createTrialSchema, dropTrialDatabase, dropTrialSchema, TRIAL_SCHEMA } from './store.ts';
+
+/** `drop` removes it and all that is in it. */
+export type Trial = { kind: 'database' | 'schema'; pool: pg.Pool; drop: () => Promise<void> };
+
+/** What PostgreSQL says to an account that may not, or to a server that has no such thing. */
+const MAY_NOT = new Set(['42501', '0A000']);
+
+/**
+ * Makes an empty place with the connections of `config`, which leads to the ledger's own database; null when the account
+ * may make neither. What a trial that was killed left is removed first. One at a time for each database.
+ */
+export async function makeTrial(pool: pg.Pool, config: pg.PoolConfig): Promise<Trial | null> {
+  const name = await unlessForbidden(() => createTrialDatabase(pool));
+  if (name !== null) {
+    return opened('database', inDatabase(config, name), () => dropTrialDatabase(pool, name));
+  }
+  const made = await unlessForbidden(async () => {
+    await createTrialSchema(pool);
+    return true;
+  });
+  if (made === null) return null;
+  const options = `${config.options ?? '-c timezone=UTC'} -c search_path=${TRIAL_SCHEMA},public`;
+  return opened('schema', { ...config, options }, () => dropTrialSchema(pool));
+}
+
+function opened(kind: Trial['kind'], config: pg.PoolConfig, remove: () => Promise<void>): Trial {
+  const { pool, close } = openDatabase({ ...config, max: 3, application_name: 'alcancia trial' }, () => {});
+  const drop = async () => {
+    await close();
+    await remove();
+  };
+  return { kind, pool, drop };
+}
+
+async function unlessForbidden<T>(make: () => Promise<T>): Promise<T | null> {
+  try {
+    return await make();
+  } catch (error) {
+    if (MAY_NOT.has((error as pg.DatabaseError).code ?? '')) return null;
+    throw error;
+  }
+}
+
+/** The same server, another database. */
+function inDatabase(config: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (config.connectionString === undefined) return { ...config, database };
+  const url = new URL(config.connectionString);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return { ...config, connectionString: url.href };
+}

@@ -1,0 +1,133 @@
+/** The runs of scheduled backups, their lock, and the databases that trials are restored into, in SQL. */
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { DB } from '../../platform/database.types.ts';
+
+/** Restored and compared, found wrong, or only read to its end. */
+export type DrillVerdict = 'passed' | 'failed' | 'verified';
+
+export type RunResult = {
+  finished_at: string;
+  file: string | null;
+  size_bytes: number | null;
+  rows: number | null;
+  sha256: string | null;
+  drill_verdict: DrillVerdict | null;
+  problem: string | null;
+};
+
+/** Any number will do, as long as it stays the same in every release. */
+const BACKUP_LOCK = 7_203_943;
+
+const isGood = sql<boolean>`drill_verdict in ('passed', 'verified')`;
+
+/** Takes the right to back this database up, until the connection ends; false when another process has it. */
+export async function takeLock(client: pg.ClientBase): Promise<boolean> {
+  return (await client.query('select pg_try_advisory_lock($1) as taken', [BACKUP_LOCK])).rows[0].taken;
+}
+
+/** Whether the backup that was due at an instant was made, or failed. */
+export async function isDone(db: Kysely<DB>, slot: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('backup_runs')
+    .select('id')
+    .where('slot', '>=', slot)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets runs that ended with their process: what they were for is still due. Answers the files they were making. */
+export async function forgetUnfinished(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db.deleteFrom('backup_runs').where('finished_at', 'is', null).returning('file').execute();
+  return rows.flatMap(({ file }) => file ?? []);
+}
+
+export async function beginRun(
+  db: Kysely<DB>,
+  run: { slot: string; started_at: string; file: string },
+): Promise<number> {
+  const { id } = await db.insertInto('backup_runs').values(run).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function endRun(db: Kysely<DB>, id: number, result: RunResult): Promise<void> {
+  await db.updateTable('backup_runs').set(result).where('id', '=', id).execute();
+}
+
+/** What the status is made of: the very last run, and the last good ones. */
+export async function findLastRuns(db: Kysely<DB>) {
+  const newest = db.selectFrom('backup_runs').where('finished_at', 'is not', null).orderBy('id', 'desc').limit(1);
+  const [last, good, drill] = await Promise.all([
+    newest.select(['drill_verdict', 'problem']).executeTakeFirst(),
+    newest.select('finished_at').where(isGood).executeTakeFirst(),
+    newest.select('finished_at').where('drill_verdict', '=', 'passed').executeTakeFirst(),
+  ]);
+  return { last, last_good_at: good?.finished_at ?? null, last_drill_at: drill?.finished_at ?? null };
+}
+
+export type OldFile = { id: number; file: string; size_bytes: number };
+
+/** The files of runs beyond the newest `keep` good ones, and beyond as many of those that were found wrong. */
+export async function listOldFiles(db: Kysely<DB>, keep: number): Promise<OldFile[]> {
+  const { rows } = await sql<OldFile>`
+    select id, file, size_bytes from (
+      select id, file, size_bytes, row_number() over (partition by ${isGood} order by id desc) as place
+      from backup_runs where file is not null and removed_at is null and finished_at is not null
+    ) as runs where place > ${keep} order by id`.execute(db);
+  return rows;
+}
+
+export async function noteRemoved(db: Kysely<DB>, id: number, removed_at: string): Promise<void> {
+  await db.updateTable('backup_runs').set({ removed_at }).where('id', '=', id).execute();
+}
+
+const quote = pg.escapeIdentifier;
+
+/** The database's own name, and how its texts are encoded and sorted. */
+async function describeDatabase(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string; encoding: string; collate: string; ctype: string }>(
+    `select datname as name, pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype
+     from pg_database where datname = current_database()`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A database without a row in pg_database');
+  return row;
+}
+
+/** A name beside the database's own, always the same: what a killed trial left is found again. */
+const trialName = (name: string) => `alcancia_trial_${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+
+/** Makes an empty database beside this one; answers its name. Throws when the account may not. */
+export async function createTrialDatabase(pool: pg.Pool): Promise<string> {
+  const { name, encoding, collate, ctype } = await describeDatabase(pool);
+  const trial = trialName(name);
+  await dropTrialDatabase(pool, trial);
+  await pool.query(
+    `create database ${quote(trial)} template template0 encoding ${pg.escapeLiteral(encoding)}
+     lc_collate ${pg.escapeLiteral(collate)} lc_ctype ${pg.escapeLiteral(ctype)}`,
+  );
+  return trial;
+}
+
+export async function dropTrialDatabase(pool: pg.Pool, name: string): Promise<void> {
+  await pool.query(`drop database if exists ${quote(name)} with (force)`);
+}
+
+export const TRIAL_SCHEMA = 'alcancia_trial';
+
+/**
+ * Makes an empty schema in this database. It has a record of migrations from the start, so that nothing that looks for
+ * one by its bare name finds that of the ledger.
+ */
+export async function createTrialSchema(pool: pg.Pool): Promise<void> {
+  await dropTrialSchema(pool);
+  await pool.query(`create schema ${TRIAL_SCHEMA};
+    create table ${TRIAL_SCHEMA}.schema_migrations (version int primary key, name text not null, checksum text not null,
+      applied_at timestamp not null default (now() at time zone 'UTC'))`);
+}
+
+export async function dropTrialSchema(pool: pg.Pool): Promise<void> {
+  await pool.query(`drop schema if exists ${TRIAL_SCHEMA} cascade`);
+}

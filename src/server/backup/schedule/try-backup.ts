@@ -1,0 +1,77 @@
+/** A backup that was just made is restored where nobody looks, and compared row for row with what it says it holds. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { measureBytes } from '../check-bytes.ts';
+import { examineLedger } from '../examine-ledger.ts';
+import { restoreBackup } from '../restore-backup.ts';
+import type { Manifest } from '../schema.ts';
+import { beginSnapshot, copyOut, listTables } from '../store.ts';
+import { verifyBackup } from '../verify-backup.ts';
+import { makeTrial, type Trial } from './make-trial.ts';
+import type { DrillVerdict } from './store.ts';
+
+export type TryDeps = {
+  /** Connections to the ledger's own database, and how they are made. */
+  pool: pg.Pool;
+  config: pg.PoolConfig;
+  dataDir: string;
+  migrations: URL;
+  schemaVersion: number;
+  passphrase: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type Tried = { drill_verdict: DrillVerdict; problem: string | null };
+
+/**
+ * Reads the file to its end, restores it beside the ledger, compares, and removes what it restored. Throws the refusal of
+ * a file that is not whole, and what ends it from outside; a restored ledger that differs is a verdict.
+ */
+export async function tryBackup(deps: TryDeps, file: string): Promise<Tried> {
+  const { schemaVersion, signal, passphrase } = deps;
+  const reading = { signal, ...(passphrase === undefined ? {} : { passphrase: async () => passphrase }) };
+  const backup = await verifyBackup(file, schemaVersion, reading);
+  const trial = await makeTrial(deps.pool, deps.config);
+  if (trial === null) {
+    const problem =
+      'It was read to its end but not restored for trial: this database account may make neither a database nor a schema.';
+    return { drill_verdict: 'verified', problem };
+  }
+  // Beside the originals: there is room for them once more, or the disk is nearly full.
+  const dataDir = join(deps.dataDir, 'backup-trial');
+  try {
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const { migrations } = deps;
+    await restoreBackup({ pool: trial.pool, dataDir, migrations, schemaVersion, signal }, backup);
+    const problems = await compare(trial, backup.manifest);
+    if (problems.length === 0) return { drill_verdict: 'passed', problem: null };
+    return { drill_verdict: 'failed', problem: `Restored for trial, it is not what was saved: ${problems.join('; ')}` };
+  } finally {
+    await trial.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What differs: a table's rows or bytes, or a rule of the ledger that does not hold. */
+async function compare({ pool }: Trial, manifest: Manifest): Promise<string[]> {
+  const client = await pool.connect();
+  client.on('error', () => {});
+  try {
+    await beginSnapshot(client);
+    const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+    const problems: string[] = [];
+    for (const saved of manifest.tables) {
+      const table = tables.get(saved.name);
+      const measure = measureBytes();
+      if (table) for await (const chunk of copyOut(client, table)) measure.add(chunk);
+      const { rows, sha256 } = measure.result();
+      if (rows !== saved.rows) problems.push(`${saved.name} has ${rows} rows and should have ${saved.rows}`);
+      else if (sha256 !== saved.sha256) problems.push(`${saved.name} has other values`);
+    }
+    return [...problems, ...(await examineLedger(client))];
+  } finally {
+    client.release(true);
+  }
+}

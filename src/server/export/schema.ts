@@ -1,0 +1,70 @@
+/** What the export as JSON lines holds: every table of what the person has here, by name. */
+
+export type ExportedTable = {
+  name: string;
+  /** Its rows come in this order. */
+  key: readonly { column: string; type: string }[];
+  /** Columns that open something, or only help the service. */
+  left_out: readonly string[];
+  /** Who may read it: `session` is the person at the screen, no token. */
+  reader: 'anyone' | 'session';
+};
+
+type More = Partial<Pick<ExportedTable, 'key' | 'left_out' | 'reader'>>;
+
+const table = (name: string, more: More = {}): ExportedTable => ({
+  name,
+  key: [{ column: 'id', type: 'integer' }],
+  left_out: [],
+  reader: 'anyone',
+  ...more,
+});
+const by = (...key: [column: string, type: string][]): More => ({
+  key: key.map(([column, type]) => ({ column, type })),
+});
+
+/** In an order in which a row comes after what it points at. */
+export const EXPORTED: readonly ExportedTable[] = [
+  table('settings', by(['only_row', 'boolean'])),
+  table('categories'),
+  table('category_rules'),
+  table('usd_rates', by(['day', 'date'])),
+  table('accounts'),
+  table('account_snapshots', by(['day', 'date'], ['account_id', 'integer'])),
+  table('installment_plans'),
+  table('transactions', { left_out: ['search_text'] }),
+  table('savings_accrual', by(['year', 'smallint'], ['month', 'smallint'])),
+  table('recurring_items'),
+  table('balance_overrides', by(['year', 'smallint'], ['month', 'smallint'])),
+  table('documents'),
+  table('pension_snapshots'),
+  table('municipal_receipts'),
+  table('water_meter_readings'),
+  table('ingested_emails'),
+  table('operations', { left_out: ['undo_token'] }),
+  table('history'),
+  table('imports'),
+  table('import_mappings', by(['header', 'text'])),
+  table('rule_runs'),
+  table('demo_rows', by(['entity', 'text'], ['entity_id', 'integer'])),
+  table('notifications', { reader: 'session' }),
+  table('notification_settings', { ...by(['id', 'boolean']), reader: 'session' }),
+  table('chat_thread_snapshot', { reader: 'session' }),
+];
+
+/** What it leaves out, and why: what opens this service, and what is about this machine alone. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  api_tokens: 'opens the service',
+  sessions: 'opens the service',
+  passkeys: 'opens the service',
+  recovery_codes: 'opens the service',
+  totp_secrets: 'opens the service',
+  push_subscriptions: 'opens a browser',
+  idempotency_keys: 'answers kept for a day',
+  notification_deliveries: 'what was sent where',
+  notification_attempts: 'what was sent where',
+  transaction_counts: 'follows from the transactions',
+  service_meta: 'the service’s own notes',
+  schema_migrations: 'the service’s own notes',
+  backup_runs: 'files of this machine',
+};
