@@ -30,7 +30,7 @@ export function wordsOf(text: string): QuestionWord[] {
       words.push({ text: '@q', raw: match[1].trim(), quoted: true });
       continue;
     }
-    const raw = match[0].replace(/[.,*+&-]+$/, '');
+    const raw = match[0].replace(/(?<![.,*+&-])[.,*+&-]+$/, '');
     const folded = foldWord(raw);
     if (folded !== '') words.push({ text: folded, raw });
   }

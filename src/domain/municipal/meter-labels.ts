@@ -129,7 +129,7 @@ function isNote(text: string): boolean {
 }
 
 function draftOf({ fields, isEstimated }: Group, style: NumberStyle): ReadingDraft {
-  const text = (part: Part) => fields.find((field) => field.part === part)?.text.replace(/[.,]+$/, '');
+  const text = (part: Part) => fields.find((field) => field.part === part)?.text.replace(/(?<![.,])[.,]+$/, '');
   const volume = (part: Part): Printed => {
     const printed = text(part);
     return printed === undefined ? null : (volumeOf(printed, style) ?? 'unreadable');

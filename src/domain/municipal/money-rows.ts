@@ -155,7 +155,7 @@ function descriptionOf(label: string): string {
 }
 
 function isHeaderField(cell: string): boolean {
-  return HEADER_FIELD.test(fold(cell)) || /: *\S*\d/.test(cell);
+  return HEADER_FIELD.test(fold(cell)) || /: *[^\s\d:]*\d/.test(cell);
 }
 
 /** `Vence: 30/06/2026 Total a pagar` is `Total a pagar`. */

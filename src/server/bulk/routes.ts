@@ -17,7 +17,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
       access: 'session_or_token',
       body: BulkRequest,
       answers: { 200: BulkDone },
-      problems: [404],
+      problems: [404, 409],
     },
     async ({ body, raw }) => ok(await bulkChange(deps, deps.db, body, callerOf({ raw }))),
   );

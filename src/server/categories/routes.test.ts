@@ -59,6 +59,22 @@ describe('categories', () => {
     expect((await buy('CAFETERIA ROJA CENTRO')).category?.name).not.toBe('Café');
   });
 
+  it('whose rule categorised a purchase that is paid in cuotas are deleted too: purchase and cuotas let go of both', async () => {
+    const { body: category } = await service.ask('POST', '/api/v1/categories', { name: 'Talleres' });
+    await service.ask('POST', '/api/v1/category-rules', { pattern: 'taller azul', category_id: category.id });
+    const purchase = await buy('TALLER AZUL', { amount: 3000 });
+    await service.ask('POST', `/api/v1/transactions/${purchase.id}/installment-plan`, { cuotas: 3 });
+    const rows = async () => (await service.ask('GET', '/api/v1/transactions?q=taller')).body.items;
+    const before = await rows();
+    expect(before.map((row: Json) => row.category?.id)).toEqual(Array(4).fill(category.id));
+    const deleted = await service.ask('DELETE', `/api/v1/categories/${category.id}`);
+    expect(deleted.status).toBe(204);
+    for (const row of await rows()) expect([row.category, row.category_rule]).toEqual([null, null]);
+    const undo_token = deleted.headers['undo-token'];
+    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect(await rows()).toEqual(before);
+  });
+
   it.each([
     [409, 'identifier', { name: 'Otra', identifier: 'salud' }],
     [409, 'identifier', { name: 'Salud' }],

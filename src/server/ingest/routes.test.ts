@@ -181,6 +181,11 @@ describe('what makes no row', () => {
     expect([answer.status, answer.body.status]).toEqual([200, 'unrecognized']);
   });
 
+  it('that is none at all is refused', async () => {
+    const { status, body: problem } = await automation('POST', INGEST);
+    expect([status, problem.errors]).toEqual([422, [{ path: 'body', message: 'Is missing' }]]);
+  });
+
   it.each([
     ['date', mail('x', { date: 'yesterday' })],
     ['text', mail(' ')],

@@ -203,6 +203,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'Delete a transaction; the header Undo-Token takes that back',
       params: IdParams,
       answers: { 204: null },
+      problems: [409],
     },
     async ({ params, raw }) => {
       const undoToken = await removeTransaction(deps, deps.db, params.id, callerOf({ raw }));

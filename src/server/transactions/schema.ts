@@ -199,6 +199,6 @@ export type TransactionOut = z.input<typeof Transaction>;
 
 /** The problem of an amount for a currency, or null: for a change that names only one of the two. */
 export function amountFits(amount: string, currency: Currency): string | null {
-  const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0;
+  const decimals = amount.split('.')[1]?.replace(/(?<!0)0+$/, '').length ?? 0;
   return decimals > decimalsOf(currency) ? `Has more than the ${decimalsOf(currency)} decimals of ${currency}` : null;
 }

@@ -1,0 +1,205 @@
+/** What fields had better hold so that the ledger at hand can use them: ids that are there, lists that can be read. */
+import fc from 'fast-check';
+import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
+import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
+import type { Operation } from './operations.ts';
+import type { Send } from './requests.ts';
+import type { Hint } from './valid-values.ts';
+
+/** The ledger that is fuzzed: how to ask the service, how to look behind it. */
+export type Ledger = {
+  send: Send;
+  sql: (query: string) => Promise<Record<string, unknown>[]>;
+  credentials: { username: string; password: string };
+  /** The only push service that the ledger may talk to: one of this machine. */
+  pushHost: string;
+  /** Lets the window of the login pass. */
+  passMinute: () => Promise<void>;
+  /** Tables that timers of the service write, where it has timers. */
+  restless?: readonly string[];
+};
+
+/** The table whose ids a path begins with. The longest prefix counts. */
+const TABLES: Record<string, string> = {
+  '/api/v1/transactions': 'transactions',
+  '/api/v1/categories': 'categories',
+  '/api/v1/category-rules': 'category_rules',
+  '/api/v1/imports': 'imports',
+  '/api/v1/budget/recurring-items': 'recurring_items',
+  '/api/v1/savings-accrual': 'savings_accrual',
+  '/api/v1/accounts': 'accounts',
+  '/api/v1/pensions/snapshots': 'pension_snapshots',
+  '/api/v1/municipal-receipts': 'municipal_receipts',
+  '/api/v1/documents': 'documents',
+  '/api/v1/tokens': 'api_tokens',
+  '/api/v1/auth/sessions': 'sessions',
+  '/api/v1/auth/second-factor/passkeys': 'passkeys',
+  '/api/v1/notifications/subscriptions': 'push_subscriptions',
+  '/api/v1/notifications/deliveries': 'notification_deliveries',
+  '/api/v1/notifications': 'notifications',
+};
+
+/** Rows of a table that an operation can be done to, where not all of them can. */
+const USABLE: Record<string, string> = {
+  'POST /api/v1/transactions/{id}/installment-plan':
+    "plan_id is null and type = 'COMPRA' and currency = 'CRC' and amount > 1000",
+  'DELETE /api/v1/transactions/{id}/installment-plan': 'installment_number = 0',
+  'PUT /api/v1/transactions/{id}': 'plan_id is null',
+  'PATCH /api/v1/transactions/{id}': 'plan_id is null',
+  'DELETE /api/v1/transactions/{id}': 'plan_id is null',
+  // The first ones are those that the fuzzer itself was let in by.
+  'DELETE /api/v1/auth/sessions/{id}': 'id > (select min(id) + 1 from sessions)',
+};
+
+const POOL = 500;
+
+/** Ids for one operation, as the ledger is now. */
+export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hint> {
+  const table = Object.entries(TABLES)
+    .filter(([prefix]) => operation.path.startsWith(prefix))
+    .sort(([a], [b]) => b.length - a.length)[0]?.[1];
+  const ids = async (from: string, where = 'true') =>
+    (await ledger.sql(`select id from ${from} where ${where} order by id desc limit ${POOL}`)).map(({ id }) =>
+      Number(id),
+    );
+  const own = table === undefined ? [] : await ids(table, USABLE[operation.id]);
+  const pools = {
+    id: own,
+    ids: own,
+    category_id: await ids('categories'),
+    transaction_id: await ids('transactions'),
+    rule_id: await ids('category_rules'),
+    operation_id: await ids('operations'),
+    entity_id: await ids('transactions'),
+  };
+  const tokens = (
+    await ledger.sql(`select undo_token from operations where undone_by is null order by id desc limit ${POOL}`)
+  ).map(({ undo_token }) => String(undo_token));
+  return (_, name, schema) => {
+    const pool = pools[name as keyof typeof pools];
+    if (name === 'ids' && own.length > 0)
+      return fc.uniqueArray(fc.constantFrom(...own), { minLength: 1, maxLength: 3 });
+    if (pool && pool.length > 0 && schema.type !== 'array') return fc.constantFrom(...pool);
+    if (name === 'undo_token' && tokens.length > 0) return fc.constantFrom(...tokens);
+    return hintOfName(ledger, operation, name);
+  };
+}
+
+function hintOfName(ledger: Ledger, operation: Operation, name: string): fc.Arbitrary<unknown> | undefined {
+  const special = BODIES[operation.id];
+  if (special && name === 'body') return special(ledger);
+  if (name === 'password') return fc.constant(ledger.credentials.password);
+  if (name === 'name' && operation.path.includes('/chat/')) return fc.constant('alcancia');
+  return NAMES[name]?.();
+}
+
+const whole = (min: number, max: number) => fc.integer({ min, max });
+const two = (n: number) => String(n).padStart(2, '0');
+const day = () => fc.tuple(whole(1, 12), whole(1, 28)).map(([month, date]) => `2026-${two(month)}-${two(date)}`);
+const amount = () =>
+  fc.oneof(
+    whole(1, 9_000_000),
+    whole(1, 9_000_000).map((cents) => (cents / 100).toFixed(2)),
+  );
+const words = () =>
+  fc
+    .array(fc.constantFrom('SODA', 'CAFE', 'UBER', 'ÁGUILA', 'n.º 7', 'S.A.'), { minLength: 1, maxLength: 3 })
+    .map((list) => list.join(' '));
+/** Something that no two draws share, in practice. */
+const unique = () => whole(0, 2 ** 31).map((n) => n.toString(36));
+
+const NAMES: Record<string, () => fc.Arbitrary<unknown>> = {
+  date: () =>
+    fc.oneof(
+      day(),
+      day().map((text) => `${text}T18:30:00-06:00`),
+      day().map((text) => `${text}T05:59:59`),
+    ),
+  starts_on: day,
+  as_of: () => day().map((text) => text.replace('2026', '2025')),
+  ends_on: () => day().map((text) => text.replace('2026', '2028')),
+  next_payment: day,
+  start_date: () => day().map((text) => text.replace('2026', '2025')),
+  end_date: day,
+  from: () => whole(1, 12).map((month) => `2025-${two(month)}`),
+  to: () => whole(1, 12).map((month) => `2026-${two(month)}`),
+  cycle: () => whole(1, 12).map((month) => `2026-${two(month)}`),
+  expires_at: () => fc.constantFrom(null, '2031-01-01', '2030-12-31T23:59:59Z'),
+  amount,
+  balance: amount,
+  memp_amount: amount,
+  mpat_amount: amount,
+  rendimientos: amount,
+  rate: () => whole(40_000, 60_000).map((cents) => cents / 100),
+  amount_per_cuota: () => fc.constant(undefined),
+  currency: () => fc.constantFrom('USD', 'EUR'),
+  q: () => fc.constantFrom('cat:none', 'amount>5000', 'uber', 'source:email since:2026-03', '"auto mercado" -sinpe'),
+  cursor: () => fc.constant(''),
+  merchant: () => fc.tuple(words(), unique()).map(([text, mark]) => `${text} ${mark}`),
+  name: () => fc.tuple(words(), unique()).map(([text, mark]) => `${text} ${mark}`),
+  identifier: () => unique().map((mark) => `c-${mark}`),
+  pattern: () => unique().map((mark) => `SODA ${mark}`),
+  external_id: unique,
+  threadId: () => unique().map((mark) => `hilo-${mark}`),
+  'idempotency-key': unique,
+  filename: () => fc.constantFrom('lista.csv', 'movimientos.txt'),
+  mapping: () => fc.constant(JSON.stringify({ date: 'Fecha', merchant: 'Comercio', amount: 'Monto' })),
+  force_lines: () => fc.constant('1,2'),
+  slots: () => fc.constantFrom('1:4,3:none', '2:1'),
+  month: () => whole(1, 12),
+};
+
+const list = () =>
+  fc
+    .array(fc.tuple(day(), words(), unique(), whole(100, 9_000_000)), { minLength: 1, maxLength: 4 })
+    .map((lines) =>
+      lines.map(([on, text, mark, cents]) => `${on}\t${text} ${mark}\t${(cents / 100).toFixed(2)}`).join('\n'),
+    );
+
+const PDF = Buffer.from('%PDF-1.4 this is none');
+
+/** Whole bodies, where the fields alone would never fit together. */
+const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
+  'POST /api/v1/transactions/paste-import': () => list().map((text) => ({ text })),
+  'POST /api/v1/installments/import': () =>
+    fc.tuple(unique(), whole(3, 12)).map(([mark, cuotas]) => ({
+      text: [
+        'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante',
+        `0001,16/02/2026,CLINICA ${mark},002/${String(cuotas).padStart(3, '0')},"50,000.00 CRC","${cuotas * 50_000}.00","${(cuotas - 2) * 50_000}.00"`,
+      ].join('\n'),
+    })),
+  'POST /api/v1/imports': () => list().map((text) => Buffer.from(`Fecha\tComercio\tMonto\n${text}\n`)),
+  'POST /api/v1/ingest/email': () =>
+    fc.tuple(day(), whole(1, 999_999_999)).map(([on, number]) => {
+      const charge = { merchant: 'SODA LA CEIBA', place: 'HEREDIA, Costa Rica', amount: '2500' } as const;
+      return cardMail({ ...charge, currency: 'CRC', type: 'COMPRA', day: on, time: '12:30', number });
+    }),
+  'POST /api/v1/notifications/subscriptions': ({ pushHost }) =>
+    unique().map((mark) => ({ ...makeBrowser(pushHost, mark).subscription })),
+  'DELETE /api/v1/notifications/subscriptions': ({ pushHost }) =>
+    fc.constant({ endpoint: `http://${pushHost}/push/known` }),
+  'POST /api/v1/pensions/upload': uploads,
+  'POST /api/v1/municipal-receipts/upload': uploads,
+  'POST /api/v1/installments/what-if': () =>
+    fc.record({ amount: amount(), currency: fc.constantFrom('CRC', 'USD'), cuotas: whole(1, 24) }),
+  'POST /api/auth/login': ({ credentials }) => fc.constant(credentials),
+  'POST /api/v1/auth/token': ({ credentials }) => fc.constant(credentials),
+  'POST /api/v1/chat/agent/{name}/run': () => chat(),
+  'POST /api/v1/chat/agent/{name}/connect': () => chat(),
+};
+
+/** What begins as a PDF costs a process; most of these do not. */
+function uploads(): fc.Arbitrary<unknown> {
+  return fc
+    .array(fc.constantFrom(...Array(15).fill(Buffer.from('none')), PDF), { minLength: 1, maxLength: 3 })
+    .map((files) => ({ files }));
+}
+
+function chat(): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(unique(), fc.constantFrom('¿cuánto llevo gastado?', 'registre un gasto de 500 en café', 'hola'))
+    .map(([mark, content]) => ({
+      ...{ threadId: `hilo-${mark}`, runId: `run-${mark}`, protocolVersion: '1.0' },
+      messages: [{ id: `m-${mark}`, role: 'user', content }],
+    }));
+}

@@ -1,0 +1,17 @@
+/** The control of the races: a service that looks whether it has a key, and inserts when it has not. */
+import type { Ledger } from './hints.ts';
+
+/** The operation that it pretends to be. */
+export const NAIVE_OPERATION = 'POST /api/v1/tokens';
+
+/** A ledger whose requests go to it; it writes to a table of its own in the same database. */
+export async function naiveLedger(ledger: Ledger): Promise<Ledger> {
+  await ledger.sql('create table if not exists naive_effects (key text)');
+  const send: Ledger['send'] = async ({ headers }) => {
+    const key = (headers['idempotency-key'] ?? '').replaceAll("'", '');
+    const [found] = await ledger.sql(`select key from naive_effects where key = '${key}'`);
+    if (!found) await ledger.sql(`insert into naive_effects values ('${key}')`);
+    return { status: 201, contentType: 'application/json', text: '{}', ms: 0 };
+  };
+  return { ...ledger, send };
+}

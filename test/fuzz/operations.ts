@@ -1,0 +1,91 @@
+/** Every operation of the service as its own openapi.json describes it: what it takes and what it may answer. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A JSON schema of the document; references are resolved by `resolve`. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  format?: string;
+};
+
+export type Place = 'path' | 'query' | 'header';
+export type Parameter = { in: Place; name: string; required?: boolean; schema: Schema };
+
+export type Operation = {
+  id: string;
+  method: string;
+  path: string;
+  parameters: Parameter[];
+  /** The first content type that it takes, with its schema; null when it takes no body. */
+  body: { contentType: string; schema: Schema } | null;
+  /** Status → content type → schema. */
+  answers: Record<string, Record<string, Schema | undefined>>;
+};
+
+type Document = {
+  paths: Record<string, Record<string, RawOperation>>;
+  components: { schemas: Record<string, Schema> };
+};
+type Content = Record<string, { schema?: Schema }>;
+type RawOperation = {
+  operationId?: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+export const document = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', '..', 'openapi.json'), 'utf8'),
+) as Document;
+
+/** The schema itself, its reference followed. */
+export function resolve(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema;
+  const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+  if (!found) throw new Error(`openapi.json has no ${schema.$ref}`);
+  const { $ref: _, ...more } = schema;
+  return { ...resolve(found), ...more };
+}
+
+/** Every operation, in the order of the document. */
+export function readOperations(): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => {
+      const [body] = Object.entries(raw.requestBody?.content ?? {});
+      return {
+        id: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        path,
+        parameters: raw.parameters ?? [],
+        body: body ? { contentType: body[0], schema: body[1].schema ?? {} } : null,
+        answers: Object.fromEntries(
+          Object.entries(raw.responses).map(([status, { content = {} }]) => [
+            status,
+            Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema])),
+          ]),
+        ),
+      };
+    }),
+  );
+}
+
+/** Whether an operation changes anything by its method. */
+export function writes({ method }: Operation): boolean {
+  return method !== 'GET';
+}

@@ -1,0 +1,38 @@
+/** Something of everything in the ledger, so that every operation has what it can be done to. */
+import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
+import { renderPdf } from '../documents/render.ts';
+import { receipt, ropStatement } from '../documents/texts.ts';
+import { multipart } from '../documents/upload.ts';
+import type { Ledger } from './hints.ts';
+
+/** Adds to example data a rate, two documents, a browser that is told, plans, operations that can be taken back. */
+export async function seedLedger(ledger: Ledger): Promise<void> {
+  const post = (url: string, body?: unknown) => send(ledger, 'POST', url, body);
+  await upload(ledger, '/api/v1/pensions/upload', await renderPdf(ropStatement()));
+  await upload(ledger, '/api/v1/municipal-receipts/upload', await renderPdf(receipt({ number: 'F-1' })));
+  await post('/api/v1/notifications/subscriptions', makeBrowser(ledger.pushHost, 'known').subscription);
+  await post('/api/v1/notifications/test');
+  await send(ledger, 'PUT', '/api/v1/exchange-rates/USD', { rate: 505.25 });
+  const rule = { pattern: 'SODA SEMILLA', category_id: 1 };
+  await post('/api/v1/category-rules', rule);
+  for (let n = 1; n <= 12; n++) {
+    const purchase = { merchant: `SEMILLA ${n}`, date: '2026-03-10', amount: 12_000, currency: 'CRC', type: 'COMPRA' };
+    const { id } = JSON.parse(await post('/api/v1/transactions', purchase)) as { id: number };
+    if (n > 6) await send(ledger, 'DELETE', `/api/v1/transactions/${id}`);
+    else if (n > 3) await post(`/api/v1/transactions/${id}/installment-plan`, { cuotas: 3 });
+  }
+}
+
+async function send({ send: ask }: Ledger, method: string, url: string, body?: unknown): Promise<string> {
+  const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const { status, text } = await ask({ method, url, headers, payload });
+  if (status >= 400) throw new Error(`${method} ${url} to seed the ledger answered ${status}: ${text}`);
+  return text;
+}
+
+async function upload({ send: ask }: Ledger, url: string, pdf: Buffer): Promise<void> {
+  const { payload, contentType } = multipart([{ filename: 'semilla.pdf', bytes: pdf }]);
+  const { status, text } = await ask({ method: 'POST', url, headers: { 'content-type': contentType }, payload });
+  if (status >= 400 || text.includes('"error":{')) throw new Error(`${url} answered ${status}: ${text}`);
+}

@@ -1,0 +1,215 @@
+/** One request for each operation that writes, with what it needs made first: the n-th never collides with another. */
+import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
+import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
+import type { Ledger } from './hints.ts';
+import type { Draft } from './requests.ts';
+
+/** Makes what the n-th request needs, and says the request. */
+export type Example = (ledger: Ledger, n: number) => Promise<Partial<Draft>>;
+
+/** Operations without an example, and why once is not asked of them. */
+export const NO_EXAMPLE: Readonly<Record<string, string>> = {
+  'POST /api/v1/notifications/test': 'each asks for one more notification',
+  'POST /api/v1/notifications/deliveries/{id}/resend': 'each asks for one more sending',
+  'POST /api/auth/login': 'each opens a session; a window lets five a minute through',
+  'POST /api/v1/auth/token': 'each makes a token; a window lets five a minute through',
+  'POST /api/auth/logout': 'ends the session that it is asked by',
+  'POST /api/v1/chat/agent/{name}/connect': 'reads',
+  'POST /api/v1/chat/agent/{name}/run': 'two answers to one question cannot run at once: src/server/agent/runs.test.ts',
+  'POST /api/v1/chat/agent/{name}/stop/{threadId}': 'stops what runs, if anything does',
+  'POST /api/auth/passkey/options': 'gives a challenge',
+  'POST /api/auth/passkey/login': 'wants what an authenticator signed',
+  'DELETE /api/v1/auth/sessions': 'ends every other session',
+  'DELETE /api/v1/auth/sessions/{id}': 'ends a session',
+};
+/** Each of them asks for the password, in a window of five a minute, or for what an authenticator signed. */
+export const NO_EXAMPLE_UNDER = '/api/v1/auth/second-factor/';
+
+const purchase = (n: number) => ({
+  ...{ merchant: `UNA VEZ ${n}`, date: '2026-03-10', amount: 12_000 + Math.floor(n), currency: 'CRC', type: 'COMPRA' },
+});
+const item = (n: number) => ({
+  ...{ name: `Cosa ${n}`, type: 'EXPENSE', amount: 5_000 + Math.floor(n), currency: 'CRC', frequency: 'monthly' },
+  starts_on: '2026-05-05',
+});
+const account = (n: number) => ({ name: `Cuenta ${n}`, account_type: 'savings', currency: 'CRC', balance: 100 + n });
+const accrual = (n: number) => ({
+  ...{ year: 2040 + Math.floor((n % 1_920) / 12), month: (n % 12) + 1, memp_amount: 7, mpat_amount: 7 },
+});
+const list = (n: number) => `2026-03-11\tLISTA ${n}\t${1_000 + Math.floor(n)}.50`;
+const bytes = (text: string) => Buffer.from(text);
+
+/** Sends JSON and gives the answer's; throws what is not done. */
+export async function make<T>({ send }: Ledger, method: string, url: string, body?: unknown): Promise<T> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers: Record<string, string> = payload === undefined ? {} : { 'content-type': 'application/json' };
+  const { status, text } = await send({ method, url, headers, payload });
+  if (status >= 400) throw new Error(`${method} ${url} to prepare answered ${status}: ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
+
+const made =
+  (url: string, bodyOf: (n: number) => object) =>
+  async (ledger: Ledger, n: number): Promise<string> =>
+    String((await make<{ id: number }>(ledger, 'POST', url, bodyOf(n))).id);
+
+const newPurchase = made('/api/v1/transactions', purchase);
+const newCategory = made('/api/v1/categories', (n) => ({ name: `Cosas ${n}` }));
+const newRule = made('/api/v1/category-rules', (n) => ({ pattern: `REGLA ${n}.`, category_id: 1 }));
+const newItem = made('/api/v1/budget/recurring-items', item);
+const newAccount = made('/api/v1/accounts', account);
+const newToken = made('/api/v1/tokens', (n) => ({ name: `ficha ${n}`, scopes: ['read'] }));
+
+const at =
+  (row: (ledger: Ledger, n: number) => Promise<string>, body?: (n: number) => object): Example =>
+  async (ledger, n) => ({ path: { id: await row(ledger, n) }, ...(body ? { body: body(n) } : {}) });
+const only =
+  (body: (n: number) => unknown): Example =>
+  async (_ledger, n) => ({ body: body(n) });
+
+/** A month has one entry: there are fewer months than requests. */
+async function freeMonth(ledger: Ledger, n: number): Promise<void> {
+  const { year, month: of } = accrual(n);
+  const [row] = await ledger.sql(`select id from savings_accrual where year = ${year} and month = ${of}`);
+  if (row) await make(ledger, 'DELETE', `/api/v1/savings-accrual/${Number(row['id'])}`);
+}
+
+async function newAccrual(ledger: Ledger, n: number): Promise<string> {
+  await freeMonth(ledger, n);
+  return made('/api/v1/savings-accrual', accrual)(ledger, n);
+}
+
+async function newPlan(ledger: Ledger, n: number): Promise<string> {
+  const id = await newPurchase(ledger, n);
+  await make(ledger, 'POST', `/api/v1/transactions/${id}/installment-plan`, { cuotas: 12 });
+  return id;
+}
+
+async function newImport(ledger: Ledger, n: number): Promise<string> {
+  const payload = bytes(`Fecha\tComercio\tMonto\n${list(n)}\n`);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { text } = await ledger.send({ method: 'POST', url: `/api/v1/imports?filename=i${n}.txt`, headers, payload });
+  return String((JSON.parse(text) as { import_id: number }).import_id);
+}
+
+async function newSnapshot(ledger: Ledger, n: number): Promise<string> {
+  await make(ledger, 'POST', '/api/v1/pensions/manual', { entries: [{ fund: 'VOL', balance: n, as_of: dayOf(n) }] });
+  const rows = await ledger.sql('select max(id) as id from pension_snapshots');
+  return String(rows[0]?.['id']);
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+const dayOf = (n: number) =>
+  `${1990 + (n % 35)}-${two((Math.floor(n / 35) % 12) + 1)}-${two((Math.floor(n / 420) % 28) + 1)}`;
+const month = (n: number) => ({ year: '2028', month: String((n % 12) + 1) });
+const plansOf = (n: number) =>
+  [
+    'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante',
+    `0001,16/02/2026,CLINICA ${n},002/003,"${50_000 + n}.00 CRC","${3 * (50_000 + n)}.00","${50_000 + n}.00"`,
+  ].join('\n');
+
+const subscribed: Example = async (ledger, n) => {
+  const { subscription } = makeBrowser(ledger.pushHost, `una-vez-${n}`);
+  await make(ledger, 'POST', '/api/v1/notifications/subscriptions', subscription);
+  return { body: { endpoint: subscription.endpoint } };
+};
+
+export const EXAMPLES: Readonly<Record<string, Example>> = {
+  'POST /api/v1/notifications/read': only(() => ({ all: true })),
+  'PUT /api/v1/notifications/settings': async (ledger, n) => {
+    await make(ledger, 'PUT', '/api/v1/notifications/settings', {});
+    return { body: { low_balance_crc: n } };
+  },
+  'POST /api/v1/notifications/subscriptions': async ({ pushHost }, n) => ({
+    body: makeBrowser(pushHost, `nuevo-${n}`).subscription,
+  }),
+  'DELETE /api/v1/notifications/subscriptions': subscribed,
+  'DELETE /api/v1/notifications/subscriptions/{id}': async (ledger, n) => {
+    await subscribed(ledger, n + 0.5);
+    return { path: { id: String((await ledger.sql('select max(id) as id from push_subscriptions'))[0]?.['id']) } };
+  },
+  'POST /api/v1/tokens': only((n) => ({ name: `nueva ${n}`, scopes: ['read'] })),
+  'DELETE /api/v1/tokens/{id}': at(newToken),
+  'POST /api/v1/transactions': only(purchase),
+  'PATCH /api/v1/transactions/{id}': at(newPurchase, (n) => ({ notes: `nota ${n}` })),
+  'PUT /api/v1/transactions/{id}': at(newPurchase, (n) => ({ ...purchase(n), notes: `nota ${n}` })),
+  'DELETE /api/v1/transactions/{id}': at(newPurchase),
+  'POST /api/v1/categories': only((n) => ({ name: `Nueva ${n}` })),
+  'PATCH /api/v1/categories/{id}': at(newCategory, (n) => ({ name: `Otra ${n}` })),
+  'DELETE /api/v1/categories/{id}': at(newCategory),
+  'POST /api/v1/category-rules': only((n) => ({ pattern: `NUEVA ${n}.`, category_id: 1 })),
+  'POST /api/v1/category-rules/preview': only((n) => ({ pattern: `NADA ${n}`, category_id: 1 })),
+  'POST /api/v1/category-rules/apply': only(() => ({})),
+  'PATCH /api/v1/category-rules/{id}': at(newRule, (n) => ({ priority: n })),
+  'DELETE /api/v1/category-rules/{id}': at(newRule),
+  'POST /api/v1/transactions/bulk': async (ledger, n) => ({
+    body: { action: 'delete', ids: [Number(await newPurchase(ledger, n)), Number(await newPurchase(ledger, n + 0.5))] },
+  }),
+  'POST /api/v1/transactions/{id}/installment-plan': at(newPurchase, () => ({ cuotas: 3 })),
+  'DELETE /api/v1/transactions/{id}/installment-plan': at(newPlan),
+  'POST /api/v1/installments/import': only((n) => ({ text: plansOf(n) })),
+  'POST /api/v1/transactions/paste-import': only((n) => ({ text: list(n) })),
+  'POST /api/v1/imports': async (_ledger, n) => ({
+    query: { filename: `l${n}.txt` },
+    body: bytes(`Fecha\tComercio\tMonto\n${list(n + 0.5)}\n`),
+  }),
+  'DELETE /api/v1/imports/{id}': at((ledger, n) => newImport(ledger, n + 0.25)),
+  'POST /api/v1/transactions/undo': async (ledger, n) => {
+    const url = `/api/v1/transactions/${await newPurchase(ledger, n)}`;
+    await make(ledger, 'DELETE', url);
+    const [row] = await ledger.sql('select undo_token from operations order by id desc limit 1');
+    return { body: { undo_token: row?.['undo_token'] } };
+  },
+  'PUT /api/v1/budget/balance-override/{year}/{month}': async (ledger, n) => {
+    await make(ledger, 'PUT', `/api/v1/budget/balance-override/2028/${month(n).month}`, { balance: 1 });
+    return { path: month(n), body: { balance: n } };
+  },
+  'DELETE /api/v1/budget/balance-override/{year}/{month}': async (ledger, n) => {
+    await make(ledger, 'PUT', `/api/v1/budget/balance-override/2029/${month(n).month}`, { balance: n });
+    return { path: { year: '2029', month: month(n).month } };
+  },
+  'POST /api/v1/installments/what-if': only((n) => ({ amount: 1_000 + n, currency: 'CRC', cuotas: 3 })),
+  'POST /api/v1/budget/recurring-items': only(item),
+  'POST /api/v1/budget/recurring-items/suggestions/accept': only((n) => item(n + 0.5)),
+  'PATCH /api/v1/budget/recurring-items/{id}': at(newItem, (n) => ({ amount: 9_000 + n })),
+  'PUT /api/v1/budget/recurring-items/{id}': at(newItem, (n) => ({ ...item(n), amount: 9_000 })),
+  'DELETE /api/v1/budget/recurring-items/{id}': at(newItem),
+  'PUT /api/v1/exchange-rates/{currency}': async (_ledger, n) => ({
+    path: { currency: 'EUR' },
+    body: { rate: 600 + (n % 1_000) / 1_000 },
+  }),
+  'POST /api/v1/savings-accrual': async (ledger, n) => {
+    await freeMonth(ledger, n);
+    return { body: accrual(n) };
+  },
+  'PATCH /api/v1/savings-accrual/{id}': at(newAccrual, () => ({ memp_amount: 9 })),
+  'PUT /api/v1/savings-accrual/{id}': at(newAccrual, (n) => ({ ...accrual(n), memp_amount: 9 })),
+  'DELETE /api/v1/savings-accrual/{id}': at(newAccrual),
+  'POST /api/v1/accounts': only(account),
+  'PATCH /api/v1/accounts/{id}': at(newAccount, (n) => ({ notes: `nota ${n}` })),
+  'PUT /api/v1/accounts/{id}': at(newAccount, (n) => ({ ...account(n), notes: `nota ${n}` })),
+  'DELETE /api/v1/accounts/{id}': at(newAccount),
+  'POST /api/v1/pensions/manual': only((n) => ({ entries: [{ fund: 'FCL', balance: n, as_of: dayOf(n) }] })),
+  'DELETE /api/v1/pensions/snapshots/{id}': at(newSnapshot),
+  'DELETE /api/v1/municipal-receipts/{id}': async (ledger) => {
+    const [row] = await ledger.sql('select min(id) as id from municipal_receipts');
+    return { path: { id: String(row?.['id']) } };
+  },
+  'POST /api/v1/demo-data': async () => ({}),
+  'DELETE /api/v1/demo-data': async () => ({}),
+  'DELETE /api/v1/chat/thread': async (_ledger, n) => ({ query: { threadId: `hilo-${n}` } }),
+  'POST /api/v1/pensions/upload': only((n) => ({ files: [bytes(`ninguno ${n}`)] })),
+  'POST /api/v1/municipal-receipts/upload': only((n) => ({ files: [bytes(`ninguno ${n}`)] })),
+  'PUT /api/v1/settings': only((n) => ({ n })),
+  'PATCH /api/v1/settings': only((n) => ({ [`clave_${n}`]: n })),
+  'DELETE /api/v1/settings': async () => ({}),
+  'POST /api/v1/ingest/email': only((n) => {
+    const charge = {
+      merchant: 'SODA LA CEIBA',
+      place: 'HEREDIA, Costa Rica',
+      amount: '2500',
+      currency: 'CRC',
+    } as const;
+    return cardMail({ ...charge, type: 'COMPRA', day: '2026-03-12', time: '12:30', number: 700_000 + n });
+  }),
+};

@@ -1,0 +1,25 @@
+/** Random chains of deeds against a model in memory: after every deed the service agrees. The long run is the rig `chains`. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from './app.ts';
+import { runChains } from './fuzz/chain-commands.ts';
+import { forgetful } from './fuzz/chain-model.ts';
+import type { Ledger } from './fuzz/hints.ts';
+import { openTestLedger } from './fuzz/test-ledger.ts';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);
+
+let service: TestApp;
+let ledger: Ledger;
+
+beforeAll(async () => {
+  ({ service, ledger } = await openTestLedger());
+});
+afterAll(() => service.close());
+
+it('60 random chains leave rows, lists, pages and balances as the model says', { timeout: 120_000 }, async () => {
+  expect(await runChains(ledger, { chains: 60, seed: SEED, deedsMax: 12 })).toBeGreaterThan(200);
+});
+
+it('a service that loses some of what it has made is found out', { timeout: 120_000 }, async () => {
+  await expect(runChains(forgetful(ledger), { chains: 10, seed: 1, deedsMax: 6 })).rejects.toThrow();
+});

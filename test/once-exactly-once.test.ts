@@ -1,0 +1,48 @@
+/**
+ * Once is once: every operation that writes, found in openapi.json, is sent the same request ten times at the same
+ * moment and does what one alone does. The long run, with kill -9, is the rig `exactly-once`.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from './app.ts';
+import type { Ledger } from './fuzz/hints.ts';
+import { NAIVE_OPERATION, naiveLedger } from './fuzz/naive-insert.ts';
+import { notCovered, race, racedOperations } from './fuzz/race-operations.ts';
+import { seedLedger } from './fuzz/seed-ledger.ts';
+import { openTestLedger } from './fuzz/test-ledger.ts';
+
+let service: TestApp;
+let ledger: Ledger;
+
+beforeAll(async () => {
+  ({ service, ledger } = await openTestLedger());
+});
+afterAll(() => service.close());
+
+it('no operation that writes is left out', () => {
+  expect(notCovered()).toEqual([]);
+  expect(racedOperations().length).toBeGreaterThan(45);
+});
+
+it('ten of the same request at once do what one does', { timeout: 120_000 }, async () => {
+  const faults: string[] = [];
+  let isSeeded = false;
+  let n = 10;
+  for (const operation of racedOperations()) {
+    if (operation.path !== '/api/v1/demo-data' && !isSeeded) {
+      await seedLedger(ledger);
+      isSeeded = true;
+    }
+    n += 2;
+    const raced = await race(ledger, { operation, n, atOnce: 10 });
+    faults.push(...raced.faults.map((fault) => `${operation.id}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+it('the comparison sees a second effect: a service that looks first and inserts then is found', async () => {
+  const naive = await naiveLedger(ledger);
+  const operation = racedOperations().find(({ id }) => id === NAIVE_OPERATION);
+  if (!operation) throw new Error(`There is no ${NAIVE_OPERATION}`);
+  const { faults } = await race(naive, { operation, n: 1, atOnce: 10 });
+  expect(faults.some((fault) => fault.startsWith('10 at once did'))).toBe(true);
+});

@@ -1,0 +1,76 @@
+/** The ledger of a service that runs as a process, for the rigs that fuzz it: asked over HTTP with a session. */
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import type { Ledger } from '../fuzz/hints.ts';
+import type { Send } from '../fuzz/requests.ts';
+import type { Service } from './service.ts';
+
+const WINDOW_MS = 61_000;
+/** What its timers write: rates, day-ends, pushes, alarms. */
+const RESTLESS = [
+  'usd_rates',
+  'account_snapshots',
+  'push_subscriptions',
+  'notifications',
+  'service_meta',
+  'backup_runs',
+];
+
+/** Asks over HTTP. A request that gets no answer counts as one of status 599. */
+export function sendOver(origin: string, credentials: Record<string, string>): Send {
+  return async ({ method, url, headers, payload }) => {
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(`${origin}${url}`, {
+        method,
+        headers: { ...credentials, origin, ...headers },
+        ...(payload === undefined ? {} : { body: payload }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(60_000),
+      });
+      const text = await response.text();
+      const contentType = response.headers.get('content-type') ?? '';
+      const undoToken = response.headers.get('undo-token');
+      return { status: response.status, contentType, text, ms: performance.now() - startedAt, undoToken };
+    } catch (error) {
+      return { status: 599, contentType: '', text: String(error), ms: performance.now() - startedAt };
+    }
+  };
+}
+
+/** A cookie by the login for people. */
+export async function logInWithCookie(service: Service): Promise<string> {
+  const response = await fetch(`${service.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: service.origin },
+    body: JSON.stringify({ username: 'admin', password: service.password }),
+  });
+  await response.arrayBuffer();
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (cookie === undefined) throw new Error(`The login answered ${response.status}`);
+  return cookie;
+}
+
+/** The ledger of a service that is ready. Close it before the service is cleaned up. */
+export async function openLedger(
+  service: Service,
+  pushHost: string,
+): Promise<{ ledger: Ledger; close: () => Promise<void> }> {
+  const cookie = await logInWithCookie(service);
+  const host = readPidFile(service.folder.cluster)?.socketDir ?? '';
+  const client = new pg.Client({ host, user: 'alcancia', database: 'alcancia' });
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    ledger: {
+      send: sendOver(service.origin, { cookie }),
+      sql: async (query) => (await client.query<Record<string, unknown>>(query)).rows,
+      credentials: { username: 'admin', password: service.password },
+      pushHost,
+      passMinute: () => delay(WINDOW_MS),
+      restless: RESTLESS,
+    },
+    close: () => client.end(),
+  };
+}

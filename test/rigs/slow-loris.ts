@@ -1,0 +1,138 @@
+/**
+ * 1 500 connections that send their headers or a body byte by byte, or read nothing of what they asked for: the service
+ * answers others all the while, and each connection is closed soon after its limit. The control is a server as Node
+ * makes it, which keeps them.
+ */
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { STALLED_MS_MAX } from '../../src/server/platform/http.ts';
+import { logInWithCookie } from './over-http.ts';
+import { prepareService, type Service } from './service.ts';
+
+const CONNECTIONS = 1_500;
+const CONTROL_CONNECTIONS = 90;
+const BYTE_EVERY_MS = 2_000;
+const PROBE_EVERY_MS = 250;
+const PROBE_MS_MAX = 100;
+const FREED_MS_MAX = 15_000;
+const READ_AGAIN_MS = 12_000;
+/** So many answers of half a megabyte, asked for at once and not read, are more than the system's buffers take. */
+const UNREAD_ANSWERS = 12;
+const UNREAD_BYTES_MIN = UNREAD_ANSWERS * 500_000;
+const UNREAD = '/api/v1/openapi.json';
+/** One in so many reads nothing: each holds megabytes of the system's memory, on this machine too. */
+const READS_NOTHING_EVERY = 150;
+
+/** How long each kind may stay connected, by the service's own settings. */
+const LIMITS_MS = { headers: 15_000, body: 60_000, read: STALLED_MS_MAX } as const;
+type Kind = keyof typeof LIMITS_MS;
+const KINDS = Object.keys(LIMITS_MS) as Kind[];
+
+type Slow = { kind: Kind; socket: Socket; openedAt: number; closedMs: number | null; read: number };
+
+/** Answers whether the service went on, and every slow connection was closed. */
+export async function slowLoris(): Promise<boolean> {
+  const service = await prepareService();
+  const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));
+  process.once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
+  try {
+    await service.start();
+    return await attack(service);
+  } finally {
+    process.off('SIGINT', stopOnSignal).off('SIGTERM', stopOnSignal);
+    await service.cleanUp();
+  }
+}
+
+async function attack(service: Service): Promise<boolean> {
+  const cookie = await logInWithCookie(service);
+  const careless = createServer((request, response) => {
+    request.resume();
+    request.on('end', () => response.end(Buffer.alloc(100_000)));
+  });
+  await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve));
+  const control = await open((careless.address() as AddressInfo).port, cookie, CONTROL_CONNECTIONS);
+  const slow = await open(Number(new URL(service.origin).port), cookie, CONNECTIONS);
+  const untilMs = Math.max(...Object.values(LIMITS_MS)) + FREED_MS_MAX + 2_000;
+  const { worstMs, failed, probes } = await probe(service.origin, untilMs, [...control, ...slow]);
+
+  const kept = control.filter(({ kind, closedMs }) => (closedMs ?? Infinity) > LIMITS_MS[kind] + FREED_MS_MAX).length;
+  console.log(`\nslow-loris, its broken control: ${kept} of ${control.length} still connected beyond the limit`);
+  if (kept === 0) console.log('  FAIL: the control closed them too, so this rig proves nothing');
+  let isFreed = true;
+  for (const kind of KINDS) {
+    const all = slow.filter((one) => one.kind === kind);
+    const late = all.filter(({ closedMs }) => (closedMs ?? Infinity) > LIMITS_MS[kind] + FREED_MS_MAX).length;
+    const last = Math.max(...all.map(({ closedMs }) => closedMs ?? Infinity));
+    console.log(
+      `  ${kind}: ${all.length} connections, limit ${LIMITS_MS[kind]} ms, the last closed after ${Math.round(last)} ms`,
+    );
+    if (late > 0) {
+      isFreed = false;
+      console.log(`  FAIL: ${late} closed too late or never`);
+    }
+  }
+  console.log(`  ${probes} probes: ${failed} not 200, slowest ${Math.round(worstMs)} ms (goal ${PROBE_MS_MAX})`);
+  for (const { socket } of [...control, ...slow]) socket.destroy();
+  careless.closeAllConnections();
+  careless.close();
+  return isFreed && failed === 0 && worstMs <= PROBE_MS_MAX && kept > 0;
+}
+
+async function open(port: number, cookie: string, count: number): Promise<Slow[]> {
+  const all: Slow[] = [];
+  for (let n = 0; n < count; n++) {
+    const kind = n % READS_NOTHING_EVERY === 0 ? 'read' : n % 2 === 0 ? 'headers' : 'body';
+    const socket = connect(port, '127.0.0.1');
+    const one: Slow = { kind, socket, openedAt: performance.now(), closedMs: null, read: 0 };
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      one.read += chunk.length;
+    });
+    socket.on('close', () => {
+      // Who reads nothing hears of the end when it reads again: whether everything came tells when it was.
+      const isWhole = kind === 'read' && one.read > UNREAD_BYTES_MIN;
+      one.closedMs = isWhole ? Infinity : performance.now() - one.openedAt;
+    });
+    if (kind === 'read') socket.pause();
+    const head = `Host: localhost\r\nOrigin: http://localhost:${port}\r\nCookie: ${cookie}\r\n`;
+    if (kind === 'headers') socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    if (kind === 'body') {
+      socket.write(
+        `POST /api/v1/transactions HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+      );
+    }
+    if (kind === 'read') socket.write(`GET ${UNREAD} HTTP/1.1\r\n${head}\r\n`.repeat(UNREAD_ANSWERS));
+    all.push(one);
+    // Opened as fast as a listening queue takes them, not faster.
+    if (n % 100 === 99) await delay(50);
+  }
+  return all;
+}
+
+/** Feeds the slow ones and asks for something from time to time. */
+async function probe(origin: string, untilMs: number, slow: readonly Slow[]) {
+  const startedAt = performance.now();
+  const outcome = { worstMs: 0, failed: 0, probes: 0 };
+  let fedAt = startedAt;
+  while (performance.now() - startedAt < untilMs && slow.some(({ closedMs }) => closedMs === null)) {
+    const askedAt = performance.now();
+    const isWell = await fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).then(
+      async (response) => (await response.arrayBuffer()) && response.status === 200,
+      () => false,
+    );
+    outcome.worstMs = Math.max(outcome.worstMs, performance.now() - askedAt);
+    outcome.probes += 1;
+    if (!isWell) outcome.failed += 1;
+    if (performance.now() - startedAt > LIMITS_MS.read + READ_AGAIN_MS) {
+      for (const { socket, kind } of slow) if (kind === 'read') socket.resume();
+    }
+    if (performance.now() - fedAt > BYTE_EVERY_MS) {
+      fedAt = performance.now();
+      for (const { socket, kind } of slow) if (kind !== 'read' && socket.writable) socket.write('x');
+    }
+    await delay(PROBE_EVERY_MS);
+  }
+  return outcome;
+}
