@@ -1,6 +1,6 @@
 /**
- * Writes what is generated and committed: the database's types from the migrations, openapi.json from the routes, the
- * web client's types from openapi.json. With --check it writes nothing and fails when a file is stale.
+ * Writes what is generated and committed: the database's types and objects from the migrations, openapi.json from the
+ * routes, the web client's types from openapi.json. With --check it writes nothing and fails when a file is stale.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,15 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import pg from 'pg';
 import { describeApi } from '../src/server/describe-api.ts';
+import { listObjects } from '../src/server/doctor/catalogue/store.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 
 const root = join(import.meta.dirname, '..');
 const silent = { info: () => {}, warn: () => {} };
 
-/** The types of the schema that the migrations make, on a database of its own. */
-async function databaseTypes(scratch: string): Promise<string> {
+/** What the migrations make on a database of its own: its types, and its objects by name. */
+async function databaseFiles(scratch: string): Promise<Record<string, string>> {
   const server = await startEmbeddedPostgres({
     dataDir: join(scratch, 'data'),
     log: silent,
@@ -26,6 +27,11 @@ async function databaseTypes(scratch: string): Promise<string> {
   try {
     const pool = new pg.Pool({ ...server.connection, max: 1 });
     await migrate(pool, new URL('../migrations/', import.meta.url), silent);
+    const objects = await pool.connect();
+    // The server may end it before it has said goodbye.
+    objects.on('error', () => {});
+    const names = await listObjects(objects);
+    objects.release(true);
     await pool.end();
     const { user, host, database } = server.connection;
     const file = join(scratch, 'database.types.ts');
@@ -41,7 +47,10 @@ async function databaseTypes(scratch: string): Promise<string> {
       ...['--date-parser', 'string', '--numeric-parser', 'string', '--type-mapping', mapping],
       ...['--exclude-pattern', 'schema_migrations', '--out-file', file],
     ]);
-    return readFileSync(file, 'utf8');
+    return {
+      'src/server/platform/database.types.ts': readFileSync(file, 'utf8'),
+      'src/server/doctor/catalogue/objects.json': `${JSON.stringify(names, null, 2)}\n`,
+    };
   } finally {
     await server.stop();
   }
@@ -52,7 +61,7 @@ async function generate(): Promise<Record<string, string>> {
   try {
     const api = await describeApi();
     return {
-      'src/server/platform/database.types.ts': await databaseTypes(scratch),
+      ...(await databaseFiles(scratch)),
       'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
       'src/web/api/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
     };

@@ -54,6 +54,11 @@ export async function latestMigration(folder: string | URL): Promise<number> {
   return (await readMigrations(folder)).length;
 }
 
+/** The migrations in `folder` in their order, each with the checksum that its record in a database has. */
+export async function listChecksums(folder: string | URL): Promise<{ name: string; checksum: string }[]> {
+  return (await readMigrations(folder)).map(({ name, checksum }) => ({ name, checksum }));
+}
+
 async function readMigrations(folder: string | URL): Promise<Migration[]> {
   const path = typeof folder === 'string' ? folder : fileURLToPath(folder);
   const names = (await readdir(path)).filter((name) => name.endsWith('.sql')).sort();

@@ -1,0 +1,38 @@
+/**
+ * Writes the ledger that a future version must be able to upgrade: test/fixtures/upgrades/NNN.sql.gz, with the checksums
+ * of its tables. Without an argument that of the newest migration; with numbers those, which belongs to who changed
+ * how they are filled.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { latestMigration } from '../src/server/platform/migrate.ts';
+import { MIGRATIONS, writeFixture } from '../test/upgrades/fixtures.ts';
+
+const SIZE_BYTES_MAX = 300_000;
+
+const given = process.argv.slice(2).map(Number);
+const versions = given.length > 0 ? given : [await latestMigration(MIGRATIONS)];
+const scratch = mkdtempSync(join(tmpdir(), 'alcancia-fixture-'));
+const log = { info: () => {}, warn: () => {} };
+const server = await startEmbeddedPostgres({ dataDir: join(scratch, 'data'), log, durability: 'fast-for-tests' });
+try {
+  const admin = new pg.Client(server.connection);
+  await admin.connect();
+  for (const version of versions) {
+    await admin.query(`create database fixture_${version}`);
+    const pool = new pg.Pool({ ...server.connection, database: `fixture_${version}` });
+    // The server may end it before it has said goodbye.
+    pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+    const size = await writeFixture(pool, version);
+    await pool.end();
+    console.log(`Schema version ${version}: ${size} bytes`);
+    if (size > SIZE_BYTES_MAX) throw new Error(`More than ${SIZE_BYTES_MAX} bytes: fill it with less`);
+  }
+  await admin.end();
+} finally {
+  await server.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { seedLedger } from '../../../test/fuzz/seed-ledger.ts';
+import { openTestLedger } from '../../../test/fuzz/test-ledger.ts';
+import { type Instance, instanceOf } from '../backup/backup-testing.ts';
+import { examineLedger } from '../backup/examine-ledger.ts';
+import { originalPath } from '../documents/name-folders.ts';
+import { listObjects } from './catalogue/store.ts';
+import { checkInvariants, examine, INVARIANTS } from './check-invariants.ts';
+import { BREAKS } from './doctor-testing.ts';
+import { beginLook } from './store.ts';
+
+let service: TestApp;
+let ledger: Instance;
+const machine = () => ({
+  dataDir: ledger.dataDir,
+  timeZone: service.deps.env.timeZone,
+  migrations: new URL('../../../migrations/', import.meta.url),
+});
+/** The server of the tests never waits for the disk, and says so. */
+const others = (names: string[]) => names.filter((name) => name !== 'durable');
+
+beforeAll(async () => {
+  const opened = await openTestLedger();
+  service = opened.service;
+  ledger = await instanceOf(service);
+  expect((await service.ask('POST', '/api/v1/demo-data')).status).toBeLessThan(300);
+  await seedLedger(opened.ledger);
+  await service.withToken();
+});
+afterAll(async () => {
+  await ledger.close();
+  await service.close();
+});
+
+describe('a ledger with a year of everything', () => {
+  it('keeps every promise', async () => {
+    const { findings, skipped, checked } = await examine(ledger.pool, machine());
+    expect(findings.filter(({ name }) => name !== 'durable')).toEqual([]);
+    expect(skipped).toMatchObject([{ name: 'indexes', reason: expect.stringContaining('amcheck') }]);
+    expect(checked).toBe(INVARIANTS.length - 1);
+  });
+
+  it('is looked at in a transaction that writes nothing', async () => {
+    const client = await ledger.pool.connect();
+    await beginLook(client);
+    await expect(client.query('create table scrap ()')).rejects.toThrow(/read-only/);
+    client.release(true);
+  });
+
+  it('has every object of the committed list, which is what the migrations make', async () => {
+    const client = await ledger.pool.connect();
+    const there = await listObjects(client);
+    client.release();
+    expect(JSON.parse(readFileSync(new URL('./catalogue/objects.json', import.meta.url), 'utf8'))).toEqual(there);
+  });
+});
+
+describe('a broken ledger', () => {
+  it('there is one for each invariant, and a line about it', () => {
+    const names = INVARIANTS.map(({ name }) => name);
+    expect(Object.keys(BREAKS).sort()).toEqual(names.toSorted());
+    const page = readFileSync(new URL('../../../docs/rules/doctor.md', import.meta.url), 'utf8');
+    expect(names.filter((name) => !page.includes(`| \`${name}\``))).toEqual([]);
+  });
+
+  it.each(Object.entries(BREAKS))('%s is found, and nothing else', async (name, { statements, also = [] }) => {
+    const { findings } = await broken(statements);
+    const found = others(findings.map((finding) => finding.name));
+    expect(found.toSorted()).toEqual(others([name, ...also]).toSorted());
+    const finding = findings.find((each) => each.name === name);
+    expect(finding?.n).toBeGreaterThan(0);
+    expect(finding?.sentence).toContain(finding?.rows[0]);
+  });
+
+  it('names ten rows at most and says how many there are', async () => {
+    const { findings } = await broken(["update transactions set cycle = '2031-01'"]);
+    const [finding] = findings;
+    expect(finding?.rows).toHaveLength(10);
+    expect(finding?.sentence).toMatch(/transaction \d+, .* and \d+ more\. /);
+  });
+
+  it('with a document whose file is another one is found', async () => {
+    const { rows } = await ledger.pool.query(
+      "select id, encode(sha256, 'hex') as sha256 from documents order by id limit 1",
+    );
+    const path = originalPath(ledger.dataDir, rows[0].sha256);
+    const bytes = readFileSync(path);
+    await writeFile(path, 'x');
+    const { findings } = await examine(ledger.pool, machine());
+    await writeFile(path, bytes);
+    expect(findings.find(({ name }) => name === 'originals')?.sentence).toContain('its file is another one');
+  });
+
+  it('without a table, or without the right to read one, is told by its name and never passes for an empty one', async () => {
+    const gone = await broken(['drop table pension_snapshots cascade']);
+    expect(gone.findings.map(({ sentence }) => sentence).join()).toContain('table pension_snapshots');
+    const forbidden = await broken([
+      `create role alcancia_test_doctor_${process.pid}`,
+      `grant select on all tables in schema public to alcancia_test_doctor_${process.pid}`,
+      `grant select on all sequences in schema public to alcancia_test_doctor_${process.pid}`,
+      `revoke select on municipal_receipts from alcancia_test_doctor_${process.pid}`,
+      `set local role alcancia_test_doctor_${process.pid}`,
+    ]);
+    expect(forbidden.findings[0]?.sentence).toContain('permission denied for table municipal_receipts');
+  });
+
+  it('is what a restore refuses and a trial fails', async () => {
+    const client = await ledger.pool.connect();
+    await client.query('begin');
+    expect(await examineLedger(client)).toEqual([]);
+    await client.query(BREAKS['count']?.statements[0] ?? '');
+    expect(await examineLedger(client)).toMatchObject([expect.stringContaining('The count of transactions')]);
+    client.release(true);
+  });
+});
+
+/** What is found after statements that are taken back. */
+async function broken(statements: readonly string[]) {
+  const client = await ledger.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const statement of statements) await client.query(statement);
+    return await checkInvariants(client, machine());
+  } finally {
+    client.release(true);
+  }
+}

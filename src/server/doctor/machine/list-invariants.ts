@@ -1,0 +1,50 @@
+/** What is true of the place where the service runs. */
+
+import { listChecksums } from '../../platform/migrate.ts';
+import { type Invariant, type Machine, offencesOf, RESTORE, type Session } from '../define-invariant.ts';
+import { findOtherDays } from '../ledger/check-days.ts';
+import { findLostOriginals } from './check-originals.ts';
+import { findOtherCollations, findUnsafeSettings, listLanded } from './store.ts';
+
+const define = (name: string, promise: string, remedy: string, find: Invariant['find']): Invariant => ({
+  ...{ name, promise, remedy, find },
+  scope: 'machine',
+});
+
+export const MACHINE_INVARIANTS: readonly Invariant[] = [
+  define(
+    'schema_version',
+    'The schema is this program’s, by migrations that nobody edited',
+    'Start the program that belongs to this database, or bring its migrations up to date by starting this one.',
+    findOtherMigrations,
+  ),
+  define(
+    'home_days',
+    'The civil day of a row is that of its instant at home',
+    'Save the row again with its date. Rows from before a change of TIMEZONE keep their day and are named here.',
+    findOtherDays,
+  ),
+  define('originals', 'Every document’s original is on the disk, unchanged', RESTORE, findLostOriginals),
+  define(
+    'durable',
+    'What is acknowledged is on the disk, and damage is seen',
+    'Switch these settings of the server on. Checksums: "pg_checksums --enable" while it is stopped.',
+    findUnsafeSettings,
+  ),
+  define(
+    'collations',
+    'Texts are sorted as when the indexes were made',
+    'Run "reindex database", then "alter database … refresh collation version".',
+    findOtherCollations,
+  ),
+];
+
+async function findOtherMigrations(client: Session, { migrations }: Machine) {
+  const known = await listChecksums(migrations);
+  const landed = await listLanded(client);
+  const at = Math.max(known.length, landed.length);
+  const other = Array.from({ length: at }, (_, n) => n)
+    .filter((n) => known[n]?.checksum !== landed[n]?.checksum || landed[n]?.version !== n + 1)
+    .map((n) => `migration ${known[n]?.name ?? landed[n]?.name}`);
+  return offencesOf(other);
+}

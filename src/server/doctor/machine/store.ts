@@ -1,0 +1,29 @@
+/** What the database server says of itself, in SQL. */
+import type { Offences, Session } from '../define-invariant.ts';
+import { findRows } from '../store.ts';
+
+/** Settings with which acknowledged rows may be lost, or damage goes unseen. */
+export function findUnsafeSettings(client: Session): Promise<Offences> {
+  return findRows(
+    client,
+    `select name || ' is ' || setting as which from pg_settings
+     where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums') and setting = 'off'`,
+  );
+}
+
+/** Collations whose rules changed since the indexes were made. */
+export function findOtherCollations(client: Session): Promise<Offences> {
+  return findRows(
+    client,
+    `select 'database ' || datname as which from pg_database where datname = current_database()
+       and datcollversion is not null and datcollversion is distinct from pg_database_collation_actual_version(oid)
+     union all select distinct 'collation ' || l.collname from pg_collation l join pg_attribute a on a.attcollation = l.oid
+       join pg_class c on c.oid = a.attrelid and c.relnamespace = current_schema()::regnamespace
+       where l.collversion is not null and l.collversion is distinct from pg_collation_actual_version(l.oid)`,
+  );
+}
+
+/** The migrations that ran here. */
+export async function listLanded(client: Session): Promise<{ version: number; name: string; checksum: string }[]> {
+  return (await client.query('select version, name, checksum from schema_migrations order by version')).rows;
+}

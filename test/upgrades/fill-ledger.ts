@@ -1,0 +1,179 @@
+/** A ledger of some thousand rows in SQL, the same each time: unicode, nulls, edge days, every table that there is. */
+import type pg from 'pg';
+
+/** The first cycle day on or after a day, and the cycle of a day, with cycles from the 19th. */
+const cycleOf = (day: string) =>
+  `to_char(date_trunc('month', ${day}) + case when extract(day from ${day}) >= 19 then interval '1 month' else interval '0' end, 'YYYY-MM')`;
+const firstAfter = (day: string) =>
+  `(date_trunc('month', ${day}) + case when extract(day from ${day}) >= 19 then interval '1 month' else interval '0' end + interval '18 days')`;
+const NAMES = `(array['Soda "La ₡eiba"', 'ÑANDÚ & Co\t\\.', 'UBER TRIP', '日本 🐦', 'Ferretería O''Higgins', 'línea 1' || chr(10) || 'línea 2'])`;
+const BY = `'2026-01-01', 'admin', '2026-01-02', 'admin'`;
+const ROW = `insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
+  category_id, reference, external_id, notes, raw_charges, search_text, created_at, created_by, updated_at, updated_by`;
+
+/** In the order of their foreign keys, each from the schema version that has what it fills. */
+const PARTS: readonly (readonly [from: number, sql: string])[] = [
+  [1, `insert into service_meta values ('cycle_start_day', '19'), ('seeded:categories', 'true')`],
+  [
+    1,
+    `insert into categories (identifier, name, color_slot) select 'rubro-' || n, ${NAMES}[1 + n % 6] || n, nullif(n % 6, 0) from generate_series(1, 14) n`,
+  ],
+  [
+    1,
+    `insert into category_rules (pattern, match, category_id, priority) select 'PATRÓN ' || n, (array['contains', 'word', 'prefix'])[1 + n % 3], 1 + n % 14, n from generate_series(1, 60) n`,
+  ],
+  [
+    1,
+    `insert into usd_rates select date '2024-02-28' + n, 480 + (n * 37 % 4000) / 100.0, 'hacienda', '2026-01-01' from generate_series(0, 700) n`,
+  ],
+  [
+    1,
+    `${ROW}) select ${NAMES}[1 + n % 6] || ' ' || n % 97, at, day, ${cycleOf('day')},
+      case when n % 11 = 0 then 0.01 else (n * 7919 % 900000) / 100.0 + 0.5 end, (array['CRC', 'CRC', 'CRC', 'USD', 'EUR', 'FCL'])[1 + n % 6],
+      (array['COMPRA', 'COMPRA', 'RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO', 'SALARY', 'PAGO_TARJETA'])[1 + n % 8],
+      'BAC', (array['web', 'email', 'paste', 'import'])[1 + n % 4], nullif(n % 15, 0), case when n % 5 = 0 then 'ref ' || n end,
+      case when n % 3 = 0 then 'e-' || n end, case when n % 50 = 0 then 'nota' || chr(9) || n end, case when n % 400 = 0 then '[{"a": 1}]'::jsonb end,
+      'texto ' || n % 97, ${BY}
+    from (select n, at, (at - interval '6 hours')::date as day from (select n, timestamp '2024-02-28 05:59:59.5' + n * interval '4 hours 11 minutes' as at from generate_series(1, 4200) n) s) s`,
+  ],
+  [
+    1,
+    `${ROW}) select 'Borde', day, day, ${cycleOf('day')}, 999999999999.99, 'CRC', 'COMPRA', 'X', 'web', null, null, null, null, null, 'borde', ${BY}
+    from unnest(array['1900-01-01', '2000-02-29', '2025-12-31', '2026-03-18', '2026-03-19', '2028-02-29', '2200-11-30']::date[]) day`,
+  ],
+  [
+    1,
+    `${ROW}) select 'Cripto', '2026-01-05 12:00', '2026-01-05', '2026-01', amount, currency, 'COMPRA', 'X', 'web', null, null, null, null, null, 'cripto', ${BY}
+    from (values (0.00000001, 'BTC'), (0.000000000001, 'XMR')) v (amount, currency)`,
+  ],
+  [
+    1,
+    `insert into history (at, origin, actor, action, entity, entity_id, before, after) select '2026-01-02', 'web', 'admin', 'changed', 'transaction', id, to_jsonb(t) || '{"notes": "antes"}', to_jsonb(t) from transactions t where id % 3 = 0`,
+  ],
+  [
+    1,
+    `insert into ingested_emails (message_key, received_at, ingested_at, sender, subject, status, reason, facts, body, transaction_id) select 'm' || n, case when n % 2 = 0 then timestamp '2026-01-01' + n * interval '1 hour' end, '2026-02-01', 'banco@example.com', 'Notificación ₡ ' || n, (array['created', 'duplicate', 'ignored', 'unrecognized'])[1 + n % 4], 'porque ' || n % 7, '{"monto": "1.00"}', case when n % 4 = 3 then 'cuerpo ñ' end, case when n % 4 = 0 then n end from generate_series(1, 800) n`,
+  ],
+  [
+    2,
+    `insert into accounts (name, account_type, bank, currency, balance, next_payment, notes, updated_at) values ('BAC colones', 'checking', 'BAC', 'CRC', 1250000.50, null, 'ñ', '2026-01-01'), ('Deuda', 'credit_card', 'BCR', 'USD', -0.01, '2026-12-31', null, null), ('MEMP', 'savings', 'OTHER', 'MEMP', 400000, null, null, null), ('Bitcoin', 'crypto', 'OTHER', 'BTC', 0.12345678, null, null, null)`,
+  ],
+  [
+    1,
+    `insert into savings_accrual (year, month, memp_amount, mpat_amount, source, transaction_id) select 2024 + n / 12, 1 + n % 12, 200000, 199999.99, (array['baseline', 'salary', 'manual'])[1 + n % 3], null from generate_series(1, 20) n`,
+  ],
+  [
+    1,
+    `insert into sessions (id_hash, username, created_at, last_used_at, expires_at) values (sha256('s'), 'admin', '2026-01-01', '2026-01-01', '2026-02-01')`,
+  ],
+  [
+    1,
+    `insert into api_tokens (name, prefix, token_hash, scopes, created_at) values ('Casa ñ', 'alc_x', sha256('t'), '{read,write}', '2026-01-01')`,
+  ],
+  [1, `insert into idempotency_keys values ('admin', 'k', 'POST /x', sha256('b'), 201, '{"id": 1}', '2026-01-01')`],
+  [
+    2,
+    `insert into account_snapshots select date '2025-01-01' + n, a, 'Cuenta', 'checking', 'USD', n / 100.0, case when n % 9 > 0 then 500.123456789 end, case when n % 9 > 0 then n * 5 end from generate_series(0, 500) n, generate_series(1, 3) a`,
+  ],
+  [2, `update settings set document = '{"idioma": "es", "onboarding": {"done": true}}', updated_at = '2026-01-03'`],
+  [
+    3,
+    `insert into operations (undo_token, kind, at, origin, actor, detail, expires_at, undone_by) select md5(n::text)::uuid, (array['delete', 'bulk', 'paste'])[1 + n % 3], '2026-01-02', 'web', 'admin', '{"n": 1}', '2026-02-02', null from generate_series(1, 30) n; update operations set undone_by = 30 where id = 3; update history set operation_id = 1 + id % 30 where id % 5 = 0`,
+  ],
+  [
+    3,
+    `insert into imports (filename, sha256, at, actor, created, duplicates, errors, operation_id) values ('movimientos ñ.csv', sha256('f'), '2026-01-02', 'admin', 3, 1, 0, 2)`,
+  ],
+  [3, `insert into import_mappings values ('fecha;monto', '{"date": 0}', '2026-01-02')`],
+  [3, `insert into rule_runs (at, actor, rule_id, changed, operation_id) values ('2026-01-02', 'admin', null, 7, 1)`],
+  [
+    4,
+    `insert into installment_plans (price, currency, of, amount_per_cuota) select 100000 + n, 'CRC', 3 + n % 4, trunc((100000.0 + n) / (3 + n % 4), 2) from generate_series(1, 60) n`,
+  ],
+  [
+    4,
+    `${ROW}, plan_id, installment_number, label) select 'Compra ' || p.id, date '2025-01-01' + p.id, date '2025-01-01' + p.id, ${cycleOf("date '2025-01-01' + p.id")}, p.price, 'CRC', 'COMPRA', 'BAC', 'web', null, null, null, null, null, 'compra', ${BY}, p.id, 0, null from installment_plans p`,
+  ],
+  [
+    4,
+    `${ROW}, plan_id, installment_number, label) select 'Compra ' || p.id, day, day, ${cycleOf('day')}, case when k < p.of then p.amount_per_cuota else p.price - (p.of - 1) * p.amount_per_cuota end, 'CRC', 'COMPRA', 'BAC', 'installment', null, null, null, null, null, 'compra', ${BY}, p.id, k, 'Tasa Cero'
+    from installment_plans p, lateral generate_series(1, p.of) k, lateral (select (${firstAfter("date '2025-01-01' + p.id")} + (k - 1) * interval '1 month')::date as day) d`,
+  ],
+  [
+    4,
+    `insert into recurring_items (name, type, amount, currency, category_id, frequency, interval, day, starts_on, ends_on, active) select 'Gasto ñ ' || n, (array['INCOME', 'EXPENSE', 'SAVINGS'])[1 + n % 3], 1000.25 * n, 'CRC', nullif(n % 15, 0), 'monthly', null, 1 + n, '2026-01-31', case when n % 2 = 0 then date '2026-12-31' end, n % 4 > 0 from generate_series(1, 20) n`,
+  ],
+  [4, `insert into balance_overrides (year, month, balance) values (2026, 1, -150.75), (2030, 12, 0)`],
+  [
+    5,
+    `insert into documents (sha256, filename, size_bytes, kind, uploaded_at, uploaded_by) select sha256(n::text::bytea), 'estado ñ ' || n || '.pdf', 1000 + n, case when n % 2 = 0 then 'pension_statement' else 'municipal_receipt' end, '2026-01-02', 'admin' from generate_series(1, 20) n`,
+  ],
+  [
+    5,
+    `insert into pension_snapshots (fund, as_of, source, operator, period_start, balance, rendimientos, opening, contributions, bonuses, commission, transfers, document_id, created_at) select 'ROP', date '2025-01-31' + n * 30, 'pdf', 'POPULAR', null, 100 + n + 2.5 - 1, 2.5, 100, n, 0, 1, 0, 2 * n, '2026-01-02' from generate_series(1, 10) n; insert into pension_snapshots (fund, as_of, source, balance, created_at) values ('FCL', '2026-01-31', 'manual', 0, '2026-01-02')`,
+  ],
+  [
+    5,
+    `insert into municipal_receipts (municipality, receipt_number, period_from, period_to, issued_on, due_on, paid_on, total, charges, document_id, transaction_id, created_at) select 'Belén', 'R-' || n, '2025-' || lpad(n::text, 2, '0'), '2025-' || lpad(n::text, 2, '0'), null, '2026-01-31', null, 12810 + n, jsonb_build_array(jsonb_build_object('description', 'Agua potable', 'kind', 'water', 'period', null, 'amount', (12000 + n)::text), jsonb_build_object('description', 'Recolección', 'kind', 'service', 'period', null, 'amount', '810.00')), 2 * n - 1, null, '2026-01-02' from generate_series(1, 10) n`,
+  ],
+  [
+    5,
+    `insert into water_meter_readings (receipt_id, meter, period_from, period_to, previous, current, m3, estimated, cost) select r, 'M-1', '2025-01', '2025-01', 100, 120.5, 20.5, false, 12000 from generate_series(1, 10) r`,
+  ],
+  [6, `insert into demo_rows select 'transaction', n from generate_series(1, 300) n`],
+  [
+    7,
+    `insert into chat_thread_snapshot (scope, thread_id, messages, state, interrupt, updated_at) values ('admin', 'hilo', '[{"role": "user", "content": "¿Cuánto gasté? 🐦"}]', '{}', null, '2026-01-02')`,
+  ],
+  [
+    8,
+    `insert into notifications (kind, dedupe_key, title, body, private_body, url, transaction_id, created_at, read_at, fan_out_at, fanned_out_at) select 'transaction', 'transaction:' || n, 'Compra', '₡' || n, '***', '/transactions/' || n, n, '2026-01-02', case when n % 2 = 0 then timestamp '2026-01-03' end, '2026-01-02', '2026-01-02' from generate_series(1, 200) n`,
+  ],
+  [
+    8,
+    `insert into push_subscriptions (endpoint, p256dh, auth, device, created_at) values ('https://push.example.com/1', 'p', 'a', 'Teléfono', '2026-01-02')`,
+  ],
+  [
+    8,
+    `insert into notification_deliveries (notification_id, channel, subscription_id, state, attempts, next_attempt_at, last_error, created_at, expires_at, sent_at) select n, case when n % 2 = 0 then 'push' else 'ntfy' end, case when n % 2 = 0 then 1 end, (array['waiting', 'sent', 'failed'])[1 + n % 3], 1, '2026-01-02', case when n % 3 = 2 then 'se cayó' end, '2026-01-02', '2026-01-03', null from generate_series(1, 200) n`,
+  ],
+  [8, `insert into notification_settings (document) values ('{"quiet": {"from": "22:00"}}')`],
+  [
+    9,
+    `insert into notification_attempts (delivery_id, at, outcome, detail) select n, '2026-01-02', case when n % 3 = 0 then 'sent' else 'retry' end, case when n % 3 > 0 then 'se cayó' end from generate_series(1, 200) n`,
+  ],
+  [
+    10,
+    `insert into totp_secrets (state, sealed_secret, created_at, last_step) values ('on', sha256('x'), '2026-01-02', 58900000)`,
+  ],
+  [
+    10,
+    `insert into passkeys (credential_id, public_key, sign_count, transports, name, created_at) values ('c', sha256('k'), 7, '{usb}', 'Llave ñ', '2026-01-02')`,
+  ],
+  [
+    10,
+    `insert into recovery_codes values (sha256('r1'), '2026-01-02', null), (sha256('r2'), '2026-01-02', '2026-01-03')`,
+  ],
+  [
+    11,
+    `insert into backup_runs (slot, started_at, finished_at, file, size_bytes, rows, sha256, drill_verdict) values ('2026-01-02', '2026-01-02', '2026-01-02', 'a.tar.gz', 5000000000, 10000, repeat('a', 64), 'passed')`,
+  ],
+];
+
+/** Fills a database that has just been brought to a schema version. Throws when a table stays empty: fill it above. */
+export async function fillLedger(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query("begin; set local alcancia.maintenance = 'on'; set local timezone = 'UTC'");
+  for (const [from, sql] of PARTS) if (version >= from) await client.query(sql);
+  // Which slot counted depends on the process.
+  await client.query(
+    `update transaction_counts set n = case slot when 0 then (select count(*) from transactions) else 0 end`,
+  );
+  await client.query('commit');
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  for (const { name } of rows) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
+    if (rowCount === 0) throw new Error(`Nothing fills the table ${name}: add a line to test/upgrades/fill-ledger.ts`);
+  }
+}

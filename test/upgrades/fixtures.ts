@@ -1,0 +1,148 @@
+/** The ledgers of older versions: writing one, loading one, and what its rows must still be after an upgrade. */
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { measureBytes } from '../../src/server/backup/check-bytes.ts';
+import { beginSnapshot, copyIn, copyOut, listTables, setNextId, type Table } from '../../src/server/backup/store.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+import { fillLedger } from './fill-ledger.ts';
+
+export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+export const FIXTURES = new URL('../fixtures/upgrades/', import.meta.url);
+export const silent = { info: () => {} };
+
+/** A table as it was: how many rows, and the SHA-256 of them as COPY's text. */
+type Measured = Table & { rows: number; sha256: string };
+export type Measures = { version: number; tables: Measured[] };
+
+const RECORD: Table = {
+  ...{ name: 'schema_migrations', columns: ['version', 'name', 'checksum', 'applied_at'] },
+  ...{ identity: null, orderBy: 'version' },
+};
+const nameOf = (version: number) => String(version).padStart(3, '0');
+/** One line of JSON for each table. */
+const checksumsOf = (version: number) => new URL(`${nameOf(version)}.checksums`, FIXTURES);
+const quote = pg.escapeIdentifier;
+
+/** The versions that there is a fixture of. */
+export async function listFixtures(): Promise<number[]> {
+  const names = await readdir(FIXTURES);
+  return names.flatMap((name) => (name.endsWith('.sql.gz') ? [Number.parseInt(name, 10)] : [])).sort((a, b) => a - b);
+}
+
+/** A folder with the migrations up to a version; whoever asked removes it. */
+export async function migrationsUpTo(version: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'alcancia-upgrades-'));
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names.slice(0, version)) await copyFile(join(fileURLToPath(MIGRATIONS), name), join(folder, name));
+  return folder;
+}
+
+async function migrateTo(pool: pg.Pool, version: number): Promise<void> {
+  const folder = await migrationsUpTo(version);
+  await migrate(pool, folder, silent);
+  await rm(folder, { recursive: true });
+}
+
+/** Fills an empty database as a program of that version would have, and writes what it holds. Answers the file's size. */
+export async function writeFixture(pool: pg.Pool, version: number): Promise<number> {
+  await migrateTo(pool, version);
+  const client = await pool.connect();
+  try {
+    await fillLedger(client, version);
+    await client.query("update schema_migrations set applied_at = '2026-01-01'");
+    const tables = await listTables(client);
+    const measures = await measureTables(client, version, tables);
+    const parts: Buffer<ArrayBufferLike>[] = [
+      Buffer.from(
+        `-- A ledger of schema version ${version}: load it into a database that migrations 1 to ${version} made.\n`,
+      ),
+    ];
+    await beginSnapshot(client);
+    for (const table of [RECORD, ...tables]) {
+      parts.push(Buffer.from(`copy ${quote(table.name)} (${table.columns.map(quote).join(', ')}) from stdin;\n`));
+      for await (const chunk of copyOut(client, table)) parts.push(chunk as Buffer);
+      parts.push(Buffer.from('\\.\n'));
+    }
+    const packed = gzipSync(Buffer.concat(parts), { level: 9 });
+    await writeFile(new URL(`${nameOf(version)}.sql.gz`, FIXTURES), packed);
+    await writeFile(checksumsOf(version), measures.tables.map((table) => `${JSON.stringify(table)}\n`).join(''));
+    return packed.length;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Makes an empty database one that a program of that version left. */
+export async function loadFixture(pool: pg.Pool, version: number): Promise<void> {
+  await migrateTo(pool, version);
+  const text = gunzipSync(await readFile(new URL(`${nameOf(version)}.sql.gz`, FIXTURES))).toString();
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    const tables = [RECORD, ...(await listTables(client))];
+    await client.query(`truncate ${tables.map(({ name }) => quote(name)).join(', ')}`);
+    for (const [, name = '', columns = '', rows = ''] of text.matchAll(
+      /^copy "(\w+)" \((.*)\) from stdin;\n([\s\S]*?)^\\\.\n/gm,
+    )) {
+      const list = columns.split(', ').map((column) => column.slice(1, -1));
+      await pipeline(Readable.from([Buffer.from(rows)]), copyIn(client, name, list));
+    }
+    for (const { name, identity } of tables) if (identity) await setNextId(client, name, identity.column, 1);
+    await client.query('commit; analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** What a fixture held when it was written. */
+export async function readMeasures(version: number): Promise<Measures> {
+  const lines = (await readFile(checksumsOf(version), 'utf8')).trimEnd().split('\n');
+  return { version, tables: lines.map((line) => JSON.parse(line) as Measured) };
+}
+
+/** The same tables and columns, as they are now. */
+export async function measureAgain(pool: pg.Pool, { version, tables }: Measures): Promise<Measures> {
+  const client = await pool.connect();
+  try {
+    return await measureTables(client, version, tables);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function measureTables(client: pg.ClientBase, version: number, tables: readonly Table[]): Promise<Measures> {
+  await beginSnapshot(client);
+  const measured: Measured[] = [];
+  for (const { name, columns, identity, orderBy } of tables) {
+    const measure = measureBytes();
+    for await (const chunk of copyOut(client, { name, columns, identity, orderBy })) measure.add(chunk as Buffer);
+    const { rows, sha256 } = measure.result();
+    measured.push({ name, columns, identity, orderBy, rows, sha256 });
+  }
+  await client.query('rollback');
+  return { version, tables: measured };
+}
+
+/** Every object of the schema with its whole definition, as this server words it. */
+export async function describeSchema(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(`
+    with own as (select c.oid, c.relname from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r')
+    select format('column %s.%s %s %s %s %s', o.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+        a.attidentity, pg_get_expr(d.adbin, d.adrelid)) as line
+      from own o join pg_attribute a on a.attrelid = o.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = o.oid and d.adnum = a.attnum
+    union all select format('constraint %s.%s %s %s', o.relname, k.conname, k.convalidated, pg_get_constraintdef(k.oid))
+      from own o join pg_constraint k on k.conrelid = o.oid
+    union all select format('index %s %s', x.indisvalid, pg_get_indexdef(x.indexrelid)) from own o join pg_index x on x.indrelid = o.oid
+    union all select format('trigger %s %s', g.tgenabled, pg_get_triggerdef(g.oid)) from own o
+      join pg_trigger g on g.tgrelid = o.oid and not g.tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = current_schema()::regnamespace
+      and p.prokind in ('f', 'p') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  return rows.map(({ line }) => line).sort();
+}
