@@ -1,0 +1,21 @@
+/** METRICS_TOKEN: a credential that opens /metrics and nothing else, and needs no database to be checked. */
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../platform/actor.ts';
+import { hashSecret } from '../platform/secret.ts';
+
+/** Who shows this token; null when it is not the one, none is configured, or another route is asked for. */
+export function actorOfMonitor(request: FastifyRequest, token: string, expected: string | undefined): Actor | null {
+  if (expected === undefined || request.routeOptions.url !== '/metrics') return null;
+  // Of hashes: equally long, and compared in constant time.
+  if (!timingSafeEqual(hashSecret(token), hashSecret(expected))) return null;
+  return {
+    via: 'token',
+    username: 'monitor',
+    label: 'METRICS_TOKEN',
+    key: 'monitor',
+    scopes: ['read'],
+    origin: 'automation',
+    expires_at: null,
+  };
+}

@@ -1,0 +1,223 @@
+/** What /metrics tells, to whom, and how little of it a stranger can make. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
+import { openDatabase } from '../platform/database.ts';
+import { createCounter, renderMetrics } from '../platform/metrics.ts';
+import { readMetrics, valueIn } from './metrics-testing.ts';
+
+const TOKEN = 'monitor-0123456789abcdef';
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => service.close());
+
+const scrape = (headers: Record<string, string> = {}) =>
+  service.send({ method: 'GET', url: '/metrics', headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
+const read = async () => readMetrics((await scrape()).text);
+
+describe('who may read the metrics', () => {
+  it('is the session, a token that may read, and the monitor’s token; nobody else', async () => {
+    const status = async (headers: Record<string, string>) =>
+      (await service.send({ method: 'GET', url: '/metrics', headers })).status;
+    expect((await service.ask('GET', '/metrics')).status).toBe(200);
+    expect((await (await service.withToken(['read']))('GET', '/metrics')).status).toBe(200);
+    expect((await scrape()).status).toBe(200);
+    expect((await (await service.withToken(['write']))('GET', '/metrics')).status).toBe(403);
+    expect(await status({})).toBe(401);
+    expect(await status({ authorization: `Bearer ${TOKEN}x` })).toBe(401);
+    expect(await status({ authorization: `Bearer ${TOKEN.slice(0, -1)}` })).toBe(401);
+  });
+
+  it('is nobody by a monitor’s token where none is configured', async () => {
+    const { metricsToken } = service.deps.env;
+    service.deps.env.metricsToken = undefined;
+    try {
+      expect((await scrape()).status).toBe(401);
+    } finally {
+      service.deps.env.metricsToken = metricsToken;
+    }
+  });
+
+  it('gets nothing else with the monitor’s token', async () => {
+    for (const url of ['/api/v1/transactions', '/api/v1/auth/me', '/api/v1/sync-status', '/api/docs', '/metrics/x']) {
+      const { status } = await service.send({ method: 'GET', url, headers: { authorization: `Bearer ${TOKEN}` } });
+      expect([401, 404], url).toContain(status);
+    }
+    expect((await scrape({ 'x-http-method-override': 'DELETE' })).status).toBe(200);
+  });
+});
+
+describe('the metrics', () => {
+  it('are well formed in both formats, and no cache keeps them', async () => {
+    const plain = await scrape();
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    const accept = 'application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5';
+    const open = await scrape({ accept });
+    expect(open.headers['content-type']).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8');
+    const names = ({ types }: { types: Map<string, string> }) =>
+      [...types].map(([name]) => name.replace(/_total$/, ''));
+    expect(names(readMetrics(open.text, 'openmetrics'))).toEqual(names(readMetrics(plain.text)));
+    expect(names(readMetrics(plain.text)).length).toBeGreaterThanOrEqual(19);
+  });
+
+  it('count requests by route and class of status, and each once in its histogram', async () => {
+    const labels = { method: 'GET', route: '/api/v1/transactions/:id' };
+    const counts = async () => {
+      const metrics = await read();
+      return [
+        valueIn(metrics, 'alcancia_http_requests_total', { ...labels, status: '4xx' }) ?? 0,
+        valueIn(metrics, 'alcancia_http_requests_total', { ...labels, status: '2xx' }) ?? 0,
+        valueIn(metrics, 'alcancia_http_request_duration_seconds_count', labels) ?? 0,
+      ];
+    };
+    const before = await counts();
+    const row = { merchant: 'UBER', date: '2026-04-01', amount: 1, type: 'COMPRA', currency: 'CRC' };
+    const { body } = await service.ask('POST', '/api/v1/transactions', row);
+    for (let n = 0; n < 3; n++) await service.ask('GET', `/api/v1/transactions/${body.id}`);
+    for (let n = 0; n < 2; n++) await service.ask('GET', `/api/v1/transactions/${900_000 + n}`);
+    expect((await counts()).map((count, i) => count - (before[i] ?? 0))).toEqual([2, 3, 5]);
+  });
+
+  it('have no series more after 1,000 addresses that nobody knows', async () => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) await service.send({ method, url: '/nothing' });
+    await service.ask('GET', '/api/v1/nothing');
+    await service.ask('GET', '/api/v1/transactions/1');
+    await service.send({ method: 'GET', url: '/api/v1/nothing' });
+    await read();
+    const before = (await read()).series.length;
+    for (let n = 0; n < 1_000; n++) {
+      const path = crypto.randomUUID();
+      const url = [`/${path}`, `/api/v1/${path}`, `/api/v1/transactions/${n}`, `/x?${path}=${n}`][n % 4] ?? '';
+      await (n % 2 === 0 ? service.ask('GET', url) : service.send({ method: 'GET', url }));
+    }
+    const after = await read();
+    const of = ({ labels }: { labels: Record<string, string> }) => labels['route'] ?? '';
+    expect(after.series.length - before).toBeLessThanOrEqual(14);
+    expect(after.series.map(of).filter((route) => /[0-9a-f]{8}-/.test(route))).toEqual([]);
+  });
+
+  it('count ways in that were opened, refused and limited', async () => {
+    const login = (password: string) =>
+      service.send({
+        method: 'POST',
+        url: '/api/v1/auth/token',
+        remoteAddress: '203.0.113.9',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ username: 'admin', password }),
+      });
+    await login(PASSWORD);
+    for (let n = 0; n < 7; n++) await login('wrong');
+    const metrics = await read();
+    const outcome = (name: string) => valueIn(metrics, 'alcancia_logins_total', { outcome: name });
+    expect([outcome('ok'), outcome('refused'), outcome('limited')]).toEqual([1, 4, 3]);
+  });
+
+  it('tell what waits in the outbox, and since when', async () => {
+    await service.arrange(async (db) => {
+      const { id } = await db
+        .insertInto('notifications')
+        .values({
+          ...{ kind: 'test', dedupe_key: 'test:metrics', title: 't', body: 'b', private_body: 'p', url: '/' },
+          ...{ created_at: '2026-04-10T17:00:00', fan_out_at: '2026-04-10T17:00:00' },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const times = { next_attempt_at: '2026-04-10T17:00:00', created_at: '2026-04-10T17:58:00' };
+      const one = { notification_id: id, ...times, expires_at: '2026-04-11T17:00:00' };
+      await db
+        .insertInto('notification_deliveries')
+        .values([
+          { ...one, channel: 'ntfy' },
+          { ...one, channel: 'email', state: 'failed', last_error: 'no' },
+        ])
+        .execute();
+    });
+    const metrics = await read();
+    expect(valueIn(metrics, 'alcancia_outbox_deliveries', { state: 'waiting' })).toBe(1);
+    expect(valueIn(metrics, 'alcancia_outbox_deliveries', { state: 'failed' })).toBe(1);
+    expect(valueIn(metrics, 'alcancia_outbox_oldest_age_seconds')).toBe(120);
+  });
+
+  it('tell the age of sources, rates and backups by the clock, and leave out what never was', async () => {
+    const first = await read();
+    expect(valueIn(first, 'alcancia_source_last_received_timestamp_seconds', { source: 'pensions' })).toBeUndefined();
+    expect(valueIn(first, 'alcancia_source_verdict', { source: 'pensions', verdict: 'never' })).toBe(1);
+    expect(valueIn(first, 'alcancia_exchange_rate_age_seconds')).toBeUndefined();
+    expect(valueIn(first, 'alcancia_backup_verdict', { verdict: 'off' })).toBe(1);
+    const known = { rate: '468.29', as_of: '2026-04-10T17:30:00', provider: 'hacienda' };
+    service.deps.rates.accept('USD', known, '468.29');
+    await service.arrange(async (db) => {
+      await db
+        .insertInto('backup_runs')
+        .values({
+          ...{ slot: '2026-04-10T08:30:00', started_at: '2026-04-10T08:30:00', finished_at: '2026-04-10T08:31:00' },
+          ...{ file: 'alcancia-20260410-083000.tar.gz', size_bytes: 1, rows: 1, drill_verdict: 'passed' },
+        })
+        .execute();
+    });
+    const metrics = await read();
+    const backup = valueIn(metrics, 'alcancia_backup_last_success_timestamp_seconds');
+    expect(valueIn(metrics, 'alcancia_exchange_rate_age_seconds', { currency: 'USD' })).toBe(1800);
+    expect(backup).toBeGreaterThanOrEqual(Date.parse('2026-04-10T08:30:00Z') / 1000);
+    expect(valueIn(metrics, 'alcancia_source_last_received_timestamp_seconds', { source: 'exchange_rate' })).toBe(
+      Date.parse('2026-04-10T17:30:00Z') / 1000,
+    );
+  });
+
+  it('hold no amount, no merchant and no name', async () => {
+    const row = {
+      merchant: 'SECRETARIA XYZZY',
+      date: '2026-04-01',
+      amount: 73_911.17,
+      type: 'COMPRA',
+      currency: 'CRC',
+    };
+    await service.ask('POST', '/api/v1/transactions', row);
+    const { text } = await scrape();
+    for (const figure of ['XYZZY', '73911', '468.29', 'admin', TOKEN]) expect(text).not.toContain(figure);
+  });
+
+  it('say that the database is away, to the monitor’s token, and answer all the same', async () => {
+    const { db } = service.deps;
+    const nowhere = openDatabase({ host: '127.0.0.1', port: 9 }, () => {});
+    service.deps.db = nowhere.db;
+    try {
+      const answer = await scrape();
+      expect(answer.status).toBe(200);
+      const metrics = readMetrics(answer.text);
+      expect(valueIn(metrics, 'alcancia_database_up')).toBe(0);
+      expect(valueIn(metrics, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    } finally {
+      service.deps.db = db;
+      await nowhere.close();
+    }
+    const back = await read();
+    expect(valueIn(back, 'alcancia_database_up')).toBe(1);
+    expect(valueIn(back, 'alcancia_database_pool_max')).toBe(6);
+  });
+});
+
+describe('the text of a metric', () => {
+  it('keeps what is in a label inside of it', () => {
+    const counter = createCounter('odd_total', 'With \\ and\na line');
+    counter.add({ a: '"} 1\nforged 1', b: '\\' });
+    const { series } = readMetrics(renderMetrics([counter.family()], 'prometheus'));
+    expect(series).toEqual([{ name: 'odd_total', labels: { a: '\\"} 1\\nforged 1', b: '\\\\' }, value: 1 }]);
+  });
+
+  it.each([
+    ['a line without end', 'a 1'],
+    ['a series of no metric', '# TYPE a gauge\nb 1\n'],
+    ['a series that comes twice', '# TYPE a gauge\na 1\na 2\n'],
+    ['a value that is none', '# TYPE a gauge\na one\n'],
+    ['a label without quotes', '# TYPE a gauge\na{b=c} 1\n'],
+    ['a histogram that goes down', '# TYPE a histogram\na_bucket{le="1.0"} 2\na_bucket{le="+Inf"} 1\na_count 1\n'],
+    ['a histogram without its end', '# TYPE a histogram\na_bucket{le="1.0"} 1\na_count 1\n'],
+  ])('with %s is refused by the reader of these tests', (_what, text) => {
+    expect(() => readMetrics(text)).toThrow();
+  });
+});
