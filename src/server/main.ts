@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { startSnapshots } from './accounts/take-snapshot.ts';
 import { createApp } from './app.ts';
 import { loadAdmin } from './auth/verify-credentials.ts';
+import { settleRestore } from './backup/finish-restore.ts';
+import { startBackups } from './backup/schedule/schedule-backups.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { sweepVault } from './documents/keep-original.ts';
@@ -18,6 +20,9 @@ import { forgetOldKeys } from './platform/idempotency.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createPdfReader } from './platform/pdf-text.ts';
+import { createStops } from './platform/stop-in-order.ts';
+import { waitForDatabase } from './platform/wait-for-database.ts';
+import { watchDatabase } from './platform/watch-database.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
@@ -30,15 +35,25 @@ const FORGET_KEYS_EVERY_MS = 60 * 60 * 1000;
 /** A shutdown that takes longer than this is ended: what was acknowledged is safe already. */
 const SHUTDOWN_MS_MAX = 9_000;
 
-/** Where the database is: the configured server, or a private one in the data folder. */
-async function openServer(env: Env, log: Log): Promise<{ config: pg.PoolConfig; stop: () => Promise<void> }> {
-  if (env.databaseUrl !== undefined) return { config: { connectionString: env.databaseUrl }, stop: async () => {} };
+type Server = { config: pg.PoolConfig; stop: () => Promise<void>; makeWay: () => Promise<void> };
+
+/**
+ * Where the database is: the configured server, once it answers, or a private one in the data folder. `makeWay` frees
+ * the port, on which whoever asked meanwhile was told to wait.
+ */
+async function openServer(env: Env, log: Log, signal: AbortSignal): Promise<Server> {
+  if (env.databaseUrl !== undefined) {
+    const config = { connectionString: env.databaseUrl };
+    const room = await waitForDatabase(config, { port: env.port, host: env.host }, log, signal);
+    const makeWay = async () => room?.close();
+    return { config, stop: makeWay, makeWay };
+  }
   const server = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log,
     ...(env.postgresBinDir === undefined ? {} : { binDir: env.postgresBinDir }),
   });
-  return { config: server.connection, stop: server.stop };
+  return { config: server.connection, stop: server.stop, makeWay: async () => {} };
 }
 
 async function start(): Promise<void> {
@@ -49,26 +64,38 @@ async function start(): Promise<void> {
   const log = createLog(env.logLevel);
   mkdirSync(env.dataDir, { recursive: true, mode: 0o700 });
 
-  const stops: (() => unknown)[] = [];
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step();
-  };
-  let stopping = false;
+  process.on('uncaughtException', (error, origin) => endOfUnknownError(error, origin, log));
+
+  const stops = createStops();
+  const stopping = new AbortController();
   const onSignal = once((signal: string) => {
-    stopping = true;
-    return shutDown(signal, stop, log);
+    stopping.abort();
+    return shutDown(signal, () => stops.all(), log);
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
   try {
-    const server = await openServer(env, log);
-    stops.push(server.stop);
+    const opening = openServer(env, log, stopping.signal);
+    // From the first moment: a database server that is only starting would outlive a service that is told to stop.
+    stops.ground(() =>
+      opening.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
+    );
+    const server = await opening;
+    if (stopping.signal.aborted) return;
     const { pool, db, close } = openDatabase(server.config, (error) =>
       log.warn({ err: error }, 'A database connection was lost'),
     );
-    stops.push(close);
+    stops.ground(close);
+    const watch = watchDatabase(pool, server.config, (connections) =>
+      log.warn({ connections }, 'The database does not answer: its connections were ended'),
+    );
+    stops.ground(() => watch.stop());
     if (env.databaseUrl !== undefined) await assertDurable(pool);
     const { version: schemaVersion } = await migrate(pool, MIGRATIONS, log);
+    await settleRestore(pool, env.dataDir);
     await seed(db);
     if (await alignCycles(db, env.cycleStartDay))
       log.info({ day: env.cycleStartDay }, 'Cycles follow the new first day');
@@ -91,35 +118,52 @@ async function start(): Promise<void> {
     };
     await sweepVault(deps);
     await loadUsdRate(deps);
-    const app = await createApp(deps, { version, logger: log as never, webFolder: WEB_FOLDER });
-    stops.push(() => app.close());
-    // Before it: a file that is being read would keep its request, and the service with it.
-    stops.push(() => deps.pdf.close());
+    const app = await createApp(deps, { version, logger: log as never, webFolder: WEB_FOLDER, pool });
+    stops.working(() => app.close());
+    // With it: a file that is being read would keep its request, and the service with it.
+    stops.working(() => deps.pdf.close());
     const forget = setInterval(() => {
       forgetOldKeys(db, Date.now()).catch((error) => log.warn({ err: error }, 'Old Idempotency-Keys are still there'));
     }, FORGET_KEYS_EVERY_MS);
-    stops.push(() => clearInterval(forget));
+    stops.working(() => clearInterval(forget));
+    await server.makeWay();
+    watch.begin();
     const address = await app.listen({ port: env.port, host: env.host });
     const refresh = startRateRefresh(deps);
-    stops.push(() => refresh.stop());
+    stops.working(() => refresh.stop());
     // The refresh that has just begun, not another.
     const firstRefresh = refreshRates(deps);
     const snapshots = startSnapshots(deps, firstRefresh);
-    stops.push(() => snapshots.stop());
+    stops.working(() => snapshots.stop());
     const deliveries = startDeliveries(deps);
-    stops.push(() => deliveries.stop());
+    stops.working(() => deliveries.stop());
     const alarms = startAlarms(deps, firstRefresh);
-    stops.push(() => alarms.stop());
+    stops.working(() => alarms.stop());
+    if (env.backups !== null) {
+      const { backups } = env;
+      const job = { ...deps, env: { ...env, backups }, config: server.config, programVersion: version };
+      const schedule = startBackups({ ...job, migrations: MIGRATIONS });
+      stops.working(() => schedule.stop());
+    }
     log.info({ address, version }, `Alcancía answers on ${address}`);
   } catch (error) {
     // What is being stopped fails to start: that is no failure to report.
-    if (stopping) return;
-    await stop().catch(() => {});
+    if (stopping.signal.aborted) return;
+    await stops.all().catch(() => {});
     throw error;
   }
 }
 
-/** Ends what runs in the reverse of the order it began in, then the process. */
+/**
+ * An error that nobody awaited or caught leaves the process in a state that nobody knows: it is logged and the service
+ * ends, for whoever started it to start it again. What was acknowledged is safe, and the database server goes on.
+ */
+function endOfUnknownError(error: unknown, origin: string, log: Log): void {
+  log.error({ err: error, origin }, 'The service ends: an error that it did not expect');
+  process.exit(1);
+}
+
+/** Ends what runs, then the process. */
 async function shutDown(signal: string, stop: () => Promise<void>, log: Log): Promise<void> {
   log.info({ signal }, 'Stopping');
   setTimeout(() => process.exit(1), SHUTDOWN_MS_MAX).unref();

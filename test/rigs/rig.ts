@@ -20,17 +20,25 @@ export type Outcome = Comparison & {
   recoveryMs: number[];
 };
 
-export type Rig = { name: string; kills: number; controlKills: number; run(options: RigOptions): Promise<Outcome> };
+export type Rig = {
+  name: string;
+  kills: number;
+  controlKills: number;
+  /** Why it cannot run on this machine, in words; null when it can. */
+  whyNot?(): string | null;
+  run(options: RigOptions): Promise<Outcome>;
+};
 
 /** A service that is being written to. */
 export type UnderLoad = { service: Service; writers: Writers; first: Running };
 
-/** Starts a service and its writers, hands them to `torture`, then stops the writers and compares. */
+/** Starts a service, with more of an environment, and its writers, hands them to `torture`, then stops the writers and compares. */
 export async function underLoad(
   options: RigOptions,
   torture: (load: UnderLoad) => Promise<{ broken: string[]; recoveryMs: number[] }>,
+  environment: Record<string, string> = {},
 ): Promise<Outcome> {
-  const service = await prepareService();
+  const service = await prepareService(undefined, environment);
   const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));
   process.once('SIGINT', stopOnSignal).once('SIGTERM', stopOnSignal);
   const proxy = options.control ? await startCarelessProxy(service.origin) : null;

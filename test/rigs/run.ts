@@ -1,21 +1,37 @@
 /**
- * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 50] [-- --files 500] [-- --posts 1000] [-- --seed text]`.
+ * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 50] [-- --files 500] [-- --posts 1000]
+ * [-- --requests 1000] [-- --rounds 100] [-- --chains 5000] [-- --seconds 60] [-- --place wal] [-- --seed text]`.
  * Each first runs against its broken control and must find lost rows there, else the rig itself is broken; then against
  * the service as it is, where nothing may be lost, doubled or half applied.
  */
 import { parseArgs } from 'node:util';
+import { behindNginx } from './behind-nginx.ts';
+import { chains } from './chains.ts';
+import { clockJumps } from './clock-jumps.ts';
+import { containerLike } from './container-like.ts';
+import { corruption } from './corruption.ts';
+import { databaseAway } from './database-away.ts';
+import { diskFull } from './disk-full.ts';
+import { exactlyOnce } from './exactly-once.ts';
+import { fuzz } from './fuzz.ts';
 import { killDatabase } from './kill-database.ts';
 import { killImport } from './kill-import.ts';
+import { killMigration } from './kill-migration.ts';
 import { killOutbox } from './kill-outbox.ts';
 import { killService } from './kill-service.ts';
 import { killUpload } from './kill-upload.ts';
 import { stormOfPdfs } from './pdf-storm.ts';
+import { poolExhaustion } from './pool-exhaustion.ts';
+import { powerCut } from './power-cut.ts';
 import { pushLatency } from './push-latency.ts';
 import type { Outcome, Rig } from './rig.ts';
+import { sigterm } from './sigterm.ts';
+import { slowLoris } from './slow-loris.ts';
+import { slowUpstreams } from './slow-upstreams.ts';
+import { twoProcesses } from './two-processes.ts';
+import { unexpectedError } from './unexpected-error.ts';
 
-const STORM = { name: 'pdf-storm', files: 10_000 };
-const LATENCY = { name: 'push-latency', posts: 3_000 };
-const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload, killOutbox];
+const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload, killOutbox, powerCut, unexpectedError];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,26 +39,60 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string' },
     files: { type: 'string' },
     posts: { type: 'string' },
+    requests: { type: 'string' },
+    rounds: { type: 'string' },
+    chains: { type: 'string' },
+    seconds: { type: 'string' },
+    place: { type: 'string' },
     seed: { type: 'string' },
   },
 });
-const isAsked = ({ name }: { name: string }) => positionals.length === 0 || positionals.includes(name);
-const asked = RIGS.filter(isAsked);
-const names = [...RIGS, STORM, LATENCY].map(({ name }) => name);
+const seed = values.seed ?? crypto.randomUUID().slice(0, 8);
+/** Rigs that count something else than kills: each says itself whether every promise was kept. */
+const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
+  'pdf-storm': () => stormOfPdfs(Number(values.files ?? 10_000), seed),
+  'push-latency': () => pushLatency(Number(values.posts ?? 3_000)),
+  fuzz: () => fuzz(Number(values.requests ?? 1_000), seed),
+  'exactly-once': () => exactlyOnce(Number(values.rounds ?? 100)),
+  chains: () => chains(Number(values.chains ?? 5_000), seed),
+  'slow-loris': () => slowLoris(),
+  'behind-nginx': () => behindNginx(),
+  'container-like': () => containerLike(),
+  'two-processes': () => twoProcesses(Number(values.rounds ?? 20)),
+  'database-away': () => databaseAway(Number(values.rounds ?? 1), Number(values.seconds ?? 6), seed),
+  corruption: () => corruption(Number(values.rounds ?? 10), seed),
+  'kill-migration': () => killMigration(Number(values.kills ?? 100), seed),
+  'disk-full': () => diskFull(Number(values.rounds ?? 1), seed, values.place),
+  'clock-jumps': () => clockJumps(Number(values.rounds ?? 1)),
+  'slow-upstreams': () => slowUpstreams(Number(values.requests ?? 400)),
+  sigterm: () => sigterm(Number(values.rounds ?? 5), seed),
+  'pool-exhaustion': () => poolExhaustion(Number(values.rounds ?? 5)),
+};
+
+const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
+const names = [...RIGS.map(({ name }) => name), ...Object.keys(OTHERS)];
 if (positionals.some((name) => !names.includes(name))) {
   console.error(`There is no such rig. There are: ${names.join(', ')}`);
   process.exit(2);
 }
-const seed = values.seed ?? crypto.randomUUID().slice(0, 8);
 console.log(`Seed ${seed} (repeat with --seed ${seed})`);
 
 let failed = 0;
-for (const rig of asked) if (!(await passes(rig))) failed += 1;
-if (isAsked(STORM) && !(await stormOfPdfs(Number(values.files ?? STORM.files), seed))) failed += 1;
-if (isAsked(LATENCY) && !(await pushLatency(Number(values.posts ?? LATENCY.posts)))) failed += 1;
+for (const rig of RIGS) if (isAsked(rig.name) && !(await passes(rig))) failed += 1;
+for (const [name, run] of Object.entries(OTHERS)) {
+  if (!isAsked(name)) continue;
+  const isKept = await run();
+  console.log(`${name}: ${isKept ? 'ok' : 'FAIL'}`);
+  if (!isKept) failed += 1;
+}
 process.exit(failed === 0 ? 0 : 1);
 
 async function passes(rig: Rig): Promise<boolean> {
+  const why = rig.whyNot?.() ?? null;
+  if (why !== null) {
+    console.log(`\n${rig.name} was left out: ${why}`);
+    return true;
+  }
   const kills = values.kills === undefined ? rig.kills : Number(values.kills);
   const control = await rig.run({ kills: Math.min(kills, rig.controlKills), seed, control: true });
   console.log(`\n${rig.name}, its broken control:\n${describe(control)}`);

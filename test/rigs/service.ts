@@ -35,6 +35,8 @@ export type Service = {
   password: string;
   /** Starts the process and does not wait. */
   launch(): ChildProcess;
+  /** The process that was started last. */
+  running(): ChildProcess | undefined;
   /** Starts the service and waits until it is ready. */
   start(): Promise<Running>;
   /** Waits until the service that runs is ready: its database may be recovering. */
@@ -76,6 +78,7 @@ export async function prepareService(given?: Folder, more: Record<string, string
     folder,
     password,
     output: () => output,
+    running: () => [...children].at(-1),
     launch,
     async start() {
       const startedAt = performance.now();
@@ -96,7 +99,7 @@ export async function prepareService(given?: Folder, more: Record<string, string
     async cleanUp() {
       for (const child of children) await end(child, 'SIGKILL');
       await stopServer(folder.cluster);
-      if (given === undefined) rmSync(join(folder.dataDir, '..'), { recursive: true, force: true, maxRetries: 5 });
+      if (given === undefined) removeFolder(folder);
     },
   };
 }
@@ -107,6 +110,11 @@ export function freshFolder(): Folder {
   chmodSync(parent, 0o755);
   const dataDir = join(parent, 'data');
   return { dataDir, cluster: join(dataDir, 'postgres') };
+}
+
+/** Removes such a folder with everything in it. */
+export function removeFolder({ dataDir }: Folder): void {
+  rmSync(join(dataDir, '..'), { recursive: true, force: true, maxRetries: 5 });
 }
 
 function environment(dataDir: string, port: number, password: string): Record<string, string> {
@@ -169,7 +177,7 @@ export async function logIn(service: Service): Promise<string> {
 }
 
 /** A port of 127.0.0.1 that nobody listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const address = server.address();

@@ -31,13 +31,13 @@ const RETRY_MS = 20;
 const REQUEST_MS_MAX = 30_000;
 const DAY = '2026-03-10';
 
-/** Starts eight writers. */
-export function startWriters(options: { origin: string; token: string; seed: string }): Writers {
+/** Starts eight writers. Those that write after others into the same ledger number their requests from `after` on. */
+export function startWriters(options: { origin: string; token: string; seed: string; after?: number }): Writers {
   const stopping = new AbortController();
   const counts = { unanswered: 0, unavailable: 0 };
   const acknowledged: Acknowledged[] = [];
   const odd: Odd[] = [];
-  let next = 0;
+  let next = options.after ?? 0;
 
   const write = async (chance: Chance): Promise<void> => {
     while (!stopping.signal.aborted) {

@@ -32,7 +32,8 @@ const NAMED_STATEMENTS_MAX = 400;
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const pool = new pg.Pool({
     max: 8,
-    connectionTimeoutMillis: 2_000,
+    // Who is refused is told so within two seconds.
+    connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

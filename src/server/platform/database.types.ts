@@ -57,6 +57,20 @@ export interface ApiTokens {
   token_hash: Buffer;
 }
 
+export interface BackupRuns {
+  drill_verdict: string | null;
+  file: string | null;
+  finished_at: string | null;
+  id: Generated<number>;
+  problem: string | null;
+  removed_at: string | null;
+  rows: number | null;
+  sha256: string | null;
+  size_bytes: number | null;
+  slot: string;
+  started_at: string;
+}
+
 export interface BalanceOverrides {
   balance: Numeric;
   id: Generated<number>;
@@ -240,6 +254,17 @@ export interface Operations {
   undone_by: number | null;
 }
 
+export interface Passkeys {
+  created_at: string;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+}
+
 export interface PensionSnapshots {
   as_of: string;
   balance: Numeric;
@@ -267,6 +292,12 @@ export interface PushSubscriptions {
   id: Generated<number>;
   last_sent_at: string | null;
   p256dh: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: string;
+  used_at: string | null;
 }
 
 export interface RecurringItems {
@@ -309,8 +340,11 @@ export interface ServiceMeta {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: string;
+  device: string | null;
   expires_at: string;
+  id: Generated<number>;
   id_hash: Buffer;
   last_used_at: string;
   username: string;
@@ -320,6 +354,13 @@ export interface Settings {
   document: Json;
   only_row: Generated<boolean>;
   updated_at: string | null;
+}
+
+export interface TotpSecrets {
+  created_at: string;
+  last_step: Generated<number>;
+  sealed_secret: Buffer;
+  state: string;
 }
 
 export interface TransactionCounts {
@@ -380,6 +421,7 @@ export interface DB {
   account_snapshots: AccountSnapshots;
   accounts: Accounts;
   api_tokens: ApiTokens;
+  backup_runs: BackupRuns;
   balance_overrides: BalanceOverrides;
   categories: Categories;
   category_rules: CategoryRules;
@@ -398,14 +440,17 @@ export interface DB {
   notification_settings: NotificationSettings;
   notifications: Notifications;
   operations: Operations;
+  passkeys: Passkeys;
   pension_snapshots: PensionSnapshots;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   recurring_items: RecurringItems;
   rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;
   service_meta: ServiceMeta;
   sessions: Sessions;
   settings: Settings;
+  totp_secrets: TotpSecrets;
   transaction_counts: TransactionCounts;
   transactions: Transactions;
   usd_rates: UsdRates;

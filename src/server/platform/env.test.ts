@@ -37,6 +37,9 @@ describe('the configuration', () => {
     ['APP_ORIGIN', 'https://a.example/path'],
     ['RATES_KRAKEN_URL', 'ftp://x'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'with a space in it'],
     ['TRUSTED_PROXIES', 'everybody'],
     ['ADMIN_PASSWORD_FILE', '/nowhere/at/all'],
     ['VAPID_PUBLIC_KEY', 'short'],
@@ -83,6 +86,20 @@ describe('the configuration', () => {
     expect(readEnv({ ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('secreta ');
     writeFileSync(file, '\n');
     expect(() => readEnv({ ADMIN_PASSWORD_FILE: file })).toThrow(/is empty/);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('puts the database’s password from a file into its address, whatever is in it, and refuses one that has no place', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
+    const DATABASE_PASSWORD_FILE = join(folder, 'password');
+    writeFileSync(DATABASE_PASSWORD_FILE, 'p@ss/:#? ñ%41\n');
+    const { databaseUrl = '' } = readEnv({ DATABASE_URL: 'postgres://a@db:5432/x', DATABASE_PASSWORD_FILE });
+    expect(decodeURIComponent(new URL(databaseUrl).password)).toBe('p@ss/:#? ñ%41');
+    expect(databaseUrl).toMatch(/^postgres:\/\/a:[^@/]+@db:5432\/x$/);
+    for (const url of [undefined, 'postgres://db/x', 'postgres://a:b@db/x', 'postgres:///x?host=/run/postgresql']) {
+      const env = { DATABASE_PASSWORD_FILE, ...(url === undefined ? {} : { DATABASE_URL: url }) };
+      expect(() => readEnv(env)).toThrow(/^DATABASE_PASSWORD_FILE: needs a DATABASE_URL/);
+    }
     rmSync(folder, { recursive: true });
   });
 

@@ -5,6 +5,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { BILLING_CYCLE_START_DAY, isTimeZone } from '../../domain/calendar.ts';
+import { readBackups } from './env-backups.ts';
 import { readChannels } from './env-channels.ts';
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
@@ -40,6 +41,7 @@ const Environment = z.object({
       .string()
       .refine((text) => /^postgres(ql)?:\/\//.test(text), { message: 'must begin with postgres:// or postgresql://' }),
   ),
+  DATABASE_PASSWORD_FILE: optional(z.string()),
   POSTGRES_BIN_DIR: optional(z.string()),
   TIMEZONE: optional(z.string().refine(isTimeZone, { message: 'must be a time zone such as America/Costa_Rica' })),
   BILLING_CYCLE_START_DAY: optional(whole(1, 28)),
@@ -76,6 +78,11 @@ const Environment = z.object({
   SMTP_TO: optional(z.string().regex(/^[^\r\n]*[^\s@<]@[^\s@]+$/, 'must be an address')),
   WEBHOOK_URL: optional(noLogin),
   WEBHOOK_SECRET: optional(z.string().min(16).max(500)),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_AT: optional(z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:30')),
+  BACKUP_KEEP: optional(whole(1, 1000)),
+  BACKUP_PASSPHRASE_FILE: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, _ or -')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
@@ -98,12 +105,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR ?? './data'),
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: databaseOf(env.DATABASE_URL, env.DATABASE_PASSWORD_FILE),
     postgresBinDir: env.POSTGRES_BIN_DIR,
     timeZone: env.TIMEZONE ?? 'America/Costa_Rica',
     cycleStartDay: env.BILLING_CYCLE_START_DAY ?? BILLING_CYCLE_START_DAY,
     adminUsername: env.ADMIN_USERNAME ?? 'admin',
-    adminPassword: env.ADMIN_PASSWORD ?? passwordFrom(env.ADMIN_PASSWORD_FILE),
+    adminPassword: env.ADMIN_PASSWORD ?? passwordFrom('ADMIN_PASSWORD_FILE', env.ADMIN_PASSWORD_FILE),
     appOrigin: env.APP_ORIGIN ?? 'http://localhost:8080',
     cookieSecure: env.COOKIE_SECURE ?? false,
     trustedProxies: proxies(env.TRUSTED_PROXIES ?? ''),
@@ -119,6 +126,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     llm: modelOf(env),
     push: pushOf(env),
     channels: readChannels(env, (text) => new BadEnvironment(text)),
+    backups: readBackups(env, (text) => new BadEnvironment(text)),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
 }
@@ -198,21 +207,33 @@ function proxies(text: string): string[] {
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
     const size = isIP(address) === 6 ? 128 : 32;
-    if (isIP(address) === 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= size))) {
+    if (isIP(address) === 0 || (bits !== undefined && !(/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= size))) {
       throw new BadEnvironment(`TRUSTED_PROXIES: ${entry} is not an address or network such as 10.0.0.1 or 10.0.0.0/8`);
     }
   }
   return entries;
 }
 
-function passwordFrom(file: string | undefined): string | undefined {
+/** The address of the server, with the password that a file holds: so it is in no environment that others may list. */
+function databaseOf(address: string | undefined, file: string | undefined): string | undefined {
+  const password = passwordFrom('DATABASE_PASSWORD_FILE', file);
+  if (password === undefined) return address;
+  const url = address === undefined || !URL.canParse(address) ? null : new URL(address);
+  if (!url || url.username === '' || url.password !== '') {
+    throw new BadEnvironment('DATABASE_PASSWORD_FILE: needs a DATABASE_URL with a user and a host, without a password');
+  }
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function passwordFrom(name: string, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;
   let text: string;
   try {
     text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (cause) {
-    throw new BadEnvironment(`ADMIN_PASSWORD_FILE: ${file} cannot be read`, { cause });
+    throw new BadEnvironment(`${name}: ${file} cannot be read`, { cause });
   }
-  if (text === '') throw new BadEnvironment(`ADMIN_PASSWORD_FILE: ${file} is empty`);
+  if (text === '') throw new BadEnvironment(`${name}: ${file} is empty`);
   return text;
 }

@@ -2,6 +2,7 @@
  * The HTTP server before any feature: reading bodies, refusing by default, security headers, problem documents,
  * and the machine-readable description of whatever routes get registered.
  */
+import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -15,11 +16,16 @@ import {
 } from 'fastify-zod-openapi';
 import { type Access, type Authenticate, guard, noStore } from './actor.ts';
 import { parseJson, refuseUnstorable } from './json-body.ts';
+import { logAccess } from './log-access.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
 import { allowedOrigins, isSameOrigin } from './same-origin.ts';
 import { openWebClient, type WebClient } from './web-client.ts';
 
 export const BODY_BYTES_MAX = 256 * 1024;
+/** How long a client may take nothing of its answer. A stream says something every 15 seconds. */
+export const STALLED_MS_MAX = 30_000;
+/** How often connections that send too slowly are looked for: Node would do so every 30 seconds. */
+const LOOK_FOR_SLOW_MS = 5_000;
 
 export type HttpOptions = {
   appOrigin: string;
@@ -36,14 +42,16 @@ export type HttpOptions = {
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     requestTimeout: 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 10_000,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
+    http: { headersTimeout: 15_000, maxHeaderSize: 16_384, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
     forceCloseConnections: 'idle',
+    // What comes on an open connection while the service stops is answered like the rest, and the connection closed.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, _request, reply) => {
@@ -56,7 +64,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(createSerializerCompiler({ stringify: JSON.stringify }));
   app.decorateRequest('actor', null);
   registerProblems(app);
+  logAccess(app);
   readBodies(app);
+  closeStalled(app);
   await secure(app, options);
   await describe(app, options.version);
   const webClient = options.webFolder === undefined ? null : await openWebClient(app, options.webFolder);
@@ -74,6 +84,14 @@ function readBodies(app: FastifyInstance): void {
     if (request.is404) return;
     refuseUnstorable(request.query);
     refuseUnstorable(request.params);
+  });
+}
+
+/** From the answer on, since a request may work for longer than anybody should wait to be read. */
+function closeStalled(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw: { socket } }) => {
+    // A request that is injected by a test has no socket to wait for.
+    if (socket instanceof Socket) socket.setTimeout(STALLED_MS_MAX);
   });
 }
 
@@ -191,7 +209,7 @@ function matcherOf(pattern: string): (path: string) => boolean {
 }
 
 /** What Node could not even parse as a request is answered as a problem too, and the connection closed. */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket): void {
+function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
   const [status, text] =
     error.code === 'HPE_HEADER_OVERFLOW'
@@ -208,6 +226,6 @@ function refuseBrokenRequest(error: Error & { code?: string }, socket: import('n
     request_id: crypto.randomUUID(),
   });
   socket.end(
-    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${text}\r\nContent-Type: application/problem+json; charset=utf-8\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nContent-Security-Policy: default-src 'none'; frame-ancestors 'none'\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

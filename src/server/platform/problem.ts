@@ -5,11 +5,14 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RequestValidationError } from 'fastify-zod-openapi';
 import * as z from 'zod';
+import { logRefusal } from './log-access.ts';
 
 const PROBLEMS = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
   unauthenticated: { status: 401, title: 'Credentials are missing or not valid' },
   wrong_credentials: { status: 401, title: 'Wrong username or password' },
+  second_factor_required: { status: 401, title: 'The password is right, and a second factor is needed' },
+  wrong_second_factor: { status: 401, title: 'Wrong code' },
   missing_scope: { status: 403, title: 'These credentials may not do this' },
   cross_origin: { status: 403, title: 'The request does not come from this site' },
   not_found: { status: 404, title: 'Not found' },
@@ -40,6 +43,10 @@ export const ProblemSchema = z
     code: z.string(),
     request_id: z.string(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    methods: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With `second_factor_required`: totp, passkey, recovery; what there is of them' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 
@@ -48,17 +55,25 @@ export class AppError extends Error {
   readonly code: ProblemCode;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
+  readonly methods: readonly string[] | undefined;
 
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: readonly FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      errors?: readonly FieldError[];
+      headers?: Record<string, string>;
+      /** The ways on from here, where there are several. */
+      methods?: readonly string[];
+      cause?: unknown;
+    } = {},
   ) {
     super(detail, { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
     this.errors = more.errors;
     this.headers = more.headers ?? {};
+    this.methods = more.methods;
   }
 }
 
@@ -78,6 +93,7 @@ export function problemBody(error: AppError, requestId: string) {
     code: error.code,
     request_id: requestId,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.methods ? { methods: error.methods } : {}),
   };
 }
 
@@ -98,11 +114,13 @@ export function registerProblems(app: FastifyInstance): void {
     const error = asAppError(thrown);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed');
     else if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'not available');
+    else logRefusal(request, { code: error.code, status: PROBLEMS[error.code].status });
     return sendProblem(reply, error);
   });
 }
 
-const DATABASE_AWAY = /^(08|53|57P0[123]|25P03)/;
+// 57014: a statement that waited for others until its time was over.
+const DATABASE_AWAY = /^(08|53|57P0[123]|57014|25P03)/;
 const SOCKET_AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -123,15 +141,33 @@ export function isDatabaseAway(error: unknown): boolean {
   return (
     DATABASE_AWAY.test(code) ||
     (SOCKET_AWAY.has(code) && 'syscall' in error && SOCKET_CALLS.has(String(error.syscall))) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
       error.message,
     )
   );
 }
 
+/** ENOSPC and EDQUOT of a file of our own, 53100 of the database's. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether an error says that there was no room to write. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
+}
+
 function asAppError(thrown: FastifyError): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown.validation) return fromValidation(thrown);
+  if (isDiskFull(thrown)) {
+    return new AppError(
+      'unavailable',
+      'The disk of the service is full: nothing was stored. Free space and try again.',
+      {
+        headers: { 'retry-after': '30' },
+        cause: thrown,
+      },
+    );
+  }
   if (isDatabaseAway(thrown)) {
     return new AppError('unavailable', 'The database does not answer. Try again in a moment.', {
       headers: { 'retry-after': '2' },

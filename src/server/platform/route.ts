@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import * as z from 'zod';
 import { type Access, type Actor, actorOf, type Scope } from './actor.ts';
-import { problemResponse } from './problem.ts';
+import { invalid, problemResponse } from './problem.ts';
 
 type Answers = Readonly<Record<number, z.ZodType | null>>;
 
@@ -83,6 +83,9 @@ export function route<
       response: { ...answersOf(spec.answers), ...problemsOf(spec) },
     },
     handler: async (request, reply) => {
+      // Where a body may come as one of several types, none at all comes past their schemas.
+      if (spec.body && spec.rawBody && request.body === undefined)
+        throw invalid({ path: 'body', message: 'Is missing' });
       const answer = (await handler({
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,
@@ -143,11 +146,12 @@ function problemsOf(spec: {
   body?: unknown;
   rawBody?: unknown;
   problems?: readonly number[];
+  idempotent?: boolean;
 }): Record<string, unknown> {
   const statuses = new Set(spec.problems ?? []);
   if (spec.access !== 'public') statuses.add(401).add(403);
   if (spec.params) statuses.add(404);
-  if (spec.params || spec.query || spec.body) statuses.add(422);
+  if (spec.params || spec.query || spec.body || spec.idempotent) statuses.add(422);
   if (spec.body || spec.rawBody) statuses.add(400).add(413).add(415);
   statuses.add(503);
   return Object.fromEntries([...statuses].sort().map((status) => [status, problemResponse(status)]));

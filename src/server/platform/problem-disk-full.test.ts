@@ -1,0 +1,19 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { registerProblems } from './problem.ts';
+
+test.each(['ENOSPC', 'EDQUOT', '53100'])(
+  '%s is answered 503, says that the disk is full, and when to come back',
+  async (code) => {
+    const app = Fastify({ logger: false });
+    registerProblems(app);
+    app.post('/', async () => {
+      throw Object.assign(new Error('No space left on device'), { code });
+    });
+    const answer = await app.inject({ method: 'POST', url: '/' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
+    expect(answer.json()).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('disk') });
+    await app.close();
+  },
+);

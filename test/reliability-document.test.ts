@@ -1,0 +1,155 @@
+/** The table of docs/reliability.md keeps up with the code: every row has its line, and what a line cites is there. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+/** The rows of the matrix: how many each group has, from 1 on. */
+const GROUPS = { D: 5, C: 9, M: 8, U: 6, B: 5, A: 14, F: 12, PDF: 6, R: 7, S: 5, G: 9, X: 5, H: 10 } as const;
+const ids = Object.entries(GROUPS).flatMap(([group, rows]) =>
+  Array.from({ length: rows }, (_, n) => `${group}${n + 1}`),
+);
+const STATES = ['held', 'in part', 'to be measured', 'to be built', 'not proved', 'does not apply'];
+/** What a state promises of the rest of its line. */
+const TO_BE_MEASURED = /to be measured: `npm run test:rigs -- [a-z-]+/;
+/** What the rigs' program imports and is none. */
+const NO_RIGS = ['rig'];
+
+const texts = new Map<string, string>();
+const textOf = (path: string): string => {
+  const text = texts.get(path) ?? readFileSync(join(root, path), 'utf8');
+  texts.set(path, text);
+  return text;
+};
+const isFile = (path: string): boolean => existsSync(join(root, path)) && statSync(join(root, path)).isFile();
+
+const page = textOf('docs/reliability.md');
+const rigs = [...textOf('test/rigs/run.ts').matchAll(/from '\.\/([\w-]+)\.ts'/g)]
+  .map(([, name = '']) => name)
+  .filter((name) => !NO_RIGS.includes(name));
+
+type Line = { id: string; state: string; cells: string[]; measured: string; where: string };
+
+/** The lines of the tables: those that begin with the id of a row. */
+function linesOf(text: string): Line[] {
+  return text.split('\n').flatMap((line) => {
+    const cells = line.split('|').slice(1, -1);
+    const [id = '', , , state = '', measured = '', where = ''] = cells.map((cell) => cell.trim());
+    return /^(?:[A-OQ-Z]|PDF)\d+$/.test(id) ? [{ id, state, cells, measured, where }] : [];
+  });
+}
+
+/** What is cited and not there: files in backticks, and in curly quotes what the file before them holds. */
+function faultsOfCitations({ id, where }: Line): string[] {
+  let file: string | null = null;
+  const faults: string[] = [];
+  for (const [, path, name] of where.matchAll(/`((?:src|test|scripts|bench|docs)\/[\w./-]+)`|“([^”]+)”/g)) {
+    if (path !== undefined) {
+      file = isFile(path) ? path : null;
+      if (file === null) faults.push(`${id}: there is no ${path}`);
+    } else if (name !== undefined && (file === null || !textOf(file).includes(name))) {
+      faults.push(`${id}: ${file ?? 'no file'} does not hold “${name}”`);
+    }
+  }
+  return faults;
+}
+
+/** Rigs that a text names, wherever: as such, or in the command that runs them. */
+function rigsIn(text: string): string[] {
+  const named = [...text.matchAll(/\brigs?((?:(?:,? | and )`[a-z-]+`,?)+)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name),
+  );
+  return [...named, ...[...text.matchAll(/npm run test:rigs -- ([a-z-]+)/g)].map(([, name = '']) => name)];
+}
+
+/** What a line's state promises of the rest of it, and is not so. */
+function faultsOfState(line: Line): string[] {
+  const { id, state, cells, measured, where } = line;
+  const isProved = /“/.test(where) || rigsIn(where).length > 0 || /`(?:src|test|scripts|bench)\//.test(where);
+  const built = [...measured.matchAll(/to be built: `([a-z-]+)`/g)].map(([, name = '']) => name);
+  return [
+    ...(cells.length === 6 && cells.every((cell) => cell.trim() !== '')
+      ? []
+      : [`${id}: not six cells, all with words`]),
+    ...(STATES.includes(state) ? [] : [`${id}: "${state}" is no state`]),
+    ...(['held', 'in part', 'to be measured'].includes(state) && !isProved
+      ? [`${id}: ${state}, and nothing cited`]
+      : []),
+    ...(state === 'to be measured' && !TO_BE_MEASURED.test(measured) ? [`${id}: no command to measure it by`] : []),
+    ...(state === 'held' && /to be (?:measured|built):/.test(measured) ? [`${id}: held, and not yet seen`] : []),
+    ...built.filter((name) => rigs.includes(name)).map((name) => `${id}: the rig ${name} is there, not to be built`),
+  ];
+}
+
+/** Rigs that are named and not there, or there and not in the list of them. */
+function faultsOfRigs(text: string): string[] {
+  const cited = new Set(rigsIn(text));
+  return [
+    ...[...cited].filter((name) => !rigs.includes(name)).map((name) => `test/rigs/run.ts has no rig ${name}`),
+    ...rigs
+      .filter((name) => !new RegExp(`^\\| \`${name}\` `, 'm').test(text))
+      .map((name) => `the rig ${name} is not in the list of rigs`),
+  ];
+}
+
+/** Which rows have not one line. */
+function faultsOfCount(lines: readonly Line[]): string[] {
+  const found = Map.groupBy(lines, ({ id }) => id);
+  return [
+    ...ids.filter((id) => found.get(id)?.length !== 1).map((id) => `${id} has ${found.get(id)?.length ?? 0} lines`),
+    ...[...found.keys()].filter((id) => !ids.includes(id)).map((id) => `${id} is no row`),
+  ];
+}
+
+/** The sentence that sums the lines up. */
+function totalsOf(lines: readonly Line[]): string {
+  const counts = STATES.map((state) => [lines.filter((line) => line.state === state).length, state] as const);
+  const some = counts.filter(([count]) => count > 0).map(([count, state]) => `${count} ${state}`);
+  return `of ${lines.length} lines ${some.join(', ')}.`;
+}
+
+function faultsOf(text: string): string[] {
+  const lines = linesOf(text);
+  const totals = `How far it is: ${totalsOf(lines)}`;
+  return [
+    ...faultsOfCount(lines),
+    ...lines.flatMap(faultsOfState),
+    ...lines.flatMap(faultsOfCitations),
+    ...faultsOfRigs(text),
+    ...(text.includes(totals) ? [] : [`it should say: ${totals}`]),
+  ];
+}
+
+describe('the table of what is proved', () => {
+  it('has one line for each of 101 rows, and what it cites exists: files, tests and rigs', () => {
+    expect(ids).toHaveLength(101);
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  it('is found out when a line is dropped, whichever', () => {
+    const lines = linesOf(page);
+    for (const { id } of lines) {
+      expect(faultsOfCount(lines.filter((line) => line.id !== id))).toEqual([`${id} has 0 lines`]);
+    }
+    const [first = ''] = page.split('\n').filter((line) => line.startsWith('| D4 |'));
+    expect(faultsOf(page.replace(`${first}\n`, ''))).toContain('D4 has 0 lines');
+    expect(faultsOf(page.replace(first, `${first}\n${first}`))).toContain('D4 has 2 lines');
+  });
+
+  it('is found out when what it cites is gone, or a state says more than its line', () => {
+    const changed = (from: string, to: string) => faultsOf(page.replace(from, to)).join('\n');
+    expect(changed('`test/door.test.ts`', '`test/gone.test.ts`')).toContain('there is no test/gone.test.ts');
+    expect(changed('“that is not public answers', '“that is public answers')).toContain(
+      'does not hold “that is public',
+    );
+    expect(changed('rig `kill-database`', 'rig `kill-nothing`')).toContain('run.ts has no rig kill-nothing');
+    expect(changed('-- fuzz --requests', '-- fuss --requests')).toContain('run.ts has no rig fuss');
+    expect(changed('| `kill-upload` ', '| kill ')).toContain('the rig kill-upload is not in the list of rigs');
+    expect(changed('| held |', '| true |')).toContain('"true" is no state');
+    expect(changed('| not proved |', '| held |')).toContain('D5: held, and nothing cited');
+    expect(changed('| not proved |', '| held |')).toContain('it should say: How far it is: of 101 lines');
+    expect(faultsOfState({ ...(linesOf(page)[0] as Line), measured: 'to be built: `kill-service`' })).toEqual([
+      'D1: the rig kill-service is there, not to be built',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+/** Loaded into a service by a rig: SIGUSR2 makes the next of the errors that nobody catches. */
+import { EventEmitter } from 'node:events';
+
+const ERRORS: readonly (() => void)[] = [
+  () => {
+    throw new Error('Thrown in a signal handler');
+  },
+  () => {
+    setTimeout(() => {
+      throw new Error('Thrown in a timer');
+    });
+  },
+  () => {
+    void Promise.reject(new Error('A promise nobody looks at'));
+  },
+  () => {
+    new EventEmitter().emit('error', new Error('An error event nobody listens to'));
+  },
+];
+
+// Each process makes one and ends: the rig says which.
+process.on('SIGUSR2', () => ERRORS[Number(process.env['RIG_ERROR']) % ERRORS.length]?.());
