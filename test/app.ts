@@ -52,7 +52,7 @@ export type TestApp = {
 export async function createTestApp(options: { now?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const errors: Error[] = [];
-  const { db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
+  const { pool, db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
   const dataDir = await mkdtemp(join(tmpdir(), 'alcancia-data-'));
   let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
   const deps: Deps = {
@@ -66,12 +66,12 @@ export async function createTestApp(options: { now?: string; env?: Record<string
     pdf: createPdfReader(),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
-  const app = await createApp(deps, { version: '0.0.0', logger: false });
+  const app = await createApp(deps, { version: '0.0.0', logger: false, pool });
   await app.ready();
 
   const send = async (request: InjectOptions): Promise<Answer> => {
     const response = await app.inject(request);
-    const json = /json/.test(String(response.headers['content-type'] ?? ''));
+    const json = /[/+]json\b/.test(String(response.headers['content-type'] ?? ''));
     return {
       status: response.statusCode,
       headers: response.headers,

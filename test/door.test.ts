@@ -4,7 +4,14 @@ import { createHttp } from '../src/server/platform/http.ts';
 import { hashSecret, newSecret } from '../src/server/platform/secret.ts';
 import { createTestApp, PASSWORD, type TestApp } from './app.ts';
 
-const PUBLIC = ['POST /api/auth/login', 'POST /api/v1/auth/token', 'GET /healthz', 'GET /readyz'];
+const PUBLIC = [
+  'POST /api/auth/login',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey/login',
+  'POST /api/v1/auth/token',
+  'GET /healthz',
+  'GET /readyz',
+];
 
 let service: TestApp;
 let routes: { method: string; path: string }[];
@@ -103,7 +110,7 @@ describe('every route', () => {
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '1')}`),
     );
     const listed = routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`);
-    const hidden = ['/api/v1/openapi.json', '/api/docs', '/mcp'];
+    const hidden = ['/api/v1/openapi.json', '/api/docs', '/mcp', '/metrics'];
     expect(described.length).toBeGreaterThan(30);
     expect(listed.filter((line) => !hidden.some((path) => line.includes(path))).sort()).toEqual(described.sort());
     expect(listed.filter((line) => PUBLIC.includes(line)).sort()).toEqual([...PUBLIC].sort());

@@ -2,17 +2,20 @@
 import { parseArgs } from 'node:util';
 import { add } from './add-transaction.ts';
 import { createApi, Refused } from './api.ts';
+import { doctor } from './check-ledger.ts';
 import type { Command, Context } from './command.ts';
 import { tokenFor } from './credentials.ts';
 import { exportCommand } from './export-transactions.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { importCommand } from './import-files.ts';
+import { backup, restore } from './keep-backups.ts';
 import { list } from './list-transactions.ts';
 import { login, logout } from './log-in.ts';
 import type { OutputForm } from './print.ts';
 import { email } from './send-email.ts';
 import { budget } from './show-budget.ts';
 import { sync } from './show-sync.ts';
+import { secondFactor } from './turn-off-factor.ts';
 import { upload } from './upload-documents.ts';
 import { Failure, UsageError, type World } from './world.ts';
 
@@ -27,6 +30,10 @@ const COMMANDS: readonly Command[] = [
   sync,
   email,
   upload,
+  backup,
+  restore,
+  doctor,
+  secondFactor,
 ];
 const DEFAULT_URL = 'http://localhost:8080';
 /** Marks `-word` in a search while the parser looks for options. */

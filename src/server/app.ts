@@ -3,8 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { createDoor } from './auth/open-door.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
+import { passkeyLoginRoutes } from './auth/passkey-login/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { secondFactorRoutes } from './auth/second-factor/routes.ts';
+import { sessionRoutes } from './auth/sessions/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
@@ -13,12 +17,17 @@ import { demoDataRoutes } from './demo-data/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
+import { countAnswers } from './metrics/count-answers.ts';
+import { actorOfMonitor } from './metrics/open-to-monitors.ts';
+import type { PoolUse } from './metrics/read-condition.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { municipalRoutes } from './municipal/routes.ts';
 import { channelRoutes } from './notifications/channels/routes.ts';
 import { deliveryRoutes } from './notifications/deliveries/routes.ts';
@@ -41,6 +50,8 @@ export type AppOptions = {
   logger: FastifyBaseLogger | false;
   /** The folder of the built web client; without it, only the API is served. */
   webFolder?: string;
+  /** The connections whose use /metrics tells. */
+  pool?: PoolUse;
 };
 
 /** Builds the application on its dependencies. It listens nowhere yet. */
@@ -54,13 +65,18 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     authenticate: (request) => callerOf(deps, request),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
   });
+  const readAnswers = countAnswers(app);
+  const door = createDoor(deps);
   await app.register(async (features) => {
     // First: its hook hears of every change that any of the others has made.
     notificationRoutes(features, deps);
     pushRoutes(features, deps);
     deliveryRoutes(features, deps);
     channelRoutes(features, deps);
-    authRoutes(features, deps);
+    authRoutes(features, deps, door);
+    passkeyLoginRoutes(features, deps, door);
+    secondFactorRoutes(features, deps, door);
+    sessionRoutes(features, deps);
     tokenRoutes(features, deps);
     transactionRoutes(features, deps);
     categoryRoutes(features, deps);
@@ -69,6 +85,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     installmentRoutes(features, deps);
     importRoutes(features, deps);
     historyRoutes(features, deps);
+    exportRoutes(features, deps);
     analyticsRoutes(features, deps);
     budgetRoutes(features, deps);
     recurringItemRoutes(features, deps);
@@ -85,6 +102,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     mcpRoutes(features, deps);
     ingestRoutes(features, deps);
     healthRoutes(features, deps);
+    metricsRoutes(features, deps, { ...options, readAnswers });
     docsRoutes(features);
   });
   return app;
@@ -95,7 +113,9 @@ async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor | nu
   const header = request.headers.authorization;
   if (header !== undefined) {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(header)?.[1];
-    return token === undefined ? null : actorOfToken(deps.db, token, deps.admin.username, deps.now());
+    if (token === undefined) return null;
+    const monitor = actorOfMonitor(request, token, deps.env.metricsToken);
+    return monitor ?? actorOfToken(deps.db, token, deps.admin.username, deps.now());
   }
   const id = sessionCookie(request);
   return id === null ? null : actorOfSession(deps.db, id, deps.now());

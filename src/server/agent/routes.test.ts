@@ -140,7 +140,7 @@ describe('a run', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
     expect(answer.text).not.toContain('\r');

@@ -23,7 +23,7 @@ export function streamEvents(reply: FastifyReply): EventStream {
   reply.raw.on('close', close);
   reply
     .type('text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-cache, no-transform')
+    .header('cache-control', 'no-store, no-transform')
     .header('x-accel-buffering', 'no')
     .send(stream);
   return {

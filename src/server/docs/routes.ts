@@ -31,7 +31,12 @@ export function docsRoutes(app: FastifyInstance): void {
   const config = { access: 'session_or_token' } as const;
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-  app.get('/api/v1/openapi.json', { config, schema: { hide: true } }, async () => app.swagger());
+  // Routes do not change while the service runs, and writing this out takes as long as fifty pages of transactions.
+  let description: string | undefined;
+  app.get('/api/v1/openapi.json', { config, schema: { hide: true } }, async (_request, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   app.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(PAGE),
   );

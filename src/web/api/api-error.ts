@@ -7,10 +7,12 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: readonly FieldError[];
   readonly retryAfterSeconds: number | null;
+  /** With `second_factor_required`: what there is of totp, passkey and recovery. */
+  readonly methods: readonly string[];
 
   constructor(
     status: number,
-    problem: { code?: unknown; detail?: unknown; errors?: unknown },
+    problem: { code?: unknown; detail?: unknown; errors?: unknown; methods?: unknown },
     retryAfter: string | null,
   ) {
     super(typeof problem.detail === 'string' ? problem.detail : `HTTP ${status}`);
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = typeof problem.code === 'string' ? problem.code : 'unknown';
     this.fields = Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : [];
+    this.methods = Array.isArray(problem.methods) ? problem.methods.filter((each) => typeof each === 'string') : [];
     this.retryAfterSeconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 }

@@ -40,8 +40,12 @@ export type CategoryRule = Schemas['CategoryRule'];
 export type RuleRun = Schemas['RuleRun'];
 export type Token = Schemas['Token'];
 export type CreatedToken = Schemas['CreatedToken'];
+export type SecondFactor = Schemas['SecondFactor'];
+export type Passkey = Schemas['Passkey'];
+export type OpenSession = Schemas['Session'];
 export type ExchangeRate = Schemas['ExchangeRate'];
 export type SyncSource = Schemas['SyncStatus']['sources'][number];
+export type BackupStatus = Schemas['SyncStatus']['backup'];
 export type IngestedEmail = Schemas['IngestedEmail'];
 export type ImportEntry = Schemas['ImportEntry'];
 /** The routes that take files, and what each answers. */
@@ -51,7 +55,7 @@ export type Uploads = {
 };
 
 /** Where a refusal is about the very session, or comes at the door. */
-const OF_THE_SESSION = /^\/api\/(?:auth\/|v1\/auth\/)/;
+const OF_THE_SESSION = /^\/api\/(?:auth\/|v1\/auth\/(?:me|token)$)/;
 /** The requests under way as they were before they were sent: a body can be read only once. */
 const unsent = new WeakMap<Request, Request>();
 

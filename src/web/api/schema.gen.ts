@@ -223,6 +223,162 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on of the second factor */
+        get: operations["readSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a secret for an authenticator app; it is shown once, and on when a first code was right */
+        post: operations["beginTotp"];
+        /** Turn the authenticator app off; ends the other sessions */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the authenticator app on with the code it shows; ends the other sessions */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to make a passkey; answered once, by this session, within five minutes */
+        post: operations["askForPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register the passkey that the browser made; ends the other sessions */
+        post: operations["savePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey: it opens nothing any more; ends the other sessions */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Call a passkey something else */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes; they are shown once, and those before open nothing any more */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sessions that are open, the one used last first */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** End every session but this one */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session; the next request with it is refused */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tokens": {
         parameters: {
             query?: never;
@@ -655,6 +811,57 @@ export interface paths {
         put?: never;
         /** Take an operation back: ids, dates, categories as they were */
         post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/hledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger as double entry for hledger, streamed, oldest first */
+        get: operations["exportHledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/beancount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger as double entry for Beancount, streamed, oldest first */
+        get: operations["exportBeancount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every row of every table that is the person’s as a JSON object on a line of its own, streamed */
+        get: operations["exportLines"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1243,7 +1450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, whether that is too long ago, and which day it is */
+        /** When each source last sent something, whether that is too long ago, how the backups are, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
@@ -1421,7 +1628,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in: sets the session cookie */
+        /**
+         * Log in: sets the session cookie
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -1438,8 +1648,45 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in from a program: answers a bearer token (JSON or form body) */
+        /**
+         * Log in from a program: answers a bearer token (JSON or form body)
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
         post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to log in with a passkey; answered once, within five minutes */
+        post: operations["askForPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey: sets the session cookie */
+        post: operations["loginWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1586,6 +1833,36 @@ export interface components {
         };
         PushEndpoint: {
             endpoint: string;
+        };
+        PasswordAgain: {
+            password: string;
+        };
+        TotpCode: {
+            code: string;
+        };
+        NewPasskey: {
+            /** @description What to call it; by default the browser and its system */
+            name?: string;
+            /** @description RegistrationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    transports?: string[];
+                };
+            };
+        };
+        PasskeyName: {
+            name: string;
         };
         NewToken: {
             name: string;
@@ -2009,6 +2286,28 @@ export interface components {
         Credentials: {
             username: string;
             password: string;
+            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
+            code?: string;
+        };
+        PasskeyLogin: {
+            /** @description AuthenticationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+            };
         };
         Upload: {
             /** @description PDF files of at most 10 MB each */
@@ -2067,6 +2366,8 @@ export interface components {
                 path: string;
                 message: string;
             }[];
+            /** @description With `second_factor_required`: totp, passkey, recovery; what there is of them */
+            methods?: string[];
         };
         MarkedRead: {
             /** @description How many became read */
@@ -2149,6 +2450,59 @@ export interface components {
             via: "session" | "token";
             scopes: ("read" | "write")[];
             expires_at: string | null;
+        };
+        SecondFactor: {
+            totp: {
+                enabled: boolean;
+                since: string | null;
+            };
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** @description APP_ORIGIN: where passkeys are made and used, and nowhere else */
+            passkeys_origin: string;
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            created_at: string;
+            last_used_at: string | null;
+        };
+        TotpSecret: {
+            /** @description In base32, to type into an app */
+            secret: string;
+            /** @description otpauth://totp/…, to show as a QR */
+            uri: string;
+        };
+        FirstRecoveryCodes: {
+            /** @description Shown once: when they are the first, otherwise null */
+            recovery_codes: string[] | null;
+        };
+        /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn */
+        PasskeyCreationOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Recovery codes when they are the first; they are shown this once */
+        CreatedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            recovery_codes: string[] | null;
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        Session: {
+            id: number;
+            /** @description Whether it is the one that asks */
+            current: boolean;
+            created_at: string;
+            /** @description To the minute */
+            last_seen_at: string;
+            expires_at: string;
+            /** @description Browser and system, as the browser said */
+            device: string | null;
+            /** @description The address it was opened from */
+            address: string | null;
         };
         Token: {
             id: number;
@@ -3231,6 +3585,20 @@ export interface components {
                 /** @description Naive UTC instant at which it turns stale unless something arrives */
                 expected_by: string | null;
             }[];
+            backup: components["schemas"]["BackupStatus"];
+        };
+        BackupStatus: {
+            /**
+             * @description Of the scheduled backups: `off` without BACKUP_DIR; `failed` when the last was not made or did not restore
+             * @enum {string}
+             */
+            verdict: "off" | "never" | "fresh" | "stale" | "failed";
+            /** @description Naive UTC; of the last good one */
+            last_backup_at: string | null;
+            /** @description Naive UTC; when one was last restored for trial and found equal */
+            last_drill_at: string | null;
+            /** @description What the last one failed at, or what could not be tried */
+            problem: string | null;
         };
         DemoData: {
             /** @description The ledger holds example data */
@@ -3311,6 +3679,12 @@ export interface components {
             /** @constant */
             token_type: "bearer";
             expires_at: string;
+        };
+        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+        PasskeyRequestOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
         };
         FileImportResult: {
             created: components["schemas"]["Transaction"][];
@@ -3511,7 +3885,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3580,7 +3954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3654,7 +4028,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationSettingsOutput"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3714,7 +4088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3788,7 +4162,7 @@ export interface operations {
                     "application/json": components["schemas"]["VapidPublicKey"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3835,7 +4209,7 @@ export interface operations {
                     "application/json": components["schemas"]["PushSubscription"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3904,7 +4278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3989,7 +4363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4072,7 +4446,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4137,7 +4511,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationTest"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,7 +4561,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationDeliveryPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4245,7 +4619,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationDeliveryWithLog"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4312,7 +4686,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationDelivery"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,7 +4751,7 @@ export interface operations {
                     "application/json": components["schemas"]["NotificationChannel"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,7 +4796,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4469,7 +4843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4480,6 +4854,1026 @@ export interface operations {
             };
             /** @description These credentials may not do this · The request does not come from this site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstRecoveryCodes"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    savePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPasskey"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4516,7 +5910,7 @@ export interface operations {
                     "application/json": components["schemas"]["Token"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4579,7 +5973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +6047,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4738,7 +6132,7 @@ export interface operations {
                     "application/json": components["schemas"]["TransactionPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,7 +6213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4895,7 +6289,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4959,7 +6353,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5017,7 +6411,7 @@ export interface operations {
                     "application/json": components["schemas"]["Transaction"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5097,7 +6491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5189,7 +6583,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5209,6 +6603,15 @@ export interface operations {
             };
             /** @description Not found · There is no agent of that name */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5269,7 +6672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5361,7 +6764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5424,7 +6827,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +6912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5574,7 +6977,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5654,7 +7057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +7149,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryRule"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5809,7 +7212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5894,7 +7297,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleSuggestion"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5972,7 +7375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6059,7 +7462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6142,7 +7545,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuleRun"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6191,7 +7594,7 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryRule"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6256,7 +7659,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6336,7 +7739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6441,7 +7844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6461,6 +7864,15 @@ export interface operations {
             };
             /** @description Not found · There is no agent of that name */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6542,7 +7954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6636,7 +8048,7 @@ export interface operations {
                     "application/json": components["schemas"]["EndedInstallmentPlan"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6710,7 +8122,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstallmentPlan"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6757,7 +8169,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpcomingCuotas"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6820,7 +8232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6910,7 +8322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6984,7 +8396,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportEntry"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7055,7 +8467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +8543,7 @@ export interface operations {
                     "application/json": components["schemas"]["Undone"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7213,7 +8625,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,7 +8683,7 @@ export interface operations {
                     "application/json": components["schemas"]["HistoryEntry"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7349,7 +8761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7423,6 +8835,147 @@ export interface operations {
             };
         };
     };
+    exportHledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportBeancount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     spendingByCategory: {
         parameters: {
             query?: {
@@ -7449,7 +9002,7 @@ export interface operations {
                     "application/json": components["schemas"]["ByCategory"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7511,7 +9064,7 @@ export interface operations {
                     "application/json": components["schemas"]["DailySpending"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7577,7 +9130,7 @@ export interface operations {
                     "application/json": components["schemas"]["MonthlyTrend"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7635,7 +9188,7 @@ export interface operations {
                     "application/json": components["schemas"]["YearBudget"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,7 +9256,7 @@ export interface operations {
                     "application/json": components["schemas"]["MonthBudget"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,7 +9337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7868,7 +9421,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7936,7 +9489,7 @@ export interface operations {
                     "application/json": components["schemas"]["Commitments"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8012,7 +9565,7 @@ export interface operations {
                     "application/json": components["schemas"]["BudgetExplanation"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8081,7 +9634,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8155,7 +9708,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecurringItem"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8218,7 +9771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8292,7 +9845,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecurringSuggestion"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8355,7 +9908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8440,7 +9993,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecurringItem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8520,7 +10073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8603,7 +10156,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8683,7 +10236,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8766,7 +10319,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExchangeRate"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8822,7 +10375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExchangeRate"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8884,7 +10437,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8970,7 +10523,7 @@ export interface operations {
                     "application/json": components["schemas"]["SalaryPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9026,7 +10579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accrual"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9089,7 +10642,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9174,7 +10727,7 @@ export interface operations {
                     "application/json": components["schemas"]["Accrual"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9254,7 +10807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9346,7 +10899,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9435,7 +10988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9527,7 +11080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"][];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9590,7 +11143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9669,7 +11222,7 @@ export interface operations {
                     "application/json": components["schemas"]["NetWorth"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9727,7 +11280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9807,7 +11360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9890,7 +11443,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9970,7 +11523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10069,7 +11622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10158,7 +11711,7 @@ export interface operations {
                     "application/json": components["schemas"]["PensionSnapshotPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10214,7 +11767,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10282,7 +11835,7 @@ export interface operations {
                     "application/json": components["schemas"]["FundSummary"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10343,7 +11896,7 @@ export interface operations {
                     "application/json": components["schemas"]["MunicipalReceiptPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10404,7 +11957,7 @@ export interface operations {
                     "application/json": components["schemas"]["WaterConsumption"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10462,7 +12015,7 @@ export interface operations {
                     "application/json": components["schemas"]["MunicipalReceipt"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10530,7 +12083,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10599,7 +12152,7 @@ export interface operations {
                     "application/json": components["schemas"]["DocumentPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10658,7 +12211,7 @@ export interface operations {
                     "application/json": components["schemas"]["DocumentCoverage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10716,7 +12269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Document"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10783,7 +12336,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10848,7 +12401,7 @@ export interface operations {
                     "application/json": components["schemas"]["SyncStatus"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10895,7 +12448,7 @@ export interface operations {
                     "application/json": components["schemas"]["DemoData"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10945,7 +12498,7 @@ export interface operations {
                     "application/json": components["schemas"]["DemoData"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10965,6 +12518,15 @@ export interface operations {
             };
             /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10999,7 +12561,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11046,7 +12608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatInfo"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11109,7 +12671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11226,7 +12788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11330,7 +12892,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatStopped"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11397,7 +12959,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatThread"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11455,7 +13017,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatDeleted"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11515,7 +13077,7 @@ export interface operations {
                     "application/json": components["schemas"]["IngestedEmailPage"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11649,7 +13211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11745,7 +13307,150 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            /** @description These credentials may not do this · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11844,7 +13549,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11934,7 +13639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12008,7 +13713,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12068,7 +13773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +13845,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12201,7 +13906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12292,7 +13997,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Credentials are missing or not valid · Wrong username or password */
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
                 headers: {
                     [name: string]: unknown;
