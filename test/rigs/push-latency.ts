@@ -97,12 +97,11 @@ async function subscribeAll(client: pg.Client, push: PushService): Promise<void>
 async function record(service: Service, token: string, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const ms: number[] = [];
-  const row = { merchant: 'AUTO MERCADO', date: '2026-03-10', amount: 1250.5, currency: 'CRC', type: 'COMPRA' };
-  const body = JSON.stringify(row);
   let left = count;
   const writer = async (number: number): Promise<void> => {
     const chance = chanceOf(`latency ${number}`);
     while (left-- > 0) {
+      const body = JSON.stringify(purchase(chance));
       const before = performance.now();
       await post(agent, `${service.origin}/api/v1/transactions`, token, body);
       ms.push(performance.now() - before);
@@ -112,6 +111,13 @@ async function record(service: Service, token: string, count: number): Promise<n
   await Promise.all(Array.from({ length: CLIENTS }, (_, number) => writer(number)));
   agent.destroy();
   return ms;
+}
+
+/** As a year has them: the alarms compare each with what is like it, and ten thousand twins are no ledger. */
+function purchase(chance: ReturnType<typeof chanceOf>) {
+  const day = `2026-0${chance.whole(1, 9)}-${String(chance.whole(1, 28)).padStart(2, '0')}`;
+  const merchant = `COMERCIO ${chance.whole(1, 400)}`;
+  return { merchant, date: day, amount: chance.whole(1_000, 90_000), currency: 'CRC', type: 'COMPRA' };
 }
 
 function post(agent: Agent, url: string, token: string, body: string): Promise<void> {
