@@ -6,6 +6,7 @@ import { FOREIGN } from '../../../domain/money.ts';
 import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
+import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
 import { readMonth } from '../../budget/project-months.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
 import { listRates, rateOf } from '../../rates/show-rates.ts';
@@ -112,7 +113,8 @@ const syncStatus = readingTool({
   description: 'When each source (e-mails, statements, rates …) last sent something, and whether that is too long ago.',
   args: nothing,
   async find(deps) {
-    return { data: { today: todayOf(deps), sources: await readStatus(deps) } };
+    const [sources, backup] = await Promise.all([readStatus(deps), readBackupStatus(deps)]);
+    return { data: { today: todayOf(deps), sources, backup } };
   },
 });
 
