@@ -23,7 +23,8 @@ const textOf = (path: string): string => {
 };
 const isFile = (path: string): boolean => existsSync(join(root, path)) && statSync(join(root, path)).isFile();
 
-const page = textOf('docs/reliability.md');
+// Tables are padded so that they can be read as text.
+const page = textOf('docs/reliability.md').replace(/ {2,}/g, ' ');
 const rigs = [...textOf('test/rigs/run.ts').matchAll(/from '\.\/([\w-]+)\.ts'/g)]
   .map(([, name = '']) => name)
   .filter((name) => !NO_RIGS.includes(name));
