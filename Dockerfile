@@ -21,7 +21,7 @@ RUN groupadd --gid 10001 alcancia \
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=web /app/dist ./dist
-COPY package.json LICENSE ./
+COPY package.json openapi.json LICENSE ./
 COPY bin ./bin
 COPY migrations ./migrations
 COPY scripts ./scripts

@@ -8,19 +8,24 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { STALLED_MS_MAX } from '../../src/server/platform/http.ts';
 import { logInWithCookie } from './over-http.ts';
+import { startProbe } from './probe.ts';
 import { prepareService, type Service } from './service.ts';
 
 const CONNECTIONS = 1_500;
 const CONTROL_CONNECTIONS = 90;
 const BYTE_EVERY_MS = 2_000;
-const PROBE_EVERY_MS = 250;
+const LOOK_EVERY_MS = 250;
 const PROBE_MS_MAX = 100;
+const WARM_REQUESTS = 200;
 const FREED_MS_MAX = 15_000;
 const READ_AGAIN_MS = 12_000;
-/** So many answers of half a megabyte, asked for at once and not read, are more than the system's buffers take. */
-const UNREAD_ANSWERS = 12;
-const UNREAD_BYTES_MIN = UNREAD_ANSWERS * 500_000;
+/** So many answers, asked for at once and not read, are more than the system's buffers take (some 10 MB). */
+const UNREAD_ANSWERS = 50;
 const UNREAD = '/api/v1/openapi.json';
+const UNREAD_ANSWER_BYTES = 300_000;
+/** As quick as tools made for this attack open them: 200 a second. All at once it would be another attack. */
+const OPENED_AT_ONCE = 50;
+const OPENED_EVERY_MS = 250;
 /** One in so many reads nothing: each holds megabytes of the system's memory, on this machine too. */
 const READS_NOTHING_EVERY = 150;
 
@@ -52,10 +57,16 @@ async function attack(service: Service): Promise<boolean> {
     request.on('end', () => response.end(Buffer.alloc(100_000)));
   });
   await new Promise<void>((resolve) => careless.listen(0, '127.0.0.1', resolve));
+  // A process that has just begun is slow at everything for a moment; this is about one that has been at work.
+  for (let n = 0; n < WARM_REQUESTS; n++)
+    await (await fetch(`${service.origin}${UNREAD}`, { headers: { cookie } })).text();
+  const prober = startProbe(`${service.origin}/readyz`);
   const control = await open((careless.address() as AddressInfo).port, cookie, CONTROL_CONNECTIONS);
   const slow = await open(Number(new URL(service.origin).port), cookie, CONNECTIONS);
   const untilMs = Math.max(...Object.values(LIMITS_MS)) + FREED_MS_MAX + 2_000;
-  const { worstMs, failed, probes } = await probe(service.origin, untilMs, [...control, ...slow]);
+  await feed(untilMs, [...control, ...slow]);
+  const { failed, tookMs } = await prober.stop();
+  const worstMs = Math.max(...tookMs);
 
   const kept = control.filter(({ kind, closedMs }) => (closedMs ?? Infinity) > LIMITS_MS[kind] + FREED_MS_MAX).length;
   console.log(`\nslow-loris, its broken control: ${kept} of ${control.length} still connected beyond the limit`);
@@ -73,7 +84,10 @@ async function attack(service: Service): Promise<boolean> {
       console.log(`  FAIL: ${late} closed too late or never`);
     }
   }
-  console.log(`  ${probes} probes: ${failed} not 200, slowest ${Math.round(worstMs)} ms (goal ${PROBE_MS_MAX})`);
+  const overLimit = tookMs.filter((ms) => ms > PROBE_MS_MAX).length;
+  console.log(
+    `  ${tookMs.length} probes: ${failed} not 200, slowest ${Math.round(worstMs)} ms, ${overLimit} over ${PROBE_MS_MAX} ms`,
+  );
   for (const { socket } of [...control, ...slow]) socket.destroy();
   careless.closeAllConnections();
   careless.close();
@@ -92,7 +106,7 @@ async function open(port: number, cookie: string, count: number): Promise<Slow[]
     });
     socket.on('close', () => {
       // Who reads nothing hears of the end when it reads again: whether everything came tells when it was.
-      const isWhole = kind === 'read' && one.read > UNREAD_BYTES_MIN;
+      const isWhole = kind === 'read' && one.read > UNREAD_ANSWERS * UNREAD_ANSWER_BYTES;
       one.closedMs = isWhole ? Infinity : performance.now() - one.openedAt;
     });
     if (kind === 'read') socket.pause();
@@ -105,34 +119,23 @@ async function open(port: number, cookie: string, count: number): Promise<Slow[]
     }
     if (kind === 'read') socket.write(`GET ${UNREAD} HTTP/1.1\r\n${head}\r\n`.repeat(UNREAD_ANSWERS));
     all.push(one);
-    // Opened as fast as a listening queue takes them, not faster.
-    if (n % 100 === 99) await delay(50);
+    if (n % OPENED_AT_ONCE === OPENED_AT_ONCE - 1) await delay(OPENED_EVERY_MS);
   }
   return all;
 }
 
-/** Feeds the slow ones and asks for something from time to time. */
-async function probe(origin: string, untilMs: number, slow: readonly Slow[]) {
+/** Sends the slow ones a byte from time to time, until the last is closed. */
+async function feed(untilMs: number, slow: readonly Slow[]): Promise<void> {
   const startedAt = performance.now();
-  const outcome = { worstMs: 0, failed: 0, probes: 0 };
   let fedAt = startedAt;
   while (performance.now() - startedAt < untilMs && slow.some(({ closedMs }) => closedMs === null)) {
-    const askedAt = performance.now();
-    const isWell = await fetch(`${origin}/readyz`, { headers: { connection: 'close' } }).then(
-      async (response) => (await response.arrayBuffer()) && response.status === 200,
-      () => false,
-    );
-    outcome.worstMs = Math.max(outcome.worstMs, performance.now() - askedAt);
-    outcome.probes += 1;
-    if (!isWell) outcome.failed += 1;
-    if (performance.now() - startedAt > LIMITS_MS.read + READ_AGAIN_MS) {
-      for (const { socket, kind } of slow) if (kind === 'read') socket.resume();
+    for (const { socket, kind, openedAt } of slow) {
+      if (kind === 'read' && performance.now() - openedAt > LIMITS_MS.read + READ_AGAIN_MS) socket.resume();
     }
     if (performance.now() - fedAt > BYTE_EVERY_MS) {
       fedAt = performance.now();
       for (const { socket, kind } of slow) if (kind !== 'read' && socket.writable) socket.write('x');
     }
-    await delay(PROBE_EVERY_MS);
+    await delay(LOOK_EVERY_MS);
   }
-  return outcome;
 }

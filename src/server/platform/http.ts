@@ -22,8 +22,8 @@ import { allowedOrigins, isSameOrigin } from './same-origin.ts';
 import { openWebClient, type WebClient } from './web-client.ts';
 
 export const BODY_BYTES_MAX = 256 * 1024;
-/** How long a client may take nothing of its answer. A stream says something every 15 seconds. */
-export const STALLED_MS_MAX = 30_000;
+/** How long a client may take nothing of its answer. A stream says something every 15 seconds, less than half of it. */
+export const STALLED_MS_MAX = 40_000;
 /** How often connections that send too slowly are looked for: Node would do so every 30 seconds. */
 const LOOK_FOR_SLOW_MS = 5_000;
 
@@ -87,11 +87,14 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** From the answer on, since a request may work for longer than anybody should wait to be read. */
+/**
+ * From the answer on, since a request may work for longer than anybody should wait to be read. Node waits once more
+ * when something waits to be sent that did not when the timer was set: so the timer has half of the limit.
+ */
 function closeStalled(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw: { socket } }) => {
     // A request that is injected by a test has no socket to wait for.
-    if (socket instanceof Socket) socket.setTimeout(STALLED_MS_MAX);
+    if (socket instanceof Socket) socket.setTimeout(STALLED_MS_MAX / 2);
   });
 }
 
