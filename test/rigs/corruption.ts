@@ -19,7 +19,12 @@ const TABLE = 'transactions';
 const NAME = 'damaged';
 
 type Ground = { dataDir: string; server: EmbeddedPostgres };
-type Answers = { rows: number | null; doctor: { code: number | null; text: string }; backup: number | null };
+type Answers = {
+  rows: number | null;
+  isReady: boolean;
+  doctor: { code: number | null; text: string };
+  backup: number | null;
+};
 
 /** Damages so many bytes; answers whether every damage was loud and the control's was not. */
 export async function corruption(rounds: number, seed: string): Promise<boolean> {
@@ -33,7 +38,9 @@ export async function corruption(rounds: number, seed: string): Promise<boolean>
       `corruption: a ledger of ${whole.rows} rows; the doctor says: ${whole.doctor.text.trim().split('\n').at(-1)}`,
     );
     const broken =
-      whole.doctor.code === 0 && whole.backup === 0 ? [] : ['the whole ledger is not well, or has no backup'];
+      whole.doctor.code === 0 && whole.backup === 0 && whole.isReady
+        ? []
+        : ['the whole ledger is not well, is not ready, or has no backup'];
     const chance = chanceOf(`${seed} corruption`);
     const silent = judge('flipped byte', await damage(ground, flip(chance.next(), true)), whole);
     console.log(`corruption, its broken control: ${silent.join('; ') || 'nothing was seen'}`);
@@ -53,10 +60,11 @@ export async function corruption(rounds: number, seed: string): Promise<boolean>
 }
 
 /** What was not loud. */
-function judge(what: string, { rows, doctor, backup }: Answers, whole: Answers): string[] {
+function judge(what: string, { rows, isReady, doctor, backup }: Answers, whole: Answers): string[] {
   const problems: string[] = [];
   if (rows !== null && rows !== whole.rows) problems.push(`${what}: ${rows} rows instead of ${whole.rows}, with 200`);
   if (rows !== null) problems.push(`${what}: the service answered as if nothing were`);
+  if (isReady) problems.push(`${what}: /readyz stayed green`);
   if (doctor.code !== 1 || !doctor.text.includes(TABLE)) problems.push(`${what}: the doctor said ${doctor.text}`);
   if (backup === 0) problems.push(`${what}: a backup was made that can be restored`);
   return problems;
@@ -124,16 +132,18 @@ async function ask(ground: Ground, database: string, isNew: boolean): Promise<An
   };
   try {
     let rows: number | null = null;
+    let isReady = false;
     const child = await service.start().catch(() => null);
     // A service that does not start is as loud as can be.
     if (child) {
       if (isNew) await fillIn(service);
       const token = await logIn(service).catch(() => null);
       if (token !== null) rows = await listAll(service.origin, token);
+      isReady = (await fetch(`${service.origin}/readyz`)).ok;
       await end(child.process, 'SIGTERM');
     }
     const doctor = await run(env, 'scripts/doctor.ts');
-    return { rows, doctor, backup: await backUp(ground, env) };
+    return { rows, isReady, doctor, backup: await backUp(ground, env) };
   } finally {
     await service.cleanUp();
   }

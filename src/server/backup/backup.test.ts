@@ -224,6 +224,14 @@ describe('a backup is not made', () => {
     await refused(empty, join(folder, 'x.tar'), /holds no ledger yet/);
   });
 
+  it('of a ledger that lost a table or a column: what is left is no backup of it', async () => {
+    const damaged = await fresh();
+    await damaged.pool.query('alter table accounts drop column balance cascade');
+    await refused(damaged, join(folder, 'x.tar'), /column accounts\.balance .* is gone: nothing was saved/);
+    await damaged.pool.query('drop table categories cascade');
+    await refused(damaged, join(folder, 'x.tar'), /table categories/);
+  });
+
   it('when an original is missing or was altered; it is named', async () => {
     const sha256 = (await manifestOf(backup)).documents[1]?.sha256 ?? '';
     const path = originalPath(saved.dataDir, sha256);

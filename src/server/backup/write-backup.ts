@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
+import { findMissingObjects } from '../doctor/catalogue/list-invariants.ts';
 import { originalPath } from '../documents/name-folders.ts';
 import { type Clock, instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/problem.ts';
@@ -126,6 +127,7 @@ async function beginManifest(work: Work): Promise<Manifest> {
       `The database is at schema version ${schema_version}, and this program knows versions up to ${work.schemaVersion}. Back up with the program that runs on it.`,
     );
   }
+  if (schema_version === work.schemaVersion) await refuseIncomplete(work.client);
   return {
     format: FORMAT,
     format_version: FORMAT_VERSION,
@@ -136,6 +138,17 @@ async function beginManifest(work: Work): Promise<Manifest> {
     documents: [],
     secrets: [],
   };
+}
+
+/** A file of what is left of a ledger would look like a backup, and take the place of one. */
+async function refuseIncomplete(client: Session): Promise<void> {
+  const { rows } = await findMissingObjects(client);
+  const gone = rows.filter((object) => /^(?:table|column) /.test(object));
+  if (gone.length === 0) return;
+  throw new AppError(
+    'conflict',
+    `The ledger is not whole, ${gone.join(', ')} is gone: nothing was saved. Run "alcancia doctor", and keep the last good backup.`,
+  );
 }
 
 /** The whole file, piece by piece; the manifest fills on the way and goes last, when everything is known. */

@@ -5,8 +5,12 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
 import { schemaVersion } from './store.ts';
+import { watchDamage } from './watch-damage.ts';
 
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  const damage = watchDamage(deps.now);
+  let told: string | null = null;
+  app.addHook('onError', async (_request, _reply, error) => damage.note(error));
   const shared = { method: 'GET', tag: 'health', access: 'public' } as const;
 
   route(
@@ -27,12 +31,18 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       ...shared,
       path: '/readyz',
       operationId: 'readyz',
-      summary: 'Whether it can serve: the database answers and its schema is this program’s',
+      summary:
+        'Whether it can serve: the database answers, its schema is this program’s, and nothing of it is known to be damaged',
       answers: { 200: z.object({ status: z.literal('ready'), schema_version: z.number().int() }) },
     },
     async () => {
       const version = await schemaVersion(deps.db);
       if (version !== deps.schemaVersion) throw new AppError('unavailable', 'The database has another schema version.');
+      const damaged = await damage.find(deps.db);
+      // Anybody may ask here: which tables it is, the log says.
+      if (damaged !== told && damaged !== null) deps.log.error({ damaged }, 'the ledger is damaged');
+      told = damaged;
+      if (damaged !== null) throw new AppError('unavailable', 'The ledger is damaged. Run "alcancia doctor".');
       return ok({ status: 'ready' as const, schema_version: version });
     },
   );

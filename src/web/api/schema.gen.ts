@@ -1609,7 +1609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether it can serve: the database answers and its schema is this program’s */
+        /** Whether it can serve: the database answers, its schema is this program’s, and nothing of it is known to be damaged */
         get: operations["readyz"];
         put?: never;
         post?: never;

@@ -34,7 +34,12 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
     `Stop the service and look at the disk. ${RESTORE}`,
     findUnreadable,
   ),
-  define('objects', 'Everything that the migrations make is there', RESTORE, findMissingObjects),
+  define(
+    'objects',
+    'Everything that the migrations make is there',
+    'Copy the data away as it is, then restore the last backup that passed its trial (docs/operations.md).',
+    findMissingObjects,
+  ),
   define('numbers', 'A number is one: not NaN, not Infinity', LOOK, findNoNumbers),
   define('days_end', 'A day or an instant is one: not infinity', LOOK, findEndlessDays),
   define('foreign_keys', 'What a row points at is there', LOOK, findOrphans),
@@ -59,7 +64,8 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
   ),
 ];
 
-async function findMissingObjects(client: Session) {
+/** Tables, columns, indexes, constraints, triggers and functions of this program's schema that are not there. */
+export async function findMissingObjects(client: Session) {
   const expected = JSON.parse(await readFile(OBJECTS, 'utf8')) as string[];
   const there = new Set(await listObjects(client));
   const missing = expected.filter((object) => !there.has(object));
