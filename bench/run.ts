@@ -9,6 +9,7 @@ import { measureInServer } from './in-server.ts';
 import { fillLedger } from './ledger.ts';
 import { printTable } from './measure.ts';
 import { measureOverHttp } from './over-http.ts';
+import { measureRecovery } from './recovery.ts';
 import { openScratch, removeFolder, type Scratch } from './scratch.ts';
 
 const { values } = parseArgs({
@@ -36,6 +37,7 @@ try {
   scratch = undefined;
   if (!values.plans) {
     lines.push(...(await measureOverHttp(folder, await databaseStarts())));
+    lines.push(...(await measureRecovery(folder)));
     printTable(lines);
     console.log(`\n${seconds()}, load at the end ${busy()}`);
   }

@@ -62,7 +62,13 @@ export function faultOfRefusal(operation: Operation, broken: Break, answer: Fuzz
   return errors.some(({ path }) => isSame(path, broken.field ?? '')) ? null : `does not name ${broken.field}: ${text}`;
 }
 
-/** The path itself, what holds it, or what is in it; a body of several shapes is named as a whole. */
+/** The path itself, what holds it, or what is in it; a body of several shapes is named as a whole, or by its fields. */
 function isSame(named: string, field: string): boolean {
-  return named === 'body' || named === field || named.startsWith(`${field}.`) || field.startsWith(`${named}.`);
+  return (
+    field === '' ||
+    named === 'body' ||
+    named === field ||
+    named.startsWith(`${field}.`) ||
+    field.startsWith(`${named}.`)
+  );
 }

@@ -1,12 +1,10 @@
 /** The ledger of a service that runs as a process, for the rigs that fuzz it: asked over HTTP with a session. */
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
 import type { Ledger } from '../fuzz/hints.ts';
 import type { Send } from '../fuzz/requests.ts';
-import type { Service } from './service.ts';
+import { end, hasEnded, type Service } from './service.ts';
 
-const WINDOW_MS = 61_000;
 /** What its timers write: rates, day-ends, pushes, alarms. */
 const RESTLESS = [
   'usd_rates',
@@ -68,9 +66,17 @@ export async function openLedger(
       sql: async (query) => (await client.query<Record<string, unknown>>(query)).rows,
       credentials: { username: 'admin', password: service.password },
       pushHost,
-      passMinute: () => delay(WINDOW_MS),
+      passMinute: () => forgetLogins(service),
       restless: RESTLESS,
     },
     close: () => client.end(),
   };
+}
+
+/** The window of the login is kept in memory: a service that is started again has a new one, without a minute's wait. */
+async function forgetLogins(service: Service): Promise<void> {
+  const running = service.running();
+  if (!running || hasEnded(running)) throw new Error(`The service ended by itself: ${service.output()}`);
+  await end(running, 'SIGKILL');
+  await service.start();
 }
