@@ -3,49 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttp } from '../src/server/platform/http.ts';
 import { hashSecret, newSecret } from '../src/server/platform/secret.ts';
 import { createTestApp, PASSWORD, type TestApp } from './app.ts';
-
-const PUBLIC = [
-  'POST /api/auth/login',
-  'POST /api/auth/passkey/options',
-  'POST /api/auth/passkey/login',
-  'POST /api/v1/auth/token',
-  'GET /healthz',
-  'GET /readyz',
-];
+import { isPublic, listRoutes, PUBLIC, type Route } from './list-routes.ts';
 
 let service: TestApp;
-let routes: { method: string; path: string }[];
+let routes: Route[];
 let credentials: [string, Record<string, string>][];
 
 beforeAll(async () => {
   service = await createTestApp();
-  routes = routesOf(service);
+  routes = listRoutes(service.app);
   const cookie = await service.login();
   const id = cookie.split('=')[1] ?? '';
   credentials = await refusedCredentials(service, id);
 });
 afterAll(() => service.close());
-
-/** Every route that the router answers, read from its own listing. */
-function routesOf({ app }: TestApp): { method: string; path: string }[] {
-  const paths: string[] = [];
-  const listing = app.printRoutes({ commonPrefix: false });
-  const stack: string[] = [];
-  for (const line of listing.split('\n')) {
-    const found = /^([│ ]*)(?:├──|└──) (\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
-    if (!found) continue;
-    const depth = (found[1]?.length ?? 0) / 4;
-    stack.length = depth;
-    stack.push(found[2] ?? '');
-    if (found[3]) for (const method of found[3].split(', ')) paths.push(`${method} ${stack.join('')}`);
-  }
-  return [...new Set(paths)]
-    .map((line) => {
-      const [method = '', path = ''] = line.split(' ');
-      return { method, path: path.replace(/:(\w+)/g, '1') };
-    })
-    .filter(({ method }) => method !== 'OPTIONS');
-}
 
 /** Credentials that must not open anything. */
 async function refusedCredentials(app: TestApp, id: string): Promise<[string, Record<string, string>][]> {
@@ -117,7 +88,7 @@ describe('every route', () => {
   });
 
   it('that is not public answers 401 to credentials that are none, before it reads a body', async () => {
-    const guarded = routes.filter(({ method, path }) => !PUBLIC.includes(`${method.replace('HEAD', 'GET')} ${path}`));
+    const guarded = routes.filter((route) => !isPublic(route));
     expect(guarded.length).toBeGreaterThan(30);
     for (const { method, path } of guarded) {
       for (const [name, headers] of credentials) {

@@ -3,6 +3,7 @@ import { EventType } from '@ag-ui/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
+import { watchSession } from '../auth/watch-session.ts';
 import type { Deps } from '../deps.ts';
 import { actorOf } from '../platform/actor.ts';
 import { AppError, problemResponse } from '../platform/problem.ts';
@@ -101,6 +102,9 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
         const { streamEvents } = await import('./stream-events.ts');
         await openTurn(deps, run, prepared.snapshot);
         const { label } = actorOf(request);
+        const listener = streamEvents(reply);
+        // Who is logged out hears no more of it; the answer is the conversation's, and goes on like that of a closed window.
+        const unwatch = watchSession(deps, request, listener.end);
         run.finished = playTurn(deps, {
           run,
           prepared,
@@ -108,8 +112,11 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
           by: { label, origin: 'agent' },
           ids: { threadId, runId },
           knowsOutcomes: input.protocolVersion !== undefined,
-          listener: streamEvents(reply),
-        }).finally(() => runs.leave(run));
+          listener,
+        }).finally(() => {
+          unwatch();
+          runs.leave(run);
+        });
         return reply;
       } catch (error) {
         runs.leave(run);

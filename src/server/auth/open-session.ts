@@ -76,14 +76,22 @@ export function sessionCookie(request: FastifyRequest): string | null {
   return id !== undefined && id.length > 0 && id.length <= 200 ? id : null;
 }
 
+/** Whether a session is neither unknown, nor idle for too long, nor past its end. Asking does not count as using it. */
+export async function isSessionOpen(db: Session, idHash: Buffer, nowMs: number): Promise<boolean> {
+  const session = await findSession(db, idHash);
+  return session !== undefined && !hasEnded(session, nowMs);
+}
+
+function hasEnded(session: { expires_at: string; last_used_at: string }, nowMs: number): boolean {
+  return session.expires_at <= instantAt(nowMs) || session.last_used_at <= instantAt(nowMs - SESSION_IDLE_MS);
+}
+
 /** Who a session id belongs to, or null when it is unknown, idle for too long or past its end. */
 export async function actorOfSession(db: Session, id: string, nowMs: number): Promise<Actor | null> {
   const idHash = hashSecret(id);
   const session = await findSession(db, idHash);
-  if (!session) return null;
-  const now = instantAt(nowMs);
-  if (session.expires_at <= now || session.last_used_at <= instantAt(nowMs - SESSION_IDLE_MS)) return null;
-  if (session.last_used_at <= instantAt(nowMs - TOUCH_MS)) await touchSession(db, idHash, now);
+  if (!session || hasEnded(session, nowMs)) return null;
+  if (session.last_used_at <= instantAt(nowMs - TOUCH_MS)) await touchSession(db, idHash, instantAt(nowMs));
   return {
     via: 'session',
     username: session.username,

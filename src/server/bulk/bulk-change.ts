@@ -11,7 +11,7 @@ import { AppError } from '../platform/problem.ts';
 import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
-import { deleteTransactions, lockTransactions, setCategory, setDeferred } from './store.ts';
+import { deleteTransactions, holdCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
 
 type Request = z.output<typeof BulkRequest>;
 
@@ -23,6 +23,9 @@ export async function bulkChange(
   by: By,
 ): Promise<z.input<typeof BulkDone>> {
   return inTransaction(db, async (session) => {
+    if (request.action === 'set_category' && request.category_id !== null) {
+      await holdCategory(session, request.category_id);
+    }
     const rows = await lockTransactions(session, request.ids);
     const missing = request.ids.find((id) => !rows.some((row) => row.id === id));
     if (missing !== undefined) throw new AppError('not_found', `There is no transaction with the id ${missing}.`);

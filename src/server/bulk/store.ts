@@ -4,6 +4,14 @@ import type { DB } from '../platform/database.types.ts';
 
 type Stamp = { at: string; by: string };
 
+/**
+ * Keeps a category, if it is there, until the caller's transaction ends. Held before the rows, as by its deletion: who
+ * held the rows first would wait for the other, and the other for them.
+ */
+export async function holdCategory(db: Kysely<DB>, id: number): Promise<void> {
+  await db.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().execute();
+}
+
 /** The rows that are to change together, held until the caller's transaction ends, in an order that cannot deadlock. */
 export async function lockTransactions(db: Kysely<DB>, ids: readonly number[]) {
   return db

@@ -1,5 +1,5 @@
 /** Categories in SQL. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 
 export type CategoryRow = { id: number; identifier: string; name: string; color_slot: number | null };
@@ -27,8 +27,19 @@ export async function updateCategory(
   return db.updateTable('categories').set(values).where('id', '=', id).returning(CATEGORY).executeTakeFirst();
 }
 
-/** Deletes a category; its rows become uncategorized and its rules go. Tells whether there was one. */
+/**
+ * Deletes a category; its rows become uncategorized and its rules go. Tells whether there was one. Its rows are held
+ * first, after the category and in the order of their ids, as by whoever changes many: left to the foreign keys, the
+ * order would be any, and two such changes could wait for each other.
+ */
 export async function deleteCategory(db: Kysely<DB>, id: number): Promise<boolean> {
+  await db.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
+  await sql`
+    select count(*) from (
+      select id from transactions
+      where category_id = ${id} or category_rule_id in (select id from category_rules where category_id = ${id})
+      order by id for update
+    ) held`.execute(db);
   const gone = await db.deleteFrom('categories').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }

@@ -1,0 +1,113 @@
+/** An answer that is being streamed when its session ends: the stream ends too, the answer is finished and stored. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { CHAT, listen, runBody } from './agent-testing.ts';
+import { beginWith, type ModelServer, serveModel } from './model-testing.ts';
+
+const ORIGIN = 'http://localhost:8080';
+const SESSIONS = '/api/v1/auth/sessions';
+/** Within which a stream must have ended. */
+const LIMIT_MS = 5_000;
+
+let model: ModelServer;
+let service: TestApp;
+let address: string;
+/** The answer that the model has begun and holds open. */
+let held: ServerResponse | null = null;
+
+beforeAll(async () => {
+  model = await serveModel(
+    'openai-compatible',
+    beginWith(['Va ', 'la mitad '], (response) => {
+      held = response;
+    }),
+  );
+  service = await createTestApp({
+    now: '2026-04-10T18:00:00Z',
+    env: { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'test' },
+  });
+  address = await listen(service);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  held?.destroy();
+  service.setNow('2026-04-10T18:00:00Z');
+});
+afterAll(async () => {
+  await service.close();
+  await model.close();
+});
+
+const thread = async (id: string): Promise<Json> => (await service.ask('GET', `${CHAT}/thread?threadId=${id}`)).body;
+const as = (cookie: string, method: string, url: string) =>
+  service.send({ method: method as 'GET', url, headers: { cookie, origin: ORIGIN } });
+
+/** Asks with a session of its own, up to the middle of the answer. */
+async function begin(threadId: string) {
+  const cookie = await service.login();
+  // The service looks by itself every few seconds: the test says when they have passed.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const response = await fetch(`${address}${CHAT}/agent/alcancia/run`, {
+    method: 'POST',
+    headers: { cookie, origin: ORIGIN, 'content-type': 'application/json' },
+    body: JSON.stringify(runBody({ threadId, messages: [{ id: 'u', role: 'user', content: '¿cuánto gasté?' }] })),
+  });
+  const heard = { text: '', ended: false };
+  const decoder = new TextDecoder();
+  const reading = (async () => {
+    for await (const chunk of response.body ?? []) heard.text += decoder.decode(chunk, { stream: true });
+    heard.ended = true;
+  })();
+  await expect.poll(() => heard.text, { interval: 5 }).toContain('la mitad');
+  return { cookie, heard, reading };
+}
+
+const finish = () => {
+  const chunk = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'test' };
+  const end = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  held?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
+};
+
+describe('the stream of an answer ends within 5 s when its session', () => {
+  it.each<[string, (cookie: string) => Promise<unknown>]>([
+    ['logs out', (cookie) => as(cookie, 'POST', '/api/auth/logout')],
+    [
+      'is ended from the list of another',
+      async () => service.ask('DELETE', `${SESSIONS}/${(await service.ask('GET', SESSIONS)).body[0].id}`),
+    ],
+    ['is ended with all others', () => service.ask('DELETE', SESSIONS)],
+    [
+      'is taken out of the table by another process',
+      () => service.deps.db.deleteFrom('sessions').where('created_at', '>=', '2026-04-11').execute(),
+    ],
+    ['comes to its end by itself', async () => service.setNow('2026-05-11T18:00:01Z')],
+  ])('%s', async (how, end) => {
+    // Later than the session that looks on: it is the newest of the list.
+    service.setNow('2026-04-11T18:00:00Z');
+    const { cookie, heard, reading } = await begin(how);
+    await end(cookie);
+    expect((await as(cookie, 'GET', '/api/v1/auth/me')).status).toBe(401);
+    vi.advanceTimersByTime(LIMIT_MS);
+    await reading;
+    expect(heard.text).not.toContain('RUN_FINISHED');
+
+    service.setNow('2026-04-11T18:00:00Z');
+    finish();
+    await expect
+      .poll(async () => (await thread(how)).messages.at(-1)?.content, { interval: 5 })
+      .toBe('Va la mitad y el resto.');
+    expect(heard.text).not.toContain('y el resto');
+  });
+});
+
+it('the stream of a session that goes on is heard to its end, however often is looked', async () => {
+  const { heard, reading } = await begin('goes on');
+  for (let n = 0; n < 20; n++) await vi.advanceTimersByTimeAsync(LIMIT_MS);
+  expect(heard.ended).toBe(false);
+  finish();
+  await reading;
+  expect(heard.text).toContain('y el resto.');
+  expect(heard.text).toContain('RUN_FINISHED');
+});

@@ -1,0 +1,140 @@
+/** An upgrade whose migration fails, by the real process: it ends with a sentence, never answers, and loses nothing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareService, type Service } from './rigs/service.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const LOOK_EVERY_MS = 10;
+const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
+
+let service: Service;
+let program: string;
+let broken: string;
+/** The newer program, each time it was started. */
+const newer: ChildProcess[] = [];
+
+/** A copy of this program, newer by a migration that fails half-way. */
+beforeAll(async () => {
+  service = await prepareService();
+  program = await mkdtemp(join(tmpdir(), 'alcancia-newer-'));
+  for (const part of ['src/server', 'src/domain', 'migrations', 'package.json']) {
+    await cp(join(ROOT, part), join(program, part), { recursive: true });
+  }
+  await symlink(join(ROOT, 'node_modules'), join(program, 'node_modules'));
+  const count = (await readdir(join(program, 'migrations'))).filter((name) => name.endsWith('.sql')).length;
+  broken = `${String(count + 1).padStart(3, '0')}-broken.sql`;
+  const sql = `set local alcancia.maintenance = 'on';
+    create table half_done (x integer); delete from categories; select 1 / 0;`;
+  await writeFile(join(program, 'migrations', broken), sql);
+});
+afterAll(async () => {
+  for (const child of newer) child.kill('SIGKILL');
+  await service.cleanUp();
+  await rm(program, { recursive: true, force: true });
+});
+
+/** Knocks at the service's port until `over`; answers how often somebody opened. */
+async function knock(over: Promise<unknown>): Promise<number> {
+  const { hostname, port } = new URL(service.origin);
+  let isOver = false;
+  const onOver = () => {
+    isOver = true;
+  };
+  over.then(onOver, onOver);
+  let opened = 0;
+  while (!isOver) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const socket = connect(Number(port), hostname, () => resolve(true)).on('error', () => resolve(false));
+    if (await promise) opened += 1;
+    socket.destroy();
+    await delay(LOOK_EVERY_MS);
+  }
+  return opened;
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    else child.once('close', resolve);
+  });
+
+async function stop(): Promise<void> {
+  const child = service.running();
+  if (!child) throw new Error('Nothing runs');
+  child.kill('SIGTERM');
+  expect(await endOf(child)).toBe(0);
+}
+
+/** Asks the service with the admin's token. */
+async function ask(method: string, path: string, body?: object): Promise<{ status: number; body: { total?: number } }> {
+  const json = { 'content-type': 'application/json' };
+  const credentials = JSON.stringify({ username: 'admin', password: service.password });
+  const login = await fetch(`${service.origin}/api/v1/auth/token`, {
+    method: 'POST',
+    headers: json,
+    body: credentials,
+  });
+  const { access_token } = (await login.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, ...json };
+  const answer = await fetch(`${service.origin}${path}`, {
+    ...{ method, headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as { total?: number } };
+}
+
+/** Starts the newer program on the same folder and port, and waits for its end. */
+async function upgrade(): Promise<{ code: number | null; opened: number; output: string }> {
+  const { hostname, port } = new URL(service.origin);
+  const child = spawn(process.execPath, [join(program, 'src/server/main.ts')], {
+    cwd: program,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      // It should never come so far as to ask for a rate.
+      ...Object.fromEntries(RATE_PROVIDERS.map((name) => [`RATES_${name}_URL`, 'http://127.0.0.1:9'])),
+      ...{ DATA_DIR: service.folder.dataDir, HOST: hostname, PORT: port, ADMIN_PASSWORD: service.password },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  newer.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = endOf(child);
+  const opened = await knock(ended);
+  return { code: await ended, opened, output };
+}
+
+it('a migration that fails ends the start with 1 and its name, nothing ever listens, and the older program goes on', {
+  timeout: 180_000,
+}, async () => {
+  const starting = service.start();
+  // Whoever knocks finds the service open once it is: what is counted below is not zero by itself.
+  expect(await knock(starting.then(() => delay(200)))).toBeGreaterThan(0);
+  await starting;
+  const row = { merchant: 'SODA', date: '2026-03-10', amount: 9_000, currency: 'CRC', type: 'COMPRA' };
+  expect((await ask('POST', '/api/v1/transactions', row)).status).toBe(201);
+  const categories = await ask('GET', '/api/v1/categories');
+  await stop();
+
+  for (let time = 0; time < 2; time++) {
+    const { code, opened, output } = await upgrade();
+    expect([code, opened]).toEqual([1, 0]);
+    expect(output).toContain(`Migration ${broken} failed and was rolled back: division by zero`);
+    expect(output).toContain('Alcancía could not start.');
+    expect(output).not.toContain('"address"');
+  }
+
+  await service.start();
+  expect((await ask('GET', '/api/v1/transactions')).body.total).toBe(1);
+  expect(await ask('GET', '/api/v1/categories')).toEqual(categories);
+  await stop();
+});

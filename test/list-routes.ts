@@ -1,0 +1,67 @@
+/** Every route of a running service, read from its router's own listing: none is left out by whoever writes a test. */
+import type { FastifyInstance } from 'fastify';
+
+export type Route = {
+  method: string;
+  /** With 1 for each of its parameters. */
+  path: string;
+  /** As openapi.json writes it. */
+  pattern: string;
+};
+
+/** What is answered to everybody. A route that joins them does so by being written here too. */
+export const PUBLIC: readonly string[] = [
+  'POST /api/auth/login',
+  'POST /api/auth/passkey/options',
+  'POST /api/auth/passkey/login',
+  'POST /api/v1/auth/token',
+  'GET /healthz',
+  'GET /readyz',
+];
+
+/** Whether a route needs no credentials. */
+export function isPublic({ method, path }: Route): boolean {
+  return PUBLIC.includes(`${method.replace('HEAD', 'GET')} ${path}`);
+}
+
+/** Every method and address that the router answers; of OPTIONS, which belongs to all of them, none. */
+export function listRoutes(app: FastifyInstance): Route[] {
+  const lines: string[] = [];
+  const stack: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const found = /^([│ ]*)(?:├──|└──) (\S+)(?: \(([A-Z, ]+)\))?/.exec(line);
+    if (!found) continue;
+    stack.length = (found[1]?.length ?? 0) / 4;
+    stack.push(found[2] ?? '');
+    if (found[3]) for (const method of found[3].split(', ')) lines.push(`${method} ${stack.join('')}`);
+  }
+  return [...new Set(lines)]
+    .map((line) => {
+      const [method = '', path = ''] = line.split(' ');
+      return { method, path: path.replace(/:(\w+)/g, '1'), pattern: path.replace(/:(\w+)/g, '{$1}') };
+    })
+    .filter(({ method }) => method !== 'OPTIONS');
+}
+
+/** What every answer says to a browser. */
+const HEADERS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy':
+    /default-src 'self';script-src 'self';.*object-src 'none';base-uri 'none';.*frame-ancestors 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^no-referrer$/,
+  'x-request-id': /^[0-9a-f-]{36}$/,
+};
+
+/** What an answer of a path lacks of the security headers, or says too much, in words. */
+export function headerFaults(path: string, { headers }: { headers: Record<string, unknown> }): string[] {
+  const faults = Object.entries(HEADERS).flatMap(([name, wanted]) =>
+    wanted.test(String(headers[name])) ? [] : [`${path}: ${name}: ${headers[name]}`],
+  );
+  if (/^\/(?:api|mcp)/.test(path) && !/^no-store(?:, |$)/.test(String(headers['cache-control']))) {
+    faults.push(`${path}: cache-control: ${headers['cache-control']}`);
+  }
+  for (const banner of ['server', 'x-powered-by']) {
+    if (headers[banner] !== undefined) faults.push(`${path}: ${banner}: ${headers[banner]}`);
+  }
+  return faults;
+}
