@@ -58,6 +58,7 @@ async function raceRounds(service: Service, first: Running, pushHost: string, ro
     counts.kills += 1;
     counts.replays += kept.length;
     for (const fault of await notReplayed(ledger, kept)) note(fault);
+    console.log(`  after ${round} rounds: ${counts.requests} requests, ${faults.size} kinds of fault`);
   }
   await close();
   for (const [fault, times] of faults) console.log(`  FAULT ${times} × ${fault}`);
