@@ -5,11 +5,12 @@
  * counts a 503 as done.
  */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, cpSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { fillUp } from './fill-disk.ts';
 import { startForgivingProxy } from './forgiving-proxy.ts';
 import { createMounts, type Mounts, whyNoMounts } from './mounts.ts';
 import { missingReceipts, startSender } from './receipt-senders.ts';
@@ -120,25 +121,6 @@ async function spendLog(socketDir: string): Promise<void> {
   }
 }
 
-/** Takes what room there is. */
-function fill(path: string): void {
-  const file = openSync(path, 'a');
-  try {
-    for (const size of [1024 ** 2, 4096]) for (;;) if (!takes(file, size)) break;
-  } finally {
-    closeSync(file);
-  }
-}
-
-function takes(file: number, bytes: number): boolean {
-  try {
-    return writeSync(file, Buffer.alloc(bytes)) === bytes;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return false;
-    throw error;
-  }
-}
-
 async function torture(place: Place, service: Service, { rounds, seed, control }: Options): Promise<Result> {
   const { process: child } = await service.start();
   const front = control ? await startForgivingProxy(service.origin) : null;
@@ -192,15 +174,15 @@ async function fillOnce(place: Place, load: Load): Promise<string[]> {
   const filledAt = performance.now();
   const faults: string[] = [];
   while (isRefused() === before && !control && performance.now() - filledAt < REFUSED_MS_MAX) {
-    fill(filler);
+    fillUp(filler);
     if (place === 'wal') await spendLog(readPidFile(service.folder.cluster)?.socketDir ?? '');
     await delay(POLL_MS * 10);
   }
-  if (control) fill(filler);
+  if (control) fillUp(filler);
   if (!control && isRefused() === before) faults.push('nothing was ever refused');
   const fullUntil = performance.now() + (control ? FULL_MS * 5 : FULL_MS);
   while (performance.now() < fullUntil) {
-    fill(filler);
+    fillUp(filler);
     await delay(POLL_MS * 10);
   }
   rmSync(filler, { force: true });

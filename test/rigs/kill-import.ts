@@ -12,7 +12,7 @@ const CONTROL_PARTS = 10;
 /** When the kill comes after the paste was sent. */
 const KILL_MS = [5, 400] as const;
 
-export const killImport: Rig = { name: 'kill-import', kills: 20, controlKills: 8, run };
+export const killImport: Rig = { name: 'kill-import', kills: 10, controlKills: 8, run };
 
 /** A list that no other round has. */
 function listOf(round: number): string[] {

@@ -26,7 +26,7 @@ const CARELESS_MS = 150;
 /** A lease of 30 seconds that a killed worker left, and the next look 15 seconds later, with time to spare. */
 const DRAINED_MS_MAX = 120_000;
 
-export const killOutbox: Rig = { name: 'kill-outbox', kills: 100, controlKills: 8, run };
+export const killOutbox: Rig = { name: 'kill-outbox', kills: 30, controlKills: 8, run };
 
 async function run(options: RigOptions): Promise<Outcome> {
   const push = await startPushService();

@@ -17,7 +17,7 @@ const FILES = 3;
 /** When the kill comes after the files were sent. */
 const KILL_MS = [5, 3_000] as const;
 
-export const killUpload: Rig = { name: 'kill-upload', kills: 40, controlKills: 10, run };
+export const killUpload: Rig = { name: 'kill-upload', kills: 20, controlKills: 10, run };
 
 type Receipt = { receipt_number: string; transaction_id: number | null; readings: unknown[]; document_id: number };
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;

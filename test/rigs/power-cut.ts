@@ -25,7 +25,7 @@ const WRITE_MS = [300, 2_500] as const;
 
 export const powerCut: Rig = {
   name: 'power-cut',
-  kills: 10,
+  kills: 5,
   controlKills: 5,
   whyNot: () => whyNoMounts(['mkfs.xfs', 'mkfs.ext4', 'losetup']),
   run,

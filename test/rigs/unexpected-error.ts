@@ -19,7 +19,7 @@ const SCRIPT = pathToFileURL(join(import.meta.dirname, 'throw-on-signal.ts')).hr
 
 export const unexpectedError: Rig = {
   name: 'unexpected-error',
-  kills: 8,
+  kills: 4,
   controlKills: 4,
   run: (options) => {
     const environment = { NODE_OPTIONS: `--import=${SCRIPT}`, RIG_ERROR: '0' };

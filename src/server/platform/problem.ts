@@ -155,19 +155,30 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
 }
 
+/** EIO of a file of our own, 58030 of the database's: what was to be written may not be on the disk. */
+const DISK_FAILS = new Set(['EIO', '58030']);
+
+/** No descriptor is left for another file or connection. */
+const TOO_MANY_OPEN = new Set(['EMFILE', 'ENFILE']);
+
+/** What somebody is told when the machine gives no more: a disk that is full or fails, files. Null when it is something else. */
+function refusalOfMachine(thrown: FastifyError): AppError | null {
+  const unavailable = (detail: string, retryAfter: string) =>
+    new AppError('unavailable', detail, { headers: { 'retry-after': retryAfter }, cause: thrown });
+  if (isDiskFull(thrown))
+    return unavailable('The disk of the service is full: nothing was stored. Free space and try again.', '30');
+  if (DISK_FAILS.has(thrown.code))
+    return unavailable('The disk of the service fails: what was sent may not be stored. Check the disk first.', '30');
+  if (TOO_MANY_OPEN.has(thrown.code))
+    return unavailable('Too many files and connections are open. Try again in a moment.', '2');
+  return null;
+}
+
 function asAppError(thrown: FastifyError): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown.validation) return fromValidation(thrown);
-  if (isDiskFull(thrown)) {
-    return new AppError(
-      'unavailable',
-      'The disk of the service is full: nothing was stored. Free space and try again.',
-      {
-        headers: { 'retry-after': '30' },
-        cause: thrown,
-      },
-    );
-  }
+  const ofMachine = refusalOfMachine(thrown);
+  if (ofMachine) return ofMachine;
   if (isDatabaseAway(thrown)) {
     return new AppError('unavailable', 'The database does not answer. Try again in a moment.', {
       headers: { 'retry-after': '2' },

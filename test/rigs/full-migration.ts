@@ -1,0 +1,115 @@
+/**
+ * The disk of the database fills up while a ledger is upgraded: the upgrade ends with an error that says so, what is
+ * there is a ledger of some version as it was, and with room again the next start finishes. Its control applies the same
+ * migrations statement by statement, and must be found half applied.
+ */
+import { chmodSync, rmSync, truncateSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
+import { migrate } from '../../src/server/platform/migrate.ts';
+import { silent } from '../upgrades/fixtures.ts';
+import { fillUp } from './fill-disk.ts';
+import { createMounts, whyNoMounts } from './mounts.ts';
+import { type Ground, onCopy, openGround, scratchFolder, stateOf, upgrade } from './upgrade-ground.ts';
+
+const SIZE_MB = 300;
+/** What is left for the upgrade: less than the rows that it writes anew take. */
+const LEFT_MB = [0, 6] as const;
+const ANSWERS_MS_MAX = 60_000;
+const SAYS = /No space left|could not (?:extend|write)|53100|terminat|Connection|the database system/i;
+
+/** Fills the disk under so many upgrades; answers whether all were undone and finished later, and the control was not. */
+export async function fullMigration(rounds: number, seed: string): Promise<boolean> {
+  const why = whyNoMounts();
+  if (why !== null) {
+    console.log(`\nfull-migration was left out: ${why}`);
+    return true;
+  }
+  const mounts = createMounts();
+  const scratch = await scratchFolder('full');
+  chmodSync(scratch, 0o755);
+  const dataDir = join(scratch, 'data');
+  await mkdir(dataDir);
+  mounts.memory(dataDir, SIZE_MB);
+  try {
+    const { ground, close } = await openGround(dataDir);
+    try {
+      return await judge(ground, { rounds, seed, filler: join(dataDir, 'filler') });
+    } finally {
+      await close();
+    }
+  } finally {
+    mounts.unmountAll();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function judge(ground: Ground, { rounds, seed, filler }: { rounds: number; seed: string; filler: string }) {
+  const wanted = await onCopy(ground, async (pool) => {
+    const { code, said } = await upgrade(ground, { control: false });
+    if (code !== 0) throw new Error(`The upgrade with room failed: ${said}`);
+    return stateOf(pool);
+  });
+  const chance = chanceOf(`${seed} full-migration`);
+  const fill = { ground, filler, wanted };
+  const control = [];
+  for (let round = 1; round <= Math.min(rounds, 3); round++)
+    control.push(await upgradeOnFullDisk(fill, chance.whole(...LEFT_MB), true));
+  console.log(
+    `\nfull-migration, its broken control: ${control.filter(({ broken }) => broken).length} of ${control.length} half applied`,
+  );
+  const real = [];
+  for (let round = 1; round <= rounds; round++)
+    real.push(await upgradeOnFullDisk(fill, chance.whole(...LEFT_MB), false));
+  const failed = real.filter(({ code }) => code !== 0);
+  console.log(`  ${failed.length} of ${rounds} upgrades had no room`);
+  const unclear = failed.filter(({ said }) => !SAYS.test(said));
+  for (const { said } of unclear) console.log(`  broken: it said ${said.slice(0, 300)}`);
+  for (const { broken } of real) if (broken) console.log(`  broken: ${broken}`);
+  if (!control.some(({ broken }) => broken))
+    console.log('  FAIL: the control was never half applied, so this rig proves nothing');
+  return (
+    control.some(({ broken }) => broken) &&
+    failed.length > 0 &&
+    unclear.length === 0 &&
+    !real.some(({ broken }) => broken)
+  );
+}
+
+type Fill = { ground: Ground; filler: string; wanted: readonly string[] };
+
+/** Upgrades a copy with so much room, then with enough; says what is not as it should be then, or null. */
+function upgradeOnFullDisk({ ground, filler, wanted }: Fill, leftMb: number, control: boolean) {
+  return onCopy(ground, async (pool) => {
+    await ground.admin.query('checkpoint');
+    truncateSync(filler, Math.max(0, fillUp(filler) - leftMb * 1024 ** 2));
+    const { code, said } = await upgrade(ground, { control });
+    rmSync(filler);
+    await untilAnswers(pool);
+    let broken: string | null = null;
+    try {
+      await migrate(pool, ground.folder, silent);
+      const state = await stateOf(pool);
+      const missing = wanted.filter((line) => !state.includes(line));
+      if (missing.length > 0) broken = `${missing.length} lines differ, first ${missing[0]?.slice(0, 100)}`;
+    } catch (error) {
+      broken = (error as Error).message;
+    }
+    return { code, said, broken };
+  });
+}
+
+/** A database whose log found no room ends, and is started again. */
+async function untilAnswers(pool: pg.Pool): Promise<void> {
+  for (const giveUpAt = performance.now() + ANSWERS_MS_MAX; ; await delay(100)) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+    }
+  }
+}
