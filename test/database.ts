@@ -20,7 +20,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template, namePrefix } = inject('testServer');
   const name = `${namePrefix}_${randomUUID().replaceAll('-', '')}`;
   // Many may copy one template at once, as long as nobody is connected to the template itself.
-  await onServer(adminUrl, async (admin) => void (await admin.query(`create database ${name} template ${template}`)));
+  await onServer(
+    adminUrl,
+    async (admin) => void (await admin.query(`create database ${name} template ${template} strategy file_copy`)),
+  );
   const url = databaseUrl(adminUrl, name);
   return {
     url,

@@ -33,10 +33,8 @@ export function docsRoutes(app: FastifyInstance): void {
   const config = { access: 'session_or_token' } as const;
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-  // Made from the routes at each start it would hold up everybody else for a sixth of a second.
-  const description = Buffer.from(JSON.stringify(JSON.parse(readFileSync(DESCRIPTION, 'utf8'))));
   app.get('/api/v1/openapi.json', { config, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(description),
+    reply.type('application/json; charset=utf-8').send(readDescription()),
   );
   app.get('/api/docs', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(PAGE),
@@ -49,4 +47,12 @@ export function docsRoutes(app: FastifyInstance): void {
       reply.type(type).send(createReadStream(join(folder, file))),
     );
   }
+}
+
+let description: Buffer | undefined;
+
+/** From the file: made from the routes it would hold up everybody else for a sixth of a second. */
+function readDescription(): Buffer {
+  description ??= Buffer.from(JSON.stringify(JSON.parse(readFileSync(DESCRIPTION, 'utf8'))));
+  return description;
 }
