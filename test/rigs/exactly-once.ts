@@ -35,7 +35,10 @@ async function raceRounds(service: Service, first: Running, pushHost: string, ro
   console.log(`\nexactly-once, its broken control: ${extra} extra effects`);
   if (extra === 0) console.log('  FAIL: the control did nothing twice, so this rig proves nothing');
   const faults = new Map<string, number>(notCovered().map((id) => [`${id}: neither raced nor explained`, 1]));
-  const note = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  const note = (fault: string) => {
+    if (!faults.has(fault)) console.log(`  FAULT ${fault}`);
+    faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  };
   const [demo, ...others] = racedOperations();
   if (demo) for (const fault of (await race(ledger, { operation: demo, n: 0, atOnce: AT_ONCE })).faults) note(fault);
   await seedLedger(ledger);
@@ -61,7 +64,7 @@ async function raceRounds(service: Service, first: Running, pushHost: string, ro
     console.log(`  after ${round} rounds: ${counts.requests} requests, ${faults.size} kinds of fault`);
   }
   await close();
-  for (const [fault, times] of faults) console.log(`  FAULT ${times} × ${fault}`);
+  for (const [fault, times] of faults) console.log(`  ${times} × ${fault}`);
   console.log(`  ${rounds} rounds, ${counts.requests} requests, ${counts.replays} replays after ${counts.kills} kills`);
   return faults.size === 0 && extra > 0;
 }

@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
 import { startCarelessProxy } from './careless-proxy.ts';
 import { createGroup, type Group } from './control-group.ts';
+import { tookTooLong } from './crowding.ts';
 import { whyNoMounts } from './mounts.ts';
 import { isUp, waitFor } from './own-service.ts';
 import { childrenOf } from './processes.ts';
@@ -239,7 +240,7 @@ async function comeBack(service: Service, group: Group | null, writers: Writers)
   const known = writers.acknowledged.length;
   await waitFor(() => writers.acknowledged.length > known + 8, GIVE_UP_MS);
   const recoveryMs = performance.now() - since;
-  if (recoveryMs > GOOD_WRITE_MS_MAX)
+  if (tookTooLong(recoveryMs, GOOD_WRITE_MS_MAX))
     faults.push(`good writes only ${Math.round(recoveryMs)} ms after the limit was gone`);
   return { faults, recoveryMs };
 }

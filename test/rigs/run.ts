@@ -29,6 +29,7 @@ import { poolExhaustion } from './pool-exhaustion.ts';
 import { powerCut } from './power-cut.ts';
 import { pushLatency } from './push-latency.ts';
 import type { Outcome, Rig } from './rig.ts';
+import { warmUp } from './service.ts';
 import { sigterm } from './sigterm.ts';
 import { slowLoris } from './slow-loris.ts';
 import { slowUpstreams } from './slow-upstreams.ts';
@@ -86,6 +87,7 @@ if (positionals.some((name) => !names.includes(name))) {
 }
 console.log(`Seed ${seed} (repeat with --seed ${seed})`);
 
+await warmUp();
 const failed: string[] = [];
 for (const rig of RIGS) await judge(rig.name, () => passes(rig));
 for (const [name, run] of Object.entries(OTHERS)) await judge(name, run);

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { stopServer } from '../../src/server/platform/embedded-postgres-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'alcancia-rigs');
 const HOST = '127.0.0.1';
 /** Nothing answers there, so that no rig and no bench ever leaves the machine. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -104,6 +105,16 @@ export async function prepareService(given?: Folder, more: Record<string, string
   };
 }
 
+/** Starts and stops a service once: what one that ends in order leaves behind makes the next start faster. */
+export async function warmUp(): Promise<void> {
+  const service = await prepareService();
+  try {
+    await end((await service.start()).process, 'SIGTERM');
+  } finally {
+    await service.cleanUp();
+  }
+}
+
 /** A fresh data folder that the account of the database server can reach. */
 export function freshFolder(): Folder {
   const parent = realpathSync(mkdtempSync(FOLDER_PREFIX));
@@ -125,6 +136,8 @@ function environment(dataDir: string, port: number, password: string): Record<st
     PORT: String(port),
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'warn',
+    // As `npm start` does.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...Object.fromEntries(RATE_PROVIDERS.map((name) => [`RATES_${name}_URL`, NOWHERE])),
   };
 }
