@@ -14,8 +14,8 @@ import { hasEnded, prepareService } from './service.ts';
 const AT_ONCE = 4;
 const P99_MS_MAX = 250;
 const CONTROLLED = 'POST /api/v1/transactions';
-/** Fuzzes every operation with so many valid and invalid requests; answers whether every promise was kept. */
-export async function fuzz(requests: number, seed: string): Promise<boolean> {
+/** Fuzzes every operation, or those after one, with so many valid and invalid requests; answers whether every promise was kept. */
+export async function fuzz(requests: number, seed: string, after?: string): Promise<boolean> {
   const push = await startPushService();
   const service = await prepareService(undefined, { PUSH_ALLOWED_HOSTS: push.host });
   const stopOnSignal = () => void service.cleanUp().finally(() => process.exit(130));
@@ -24,7 +24,7 @@ export async function fuzz(requests: number, seed: string): Promise<boolean> {
     await service.start();
     const { ledger, close } = await openLedger(service, push.host);
     if (!(await controlIsFound(ledger))) return false;
-    const options = { seed: numberOf(seed), valid: requests, invalid: requests, atOnce: AT_ONCE };
+    const options = { seed: numberOf(seed), valid: requests, invalid: requests, atOnce: AT_ONCE, after };
     const reports = await fuzzAll(ledger, options, hear);
     await close();
     const running = service.running();

@@ -1,8 +1,8 @@
 /**
  * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 1000] [-- --files 10000] [-- --posts 3000]
- * [-- --requests 1000] [-- --rounds 100] [-- --chains 5000] [-- --seconds 60] [-- --place wal] [-- --seed text]`. Without
- * options each takes a minute or two; the counts that docs/reliability.md asks for take hours.
- * Each first runs against its broken control and must find lost rows there, else the rig itself is broken; then against
+ * [-- --requests 1000] [-- --rounds 100] [-- --chains 5000] [-- --seconds 60] [-- --place wal] [-- --seed text]
+ * [-- --after 'GET /api/v1/history']`. Without options each takes a minute or two; the counts that docs/reliability.md
+ * asks for take hours. Each first runs against its broken control and must find lost rows there, else the rig itself is broken; then against
  * the service as it is, where nothing may be lost, doubled or half applied.
  */
 import { parseArgs } from 'node:util';
@@ -50,6 +50,7 @@ const { values, positionals } = parseArgs({
     chains: { type: 'string' },
     seconds: { type: 'string' },
     place: { type: 'string' },
+    after: { type: 'string' },
     seed: { type: 'string' },
   },
 });
@@ -58,7 +59,7 @@ const seed = values.seed ?? crypto.randomUUID().slice(0, 8);
 const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   'pdf-storm': () => stormOfPdfs(Number(values.files ?? 1_000), seed),
   'push-latency': () => pushLatency(Number(values.posts ?? 1_300)),
-  fuzz: () => fuzz(Number(values.requests ?? 10), seed),
+  fuzz: () => fuzz(Number(values.requests ?? 10), seed, values.after),
   'exactly-once': () => exactlyOnce(Number(values.rounds ?? 3)),
   chains: () => chains(Number(values.chains ?? 150), seed),
   'slow-loris': () => slowLoris(),
