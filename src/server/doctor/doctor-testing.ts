@@ -15,7 +15,7 @@ const PLAN = first('installment_plans');
 export const BREAKS: Readonly<Record<string, Break>> = {
   readable: {
     statements: [
-      "create type mood as enum ('good'); create table scrap (mood mood); insert into scrap values ('good')",
+      "create type mood as enum ('good'); create table scrap (moods mood[]); insert into scrap values ('{good}')",
       "delete from pg_enum where enumtypid = 'mood'::regtype",
     ],
   },
