@@ -9,7 +9,7 @@ import type { Ledger } from './hints.ts';
 export async function seedLedger(ledger: Ledger): Promise<void> {
   const post = (url: string, body?: unknown) => send(ledger, 'POST', url, body);
   await upload(ledger, '/api/v1/pensions/upload', await renderPdf(ropStatement()));
-  await upload(ledger, '/api/v1/municipal-receipts/upload', await renderPdf(receipt({ number: 'F-1' })));
+  await uploadReceipt(ledger, 'F-1');
   await post('/api/v1/notifications/subscriptions', makeBrowser(ledger.pushHost, 'known').subscription);
   await post('/api/v1/notifications/test');
   await send(ledger, 'PUT', '/api/v1/exchange-rates/USD', { rate: 505.25 });
@@ -21,6 +21,11 @@ export async function seedLedger(ledger: Ledger): Promise<void> {
     if (n > 6) await send(ledger, 'DELETE', `/api/v1/transactions/${id}`);
     else if (n > 3) await post(`/api/v1/transactions/${id}/installment-plan`, { cuotas: 3 });
   }
+}
+
+/** A receipt of the municipality with a number of its own. */
+export async function uploadReceipt(ledger: Ledger, number: string): Promise<void> {
+  await upload(ledger, '/api/v1/municipal-receipts/upload', await renderPdf(receipt({ number })));
 }
 
 async function send({ send: ask }: Ledger, method: string, url: string, body?: unknown): Promise<string> {

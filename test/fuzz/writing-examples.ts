@@ -3,6 +3,7 @@ import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
 import type { Ledger } from './hints.ts';
 import type { Draft } from './requests.ts';
+import { uploadReceipt } from './seed-ledger.ts';
 
 /** Makes what the n-th request needs, and says the request. */
 export type Example = (ledger: Ledger, n: number) => Promise<Partial<Draft>>;
@@ -191,8 +192,9 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'DELETE /api/v1/accounts/{id}': at(newAccount),
   'POST /api/v1/pensions/manual': only((n) => ({ entries: [{ fund: 'FCL', balance: n, as_of: dayOf(n) }] })),
   'DELETE /api/v1/pensions/snapshots/{id}': at(newSnapshot),
-  'DELETE /api/v1/municipal-receipts/{id}': async (ledger) => {
-    const [row] = await ledger.sql('select min(id) as id from municipal_receipts');
+  'DELETE /api/v1/municipal-receipts/{id}': async (ledger, n) => {
+    await uploadReceipt(ledger, `R-${n}`);
+    const [row] = await ledger.sql('select max(id) as id from municipal_receipts');
     return { path: { id: String(row?.['id']) } };
   },
   'POST /api/v1/demo-data': async () => ({}),
