@@ -57,7 +57,7 @@ const { values, positionals } = parseArgs({
 const seed = values.seed ?? crypto.randomUUID().slice(0, 8);
 /** Rigs that count something else than kills: each says itself whether every promise was kept. */
 const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
-  'pdf-storm': () => stormOfPdfs(Number(values.files ?? 1_000), seed),
+  'pdf-storm': () => stormOfPdfs(Number(values.files ?? 300), seed),
   'push-latency': () => pushLatency(Number(values.posts ?? 1_300)),
   fuzz: () => fuzz(Number(values.requests ?? 10), seed, values.after),
   'exactly-once': () => exactlyOnce(Number(values.rounds ?? 3)),
