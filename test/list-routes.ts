@@ -55,13 +55,13 @@ const HEADERS: Readonly<Record<string, RegExp>> = {
 /** What an answer of a path lacks of the security headers, or says too much, in words. */
 export function headerFaults(path: string, { headers }: { headers: Record<string, unknown> }): string[] {
   const faults = Object.entries(HEADERS).flatMap(([name, wanted]) =>
-    wanted.test(String(headers[name])) ? [] : [`${path}: ${name}: ${headers[name]}`],
+    wanted.test(String(headers[name])) ? [] : [`${path}: ${name}: ${JSON.stringify(headers[name])}`],
   );
   if (/^\/(?:api|mcp)/.test(path) && !/^no-store(?:, |$)/.test(String(headers['cache-control']))) {
-    faults.push(`${path}: cache-control: ${headers['cache-control']}`);
+    faults.push(`${path}: cache-control: ${JSON.stringify(headers['cache-control'])}`);
   }
   for (const banner of ['server', 'x-powered-by']) {
-    if (headers[banner] !== undefined) faults.push(`${path}: ${banner}: ${headers[banner]}`);
+    if (headers[banner] !== undefined) faults.push(`${path}: ${banner}: ${JSON.stringify(headers[banner])}`);
   }
   return faults;
 }
