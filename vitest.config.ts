@@ -13,6 +13,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A machine at work on something else is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
 });

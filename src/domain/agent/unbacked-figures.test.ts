@@ -112,10 +112,10 @@ describe('the check', () => {
   });
 
   it('ends in time on hostile text', () => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     for (const piece of ['1 ', '1,', '111 ', '$', '](', '/a', '1.1', '*', 'mil ', '\u00a0', '9'.repeat(40), 'CR05 ']) {
       unbackedFigures(piece.repeat(50_000), [JSON.stringify({ text: piece.repeat(50_000) })]);
     }
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000);
   });
 });
