@@ -20,8 +20,8 @@ import { createToken } from '../src/server/tokens/create-token.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery staple';
-/** Made once: it takes its time, as it should. */
-const hash = hashPassword(PASSWORD);
+/** With few rounds: what a login costs is the matter of verify-credentials.test.ts. */
+const hash = hashPassword(PASSWORD, 4);
 const ORIGIN = 'http://localhost:8080';
 
 /** Any JSON an answer may hold; tests say what they expect of it. */

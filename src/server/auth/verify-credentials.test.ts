@@ -30,6 +30,16 @@ describe('the admin’s password', () => {
     expect(await verifyCredentials(second.admin, 'admin', password)).toBe(true);
   });
 
+  it('takes 2^15 rounds of scrypt, and a stored hash that does not say its rounds had as many', async () => {
+    const first = await load();
+    expect(first.admin.password.rounds_log2).toBe(15);
+    const file = join(dataDir, 'admin-password.json');
+    const { rounds_log2: _rounds, ...older } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(older));
+    expect(await verifyCredentials((await load()).admin, 'admin', first.announced[0] ?? '')).toBe(true);
+    expect((await load('configured')).admin.password.rounds_log2).toBe(15);
+  });
+
   it('from the configuration wins and is stored nowhere', async () => {
     const { admin, announced } = await load('configured');
     expect(announced).toEqual([]);

@@ -4,17 +4,20 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** scrypt cost: 32 MiB and some tens of milliseconds a guess. */
-const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+/** scrypt's rounds as a power of two: at 15 a guess takes 32 MiB and some tens of milliseconds. */
+const ROUNDS_LOG2 = 15;
+const MEMORY = { r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
-export type PasswordHash = { salt: string; hash: string };
+/** A hash says how it was made, so that one of an older program opens after a rise of the cost. */
+export type PasswordHash = { salt: string; hash: string; rounds_log2: number };
 export type Admin = { username: string; password: PasswordHash };
 
 /** Hashes a password under a new salt. */
-export async function hashPassword(password: string): Promise<PasswordHash> {
+export async function hashPassword(password: string, rounds_log2 = ROUNDS_LOG2): Promise<PasswordHash> {
   const salt = randomBytes(16);
-  return { salt: salt.toString('base64'), hash: (await derive(password, salt)).toString('base64') };
+  const hash = await derive(password, salt, rounds_log2);
+  return { salt: salt.toString('base64'), hash: hash.toString('base64'), rounds_log2 };
 }
 
 /**
@@ -22,15 +25,17 @@ export async function hashPassword(password: string): Promise<PasswordHash> {
  * password is derived and compared in constant time whether or not the username is right.
  */
 export async function verifyCredentials(admin: Admin, username: string, password: string): Promise<boolean> {
-  const derived = await derive(password, Buffer.from(admin.password.salt, 'base64'));
+  const { salt, rounds_log2 } = admin.password;
+  const derived = await derive(password, Buffer.from(salt, 'base64'), rounds_log2);
   const passwordIsRight = timingSafeEqual(derived, Buffer.from(admin.password.hash, 'base64'));
   const usernameIsRight = timingSafeEqual(sha256(username), sha256(admin.username));
   return passwordIsRight && usernameIsRight;
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, roundsLog2: number): Promise<Buffer> {
+  const cost = { ...MEMORY, N: 2 ** roundsLog2 };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)));
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }
 
@@ -38,7 +43,12 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-const Stored = z.object({ salt: z.string(), hash: z.string() });
+/** The first hashes did not say their rounds. */
+const Stored = z.object({
+  salt: z.string(),
+  hash: z.string(),
+  rounds_log2: z.literal(ROUNDS_LOG2).default(ROUNDS_LOG2),
+});
 
 /**
  * The admin of this installation. With a configured password, that one. Without, the one whose hash the data folder
