@@ -8,8 +8,8 @@ import { end, hasEnded } from './service.ts';
 
 const POLL_MS = 20;
 const TRY_MS = 500;
-/** Enough of a message of PostgreSQL to tell a success: `C…COMMIT`. */
-const TEXT_BYTES = 120;
+/** Enough of a message of PostgreSQL to tell a success (`C…COMMIT`) and an error that takes it back in the same message. */
+const TEXT_BYTES = 400;
 
 /** Why flushes cannot be made to fail here, or null. */
 export function whyNoFailures(): string | null {
@@ -102,6 +102,7 @@ function failedIn(lines: readonly string[]): Failed {
   const [, id = '', call = ''] = /^(\d+)\s+(?:<\.\.\. )?(\w+)/.exec(lines[at] ?? '') ?? [];
   if (at < 0) return { pid: null, call: '', broken: [] };
   const after = lines.slice(at + 1).filter((line) => line.startsWith(`${id} `));
-  const successes = after.filter((line) => /sendto\(.*(?:COMMIT|INSERT 0)/.test(line));
+  // A single statement is told as done before its commit: the error that follows in the same message is its answer.
+  const successes = after.filter((line) => /sendto\(.*(?:COMMIT|INSERT 0)(?!.*VPANIC)/.test(line));
   return { pid: Number(id), call, broken: successes.map((line) => `a success after the failed flush: ${line}`) };
 }

@@ -8,7 +8,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { migrate } from '../../src/server/platform/migrate.ts';
 import { silent } from '../upgrades/fixtures.ts';
 import { fillUp } from './fill-disk.ts';
@@ -16,13 +15,13 @@ import { createMounts, whyNoMounts } from './mounts.ts';
 import { type Ground, onCopy, openGround, scratchFolder, stateOf, upgrade } from './upgrade-ground.ts';
 
 const SIZE_MB = 300;
-/** What is left for the upgrade: less than the rows that it writes anew take. */
-const LEFT_MB = [0, 6] as const;
+/** What is left for one upgrade after the other: less than the rows that it writes anew take. */
+const LEFT_MB = [3, 1, 5, 0, 2, 6, 4] as const;
 const ANSWERS_MS_MAX = 60_000;
 const SAYS = /No space left|could not (?:extend|write)|53100|terminat|Connection|the database system/i;
 
 /** Fills the disk under so many upgrades; answers whether all were undone and finished later, and the control was not. */
-export async function fullMigration(rounds: number, seed: string): Promise<boolean> {
+export async function fullMigration(rounds: number): Promise<boolean> {
   const why = whyNoMounts();
   if (why !== null) {
     console.log(`\nfull-migration was left out: ${why}`);
@@ -37,7 +36,7 @@ export async function fullMigration(rounds: number, seed: string): Promise<boole
   try {
     const { ground, close } = await openGround(dataDir);
     try {
-      return await judge(ground, { rounds, seed, filler: join(dataDir, 'filler') });
+      return await judge(ground, rounds, join(dataDir, 'filler'));
     } finally {
       await close();
     }
@@ -47,23 +46,21 @@ export async function fullMigration(rounds: number, seed: string): Promise<boole
   }
 }
 
-async function judge(ground: Ground, { rounds, seed, filler }: { rounds: number; seed: string; filler: string }) {
+async function judge(ground: Ground, rounds: number, filler: string) {
   const wanted = await onCopy(ground, async (pool) => {
     const { code, said } = await upgrade(ground, { control: false });
     if (code !== 0) throw new Error(`The upgrade with room failed: ${said}`);
     return stateOf(pool);
   });
-  const chance = chanceOf(`${seed} full-migration`);
+  const leftMb = (round: number) => LEFT_MB[round % LEFT_MB.length] ?? 0;
   const fill = { ground, filler, wanted };
   const control = [];
-  for (let round = 1; round <= Math.min(rounds, 3); round++)
-    control.push(await upgradeOnFullDisk(fill, chance.whole(...LEFT_MB), true));
+  for (let round = 0; round < CONTROL_ROUNDS; round++) control.push(await upgradeOnFullDisk(fill, leftMb(round), true));
   console.log(
     `\nfull-migration, its broken control: ${control.filter(({ broken }) => broken).length} of ${control.length} half applied`,
   );
   const real = [];
-  for (let round = 1; round <= rounds; round++)
-    real.push(await upgradeOnFullDisk(fill, chance.whole(...LEFT_MB), false));
+  for (let round = 0; round < rounds; round++) real.push(await upgradeOnFullDisk(fill, leftMb(round), false));
   const failed = real.filter(({ code }) => code !== 0);
   console.log(`  ${failed.length} of ${rounds} upgrades had no room`);
   const unclear = failed.filter(({ said }) => !SAYS.test(said));

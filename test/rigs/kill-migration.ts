@@ -5,7 +5,6 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { latestMigration, migrate } from '../../src/server/platform/migrate.ts';
 import { silent } from '../upgrades/fixtures.ts';
 import { type Ground, onCopy, openGround, scratchFolder, stateOf, untilAlone, upgrade } from './upgrade-ground.ts';
@@ -13,16 +12,17 @@ import { type Ground, onCopy, openGround, scratchFolder, stateOf, untilAlone, up
 const CONTROL_KILLS = 5;
 
 /** Kills so many upgrades; answers whether all recovered and the control did not. */
-export async function killMigration(kills: number, seed: string): Promise<boolean> {
+export async function killMigration(kills: number): Promise<boolean> {
   const scratch = await scratchFolder('migration');
   const { ground, close } = await openGround(join(scratch, 'data'));
   try {
-    const { tookMs, wanted } = await measureUndisturbed(ground);
+    const { tookMs, wanted } = await measureUndisturbed(ground, false);
+    const careless = await measureUndisturbed(ground, true);
     console.log(`kill-migration: an upgrade that nobody disturbs takes ${Math.round(tookMs)} ms`);
-    const common = { seed, tookMs, wanted };
-    const control = await torture(ground, { ...common, kills: Math.min(kills, CONTROL_KILLS), control: true });
+    const controlKills = Math.min(kills, CONTROL_KILLS);
+    const control = await torture(ground, { wanted, tookMs: careless.tookMs, kills: controlKills, control: true });
     console.log(`kill-migration, its broken control: ${control.killed} killed, ${control.broken.length} half applied`);
-    const real = await torture(ground, { ...common, kills, control: false });
+    const real = await torture(ground, { wanted, tookMs, kills, control: false });
     console.log(`kill-migration: ${real.killed} of ${kills} killed before the end, ${real.inside} inside a migration`);
     for (const problem of real.broken) console.log(`  broken: ${problem}`);
     if (control.broken.length === 0)
@@ -34,24 +34,24 @@ export async function killMigration(kills: number, seed: string): Promise<boolea
   }
 }
 
-function measureUndisturbed(ground: Ground): Promise<{ tookMs: number; wanted: string[] }> {
+function measureUndisturbed(ground: Ground, control: boolean): Promise<{ tookMs: number; wanted: string[] }> {
   return onCopy(ground, async (pool) => {
-    const { code, tookMs, said } = await upgrade(ground, { control: false });
+    const { code, tookMs, said } = await upgrade(ground, { control });
     if (code !== 0) throw new Error(`The upgrade that nobody disturbed failed: ${said}`);
     return { tookMs, wanted: await stateOf(pool) };
   });
 }
 
-type Torture = { kills: number; seed: string; tookMs: number; wanted: string[]; control: boolean };
+type Torture = { kills: number; tookMs: number; wanted: string[]; control: boolean };
 
-async function torture(ground: Ground, { kills, seed, tookMs, wanted, control }: Torture) {
-  const chance = chanceOf(`${seed} kill-migration ${control}`);
+/** Kills at moments that are spread over the time an upgrade takes. */
+async function torture(ground: Ground, { kills, tookMs, wanted, control }: Torture) {
   const broken: string[] = [];
   let killed = 0;
   let inside = 0;
   for (let kill = 1; kill <= kills; kill++) {
     await onCopy(ground, async (pool) => {
-      const { code } = await upgrade(ground, { control, killAfterMs: chance.next() * tookMs });
+      const { code } = await upgrade(ground, { control, killAfterMs: ((kill - 0.5) / kills) * tookMs });
       if (code === null) killed += 1;
       // What the dead process asked for last may still be running.
       await untilAlone(pool);
