@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { BODY_BYTES_MAX } from './http.ts';
 import { JSON_DEPTH_MAX, parseJson } from './json-body.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -35,10 +36,39 @@ describe('a JSON body', () => {
     ['0.000000000001', 1e-12],
     ['1234567890123456', '1234567890123456'],
     ['0.1000000000000000055', '0.1000000000000000055'],
+    [`1${'0'.repeat(15)}`, 1e15],
+    [`1${'0'.repeat(14)}1`, `1${'0'.repeat(14)}1`],
+    [`0.${'0'.repeat(20)}123456789012345`, 1.23456789012345e-21],
     ['1e400', '1e400'],
     ['-1e400', '-1e400'],
   ])('holds the number %s as %j: what a double cannot hold stays text', (text, value) => {
     expect(parseJson(text)).toBe(value);
+  });
+
+  const many = (piece: string) => piece.repeat(Math.floor(BODY_BYTES_MAX / piece.length) - 2);
+  it.each([
+    ['a number of zeros', `1${many('0')}1`],
+    ['a fraction of zeros', `0.${many('0')}1`],
+    ['an exponent', `1e${many('9')}`],
+    ['one key again and again', `{${many('"a":1,')}"a":12345678901234567890}`],
+    ['keys', `{${Array.from({ length: 20_000 }, (_, n) => `"k${n}":1`).join()},"a":12345678901234567890}`],
+    ['numbers', `[${many('1,')}12345678901234567890]`],
+    ['empty lists', `[${many('[],')}12345678901234567890]`],
+    ['characters that cannot be stored', `[${many('"\\u0000",')}1]`],
+    ['brackets', many('[')],
+    ['signs', many('-')],
+  ])('as large as may be and nothing but %s holds up others for a moment only', (_name, text) => {
+    const began = process.cpuUsage();
+    try {
+      parseJson(text);
+    } catch {
+      // Refused or not: it is the time that counts.
+    }
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(1_000);
+  });
+
+  it('with a key twice has the last of them, as JSON.parse has', () => {
+    expect(parseJson('{"a":1,"a":2}')).toEqual({ a: 2 });
   });
 
   it('may be nested to the limit and no deeper, brackets inside strings aside', () => {

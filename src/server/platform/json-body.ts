@@ -7,12 +7,18 @@ import { AppError, type FieldError, invalid } from './problem.ts';
 /** Objects and arrays inside each other beyond this are refused before parsing. */
 export const JSON_DEPTH_MAX = 32;
 
+/** Anything that could be a number of more than fifteen digits, or with an exponent of three. */
+const LONG_NUMBER = /[\d.]{16}|[eE][+-]?\d{3}/;
+
 /** Parses a JSON text. Throws `malformed_request` when it is not JSON, `validation` naming the path of a bad string. */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > JSON_DEPTH_MAX) throw new AppError('malformed_request', 'The JSON is nested too deeply.');
   let value: unknown;
   try {
-    value = JSON.parse(text, exactNumbers as (key: string, value: unknown) => unknown);
+    // Looking at each value takes ten times as long as parsing: only where a number may be longer than a double.
+    value = LONG_NUMBER.test(text)
+      ? JSON.parse(text, exactNumbers as (key: string, value: unknown) => unknown)
+      : JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed_request', 'The body is not JSON.', { cause });
   }
@@ -54,11 +60,20 @@ function isStorable(text: string): boolean {
 /** A number whose own text has more digits than a double holds (or too large an exponent) stays text. */
 function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
-  const digits = context.source
-    .replace(/[eE].*$/, '')
-    .replace(/^-?0*\.?0*|[-.]/g, '')
-    .replace(/0+$/, '');
-  return Number.isFinite(value) && digits.length <= 15 ? value : context.source;
+  return Number.isFinite(value) && significantDigits(context.source) <= 15 ? value : context.source;
+}
+
+/** How many digits a number's text has from its first that is not 0 to its last; in one pass, however long it is. */
+function significantDigits(number: string): number {
+  let digits = 0;
+  let upToLast = 0;
+  for (const sign of number) {
+    if (sign === 'e' || sign === 'E') break;
+    if (sign < '0' || sign > '9' || (sign === '0' && digits === 0)) continue;
+    digits++;
+    if (sign !== '0') upToLast = digits;
+  }
+  return upToLast;
 }
 
 function depthOf(text: string): number {
