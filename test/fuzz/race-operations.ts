@@ -145,5 +145,9 @@ async function countRows({ sql, restless = [] }: Ledger, { id, method }: Operati
 
 function changeOf(before: Map<string, number>, after: Map<string, number>): string {
   const changes = [...after].map(([table, n]) => [table, n - (before.get(table) ?? 0)] as const);
-  return changes.flatMap(([table, n]) => (n === 0 ? [] : [`${table} ${n > 0 ? '+' : ''}${n}`])).join(', ');
+  // The database counts large tables side by side, and tells them in any order.
+  return changes
+    .sort()
+    .flatMap(([table, n]) => (n === 0 ? [] : [`${table} ${n > 0 ? '+' : ''}${n}`]))
+    .join(', ');
 }
