@@ -150,6 +150,18 @@ it('no route takes credentials from its query or its body', async () => {
   }
 });
 
+it('no route takes credentials from its path', async () => {
+  const secret = cookie.split('=')[1] ?? '';
+  const { token } = (await service.ask('POST', '/api/v1/tokens', { name: 'path', scopes: ['read', 'write'] })).body;
+  for (const { method, path } of routes.filter((route) => !isPublic(route))) {
+    const urls = [secret, token].flatMap((word) => [`${path};svc_token=${word}`, `${path}/${word}`, `/${word}${path}`]);
+    for (const url of [...urls, `//x:${token}@localhost${path}`]) {
+      const { status } = await service.send({ method: method as 'GET', url });
+      expect([method, path, status === 401 || status === 404 || status === 400]).toEqual([method, path, true]);
+    }
+  }
+});
+
 describe('the security headers', () => {
   it('are with every refusal of a route, and with every answer above', async () => {
     const faults: string[] = [];

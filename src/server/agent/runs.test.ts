@@ -132,7 +132,7 @@ describe('while an answer is given', () => {
   });
 
   test('deleted again and again while it is begun anew, nothing of it is ever left', async () => {
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < 200; round++) {
       const running = service.ask(
         'POST',
         `${CHAT}/agent/alcancia/run`,

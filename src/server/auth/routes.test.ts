@@ -52,11 +52,14 @@ describe('logging in', () => {
 
   it('always opens a new session, whatever cookie came', async () => {
     await start();
-    const fixed = { headers: { cookie: 'svc_token=chosen-by-somebody-else' } };
-    const ids = [await post(LOGIN, right, fixed), await post(LOGIN, right, fixed)].map((answer) =>
-      String(answer.headers['set-cookie']),
-    );
-    expect(new Set([...ids, 'svc_token=chosen-by-somebody-else']).size).toBe(3);
+    const headers = { cookie: 'svc_token=chosen-by-somebody-else' };
+    const ids = [];
+    for (let n = 0; n < 10; n++) {
+      const answer = await post(LOGIN, right, { headers, remoteAddress: `198.51.100.${n}` });
+      ids.push(/^svc_token=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '');
+    }
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(32);
+    expect(new Set([...ids, 'chosen-by-somebody-else']).size).toBe(11);
   });
 
   it('ends the session that the browser had before', async () => {
@@ -140,22 +143,32 @@ describe('the window of five attempts a minute', () => {
 
   it('cannot be escaped by forged headers; a listed proxy is believed', async () => {
     await start();
-    const forged = (n: number): From => ({
-      headers: {
-        'x-forwarded-for': `198.51.100.${n}`,
-        'x-real-ip': `198.51.100.${n}`,
-        forwarded: `for=198.51.100.${n}`,
-      },
-    });
-    for (let n = 0; n < 5; n++) await post(LOGIN, wrong, forged(n));
-    expect((await post(LOGIN, wrong, forged(99))).status).toBe(429);
+    const forged = (n: number): From => {
+      const address = `198.51.${n >> 8}.${n & 255}`;
+      return { headers: { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` } };
+    };
+    const statuses = [];
+    for (let n = 0; n < 1_000; n++) statuses.push((await post(LOGIN, wrong, forged(n))).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.slice(5).every((status) => status === 429)).toBe(true);
     await service.close();
 
-    await start({ TRUSTED_PROXIES: '10.0.0.1' });
-    const proxied = (chain: string): From => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': chain } });
-    for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`6.6.6.${n}, 198.51.100.7`));
-    expect((await post(LOGIN, wrong, proxied('6.6.6.99, 198.51.100.7'))).status).toBe(429);
-    expect((await post(LOGIN, wrong, proxied('198.51.100.8'))).status).toBe(401);
+    // One, two and three proxies: each adds who came to it, and what the client itself wrote stays on the left.
+    for (const behind of ['', ', 10.0.0.2', ', 10.0.0.3, 10.0.0.2']) {
+      await start({ TRUSTED_PROXIES: '10.0.0.1,10.0.0.2,10.0.0.3' });
+      const proxied = (chain: string): From => ({
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': `${chain}${behind}` },
+      });
+      for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`6.6.6.${n}, 198.51.100.7`));
+      expect((await post(LOGIN, wrong, proxied('6.6.6.99, 198.51.100.7'))).status).toBe(429);
+      expect((await post(LOGIN, wrong, proxied('198.51.100.8'))).status).toBe(401);
+      // Somebody between who is not listed is the client, whatever is told before him.
+      for (let n = 0; n < 5; n++) await post(LOGIN, wrong, proxied(`198.51.100.${n + 20}, 203.0.113.9`));
+      expect((await post(LOGIN, wrong, proxied('198.51.100.30, 203.0.113.9'))).status).toBe(429);
+      await service.close();
+    }
+    await start();
   });
 });
 
