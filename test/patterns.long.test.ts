@@ -61,8 +61,10 @@ function patterns(): Pattern[] {
 
 /** What it begins to match again and again, and never ends: pieces of what matches it, its own letters, blanks, digits. */
 function piecesFor({ source, flags }: Pattern): string[] {
-  const common = [' ', '\t', '\n', '0', '1,', 'a', 'A ', '-', '.', '"', '<', '/', ' a', '1.1'];
+  const common = [' ', '\t', '\n', '0', '1,', 'a', 'A ', '-', '.', '"', '<', '/', ' a', '1.1', 'á', '=', '00'];
   try {
+    // Strings of whole classes of Unicode take fast-check minutes to make.
+    if (/\\p\{|\[\^/.test(source)) throw new Error('Too many signs');
     const matching = fc.sample(
       fc.stringMatching(new RegExp(source, flags.replace(/[^ivsu]/g, '')), { size: 'xsmall' }),
       { numRuns: 4, seed: 7 },
@@ -120,16 +122,24 @@ function slowness(pattern: Pattern): string | null {
   return null;
 }
 
-it('takes a time that grows with the length of what it reads', { timeout: 300_000 }, () => {
-  const all = patterns();
-  const distinct = [...new Map(all.map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern])).values()];
-  const slow = distinct.flatMap((pattern) => {
-    const found = slowness(pattern);
-    return found === null ? [] : [`${pattern.where} /${pattern.source}/: ${found}`];
-  });
-  expect(slow).toEqual([]);
-  expect(distinct.length).toBeGreaterThan(100);
-});
+const distinct = [...new Map(patterns().map((pattern) => [`${pattern.source} ${pattern.flags}`, pattern])).values()];
+const files = Map.groupBy(distinct, ({ where }) => where.replace(/:\d+$/, ''));
+
+it.each([...files])(
+  'those of %s take a time that grows with the length of what they read',
+  {
+    timeout: 300_000,
+  },
+  (_file, all) => {
+    const slow = all.flatMap((pattern) => {
+      const found = slowness(pattern);
+      return found === null ? [] : [`${pattern.where} /${pattern.source}/: ${found}`];
+    });
+    expect(slow).toEqual([]);
+  },
+);
+
+it('all of them are found', () => expect(distinct.length).toBeGreaterThan(100));
 
 it('the measure sees a square and a power', () => {
   for (const source of ['\\s+$', '^(a+)+$']) expect(slowness({ source, flags: '', where: 'here' })).not.toBeNull();

@@ -130,7 +130,7 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   const parts = INSTANT.exec(text);
   if (!parts?.[1] || !isDay(parts[1])) return null;
   const [, day, hour, minute, second = '00', fraction = '', offset] = parts;
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   const naive = `${day}T${hour}:${minute}:${second}${digits.length > 1 ? digits : ''}`;
   if (!offset && naive === `${day}T00:00:00`) return { date: naive, local_date: day };
   const instant = Temporal.Instant.from(`${naive}${offset ?? 'Z'}`);

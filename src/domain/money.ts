@@ -72,7 +72,7 @@ function scaled(text: string): bigint | null {
 
 function unscaled(units: bigint): string {
   const digits = (units < 0n ? -units : units).toString().padStart(SCALE + 1, '0');
-  const fraction = digits.slice(-SCALE).replace(/0+$/, '');
+  const fraction = digits.slice(-SCALE).replace(/(?<!0)0+$/, '');
   return `${units < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
@@ -124,7 +124,7 @@ export function toCrc(amount: string, rate: string): string {
 export function toUnits(amount: string, currency: Currency): bigint {
   const [, sign = '', whole = '', fraction = ''] = UNITS.exec(amount) ?? [];
   const decimals = decimalsOf(currency);
-  const digits = fraction.replace(/0+$/, '');
+  const digits = fraction.replace(/(?<!0)0+$/, '');
   if (whole === '' || digits.length > decimals) throw new RangeError(`Not an amount of ${currency}: ${amount}`);
   const units = BigInt(whole + digits.padEnd(decimals, '0'));
   return sign === '-' ? -units : units;
@@ -134,7 +134,7 @@ export function toUnits(amount: string, currency: Currency): bigint {
 export function fromUnits(units: bigint, currency: Currency): string {
   const decimals = decimalsOf(currency);
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  const fraction = digits.slice(-decimals).replace(/(?<!0)0+$/, '');
   return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 

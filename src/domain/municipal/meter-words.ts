@@ -42,6 +42,6 @@ export function volumeOf(printed: string, style: NumberStyle): Volume | null {
   const [whole = '', decimals = ''] = decimal === undefined ? [text] : text.split(decimal);
   const digits = whole.replace(/\D/g, '');
   const plain = digits.replace(/^0+(?=\d)/, '');
-  const fraction = decimals.replace(/0+$/, '');
+  const fraction = decimals.replace(/(?<!0)0+$/, '');
   return { value: fraction === '' ? plain : `${plain}.${fraction}`, digits: digits.length };
 }

@@ -107,5 +107,5 @@ function keyOf(passphrase: string, salt: Buffer, logN: number): Promise<Buffer> 
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replace(/(?<!=)=+$/, '');
 }

@@ -18,7 +18,7 @@ const baseUrl = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
     message: 'must be an http(s) URL',
   })
-  .transform((text) => text.replace(/\/+$/, ''));
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''));
 const noLogin = baseUrl.pipe(
   z.string().refine((text) => new URL(text).username === '' && new URL(text).password === '', {
     message: 'must have no user or password in it',

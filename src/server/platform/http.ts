@@ -182,7 +182,7 @@ function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: 
     else if (request.method !== 'OPTIONS') throw new Error('A route without access answered');
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = (request.url.split('?')[0] ?? '').replace(/(.)\/+$/, '$1');
+    const path = withoutEndSlash(request.url.split('?')[0] ?? '');
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (webClient && reads && !/^\/api(?:\/|$)/.test(path)) return webClient(path, reply);
     const methods = [...new Set(known.filter((route) => route.matches(path)).map((route) => route.method))];
@@ -201,10 +201,13 @@ async function knownCaller(request: FastifyRequest, authenticate: Authenticate):
   });
 }
 
+function withoutEndSlash(path: string): string {
+  return path.replace(/(?<!\/)\/+$/, '') || '/';
+}
+
 /** Whether a path is one of a route pattern such as `/api/v1/transactions/:id`. */
 function matcherOf(pattern: string): (path: string) => boolean {
-  const parts = pattern
-    .replace(/(.)\/+$/, '$1')
+  const parts = withoutEndSlash(pattern)
     .split('/')
     .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   const whole = new RegExp(`^${parts.join('/')}$`);

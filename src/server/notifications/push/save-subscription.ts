@@ -29,8 +29,8 @@ export async function subscribeDevice(
   const saved = await saveSubscription(deps.db, {
     endpoint,
     // Browsers leave the padding out, some libraries do not.
-    p256dh: keys.p256dh.replace(/=+$/, ''),
-    auth: keys.auth.replace(/=+$/, ''),
+    p256dh: keys.p256dh.replace(/(?<!=)=+$/, ''),
+    auth: keys.auth.replace(/(?<!=)=+$/, ''),
     device: device ?? nameDevice(userAgent),
     created_at: instantAt(deps.now()),
   });
