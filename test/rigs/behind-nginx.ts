@@ -84,8 +84,10 @@ async function startNginx(folder: string, service: Service, careless: boolean): 
     .replace(/ssl_certificate .*;/, `ssl_certificate ${files.cert};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`);
   if (careless) {
+    // Of an answer in chunks nginx passes each one on even so; of one without, as in HTTP/1.0, whole buffers.
     site = site
       .replaceAll('X-Forwarded-For $remote_addr;', 'X-Forwarded-For $proxy_add_x_forwarded_for;')
+      .replaceAll('proxy_http_version 1.1;', 'proxy_http_version 1.0;')
       .replace('proxy_buffering off;', 'proxy_buffering on; proxy_ignore_headers X-Accel-Buffering;');
   }
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
