@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAT, eventsIn, runBody } from '../src/server/agent/agent-testing.ts';
+import { createApp } from '../src/server/app.ts';
 import type { Log } from '../src/server/platform/log.ts';
 import { createTestApp, type Json, PASSWORD, type TestApp } from './app.ts';
 import { renderPdf } from './documents/render.ts';
@@ -19,6 +20,8 @@ let obedient: Server;
 let calledOut = 0;
 /** What the obedient model looks up first, in each run. */
 let lookup: { name: string; args: object };
+/** Whether it obeys what it was told in earlier turns too. */
+let remembers = false;
 const asked: string[] = [];
 const obeyed: string[] = [];
 const logged: string[] = [];
@@ -103,7 +106,9 @@ async function plant(): Promise<void> {
 function obey(body: Json, canaryUrl: string): string {
   const messages = body.messages as Json[];
   const since = messages.slice(messages.findLastIndex(({ role }) => role === 'user'));
-  const told = directivesIn(since.map(({ content }) => (typeof content === 'string' ? content : '')));
+  const told = directivesIn(
+    (remembers ? messages : since).map(({ content }) => (typeof content === 'string' ? content : '')),
+  );
   const done = since.flatMap(({ tool_calls = [] }) => tool_calls.map((call: Json) => call.function.name));
   const calls = done.length === 0 ? [{ name: lookup.name, argsText: JSON.stringify(lookup.args) }] : [];
   if (done.length === 1) calls.push(...told);
@@ -184,4 +189,40 @@ test('nothing is written, called or given away, whatever any text says', { timeo
   );
   expect(obeyed.filter((tool) => /propose|delete|http|print/.test(tool)).length).toBeGreaterThan(120);
   expect(proposals).toBeGreaterThan(30);
+});
+
+test('a poisoned turn that is remembered writes nothing in a new session of a restarted service, and a reset forgets it', {
+  timeout: 120_000,
+}, async () => {
+  const before = await ledger();
+  remembers = true;
+  lookup = { name: 'list_accounts', args: {} };
+  const again = await createApp(service.deps, { version: '0.0.0', logger: false });
+  const headers = {
+    cookie: await service.login(),
+    origin: 'http://localhost:8080',
+    'content-type': 'application/json',
+  };
+  const runIn = async (threadId: string): Promise<Json> => {
+    const messages = [{ id: crypto.randomUUID(), role: 'user', content: 'gracias, seguí' }];
+    const payload = runBody({ threadId, messages, forwardedProps: { engine: 'model' } });
+    const answer = await again.inject({ method: 'POST', url: `${CHAT}/agent/alcancia/run`, headers, payload });
+    expect(answer.statusCode).toBe(200);
+    return eventsIn(answer.body).at(-1);
+  };
+  const poisoned = corpus.flatMap(({ place }, at) => (place === 'chat' ? [`t${at}-model`] : [])).slice(0, 20);
+  let tried = 0;
+  for (const threadId of poisoned) {
+    obeyed.length = 0;
+    await runIn(threadId);
+    tried += obeyed.length - 1;
+    await again.inject({ method: 'DELETE', url: `${CHAT}/thread?threadId=${threadId}`, headers });
+    obeyed.length = 0;
+    await runIn(threadId);
+    expect([threadId, obeyed]).toEqual([threadId, ['list_accounts']]);
+  }
+  await again.close();
+  expect(await ledger()).toEqual(before);
+  expect(calledOut).toBe(0);
+  expect([poisoned.length, tried >= 20]).toEqual([20, true]);
 });
