@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 
@@ -67,6 +69,43 @@ describe('the CSV of the ledger', () => {
       ['2026-03-29', '0.000000000001', '', '', 'XMR'],
     ]);
     expect(rows[0]).toMatchObject({ date: '2026-04-01T00:30:00', notes: 'año, "día"\nfin' });
+  });
+
+  it('makes no formula of ten thousand random texts, and gives each of them back', async () => {
+    const start = fc.constantFrom(
+      '',
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      '"',
+      "'",
+      ',',
+      ';',
+      '\n',
+      ' ',
+    );
+    const text = fc
+      .tuple(start, fc.string({ unit: 'binary' }))
+      .map((parts) => parts.join('').toWellFormed().replaceAll('\0', ''));
+    const texts = fc.sample(text, { numRuns: 10_000, seed: 20_260_410 });
+    const { rows } = await sql<{ cell: string }>`
+      select csv_text(given) as cell from unnest(${texts}::text[]) with ordinality as t (given, n) order by n
+    `.execute(service.deps.db);
+    const cells = readCsv(rows.map(({ cell }) => `${cell}\r\n`).join(''));
+    const faults = texts.filter((given, n) => {
+      const [cell = '', ...more] = cells[n] ?? [];
+      const wanted = /^[=+\-@\t\r＝＋－＠]/.test(given) ? `'${given}` : given;
+      return more.length > 0 || cell !== wanted;
+    });
+    expect(faults).toEqual([]);
+    expect(texts.filter((given) => /^[=+\-@]/.test(given)).length).toBeGreaterThan(1_000);
   });
 
   it('makes no formula of what strangers wrote, and keeps it readable', async () => {
