@@ -17,7 +17,7 @@ export async function describeApi(): Promise<object> {
       db,
       now: () => 0,
       log: createLog('silent'),
-      admin: { username: 'admin', password: { salt: '', hash: '' } },
+      admin: { username: 'admin', password: { salt: '', hash: '', rounds_log2: 0 } },
       ruleBook: createRuleBook(),
       rates: createRateBook(),
       pdf: createPdfReader(),

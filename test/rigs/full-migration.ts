@@ -54,7 +54,7 @@ async function judge(ground: Ground, rounds: number, filler: string) {
   });
   const leftMb = (round: number) => LEFT_MB[round % LEFT_MB.length] ?? 0;
   const fill = { ground, filler, wanted };
-  const control = [];
+  const control: Filled[] = [];
   // What leaves it half applied depends on where the room ends: once is enough.
   for (let round = 0; round < LEFT_MB.length && !control.some(({ broken }) => broken); round++)
     control.push(await upgradeOnFullDisk(fill, leftMb(round), true));
@@ -79,9 +79,10 @@ async function judge(ground: Ground, rounds: number, filler: string) {
 }
 
 type Fill = { ground: Ground; filler: string; wanted: readonly string[] };
+type Filled = { code: number | null; said: string; broken: string | null };
 
 /** Upgrades a copy with so much room, then with enough; says what is not as it should be then, or null. */
-function upgradeOnFullDisk({ ground, filler, wanted }: Fill, leftMb: number, control: boolean) {
+function upgradeOnFullDisk({ ground, filler, wanted }: Fill, leftMb: number, control: boolean): Promise<Filled> {
   return onCopy(ground, async (pool) => {
     await ground.admin.query('checkpoint');
     truncateSync(filler, Math.max(0, fillUp(filler) - leftMb * 1024 ** 2));
