@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function failure(request: EgressRequest): Promise<EgressError> {
-  const error: unknown = await fetchJson({ timeoutMs: 200, ...request }).catch((thrown: unknown) => thrown);
+  const error: unknown = await fetchJson({ timeoutMs: 5_000, ...request }).catch((thrown: unknown) => thrown);
   if (error instanceof EgressError) return error;
   throw new Error('It did not fail as expected', { cause: error });
 }
@@ -130,7 +130,8 @@ describe('a failure', () => {
 });
 
 describe('a fetch that is bound to one origin', () => {
-  const bounds = { firstByteMs: 60, idleMs: 60, bodyBytesMax: 1_000 };
+  const bounds = { firstByteMs: 5_000, idleMs: 5_000, bodyBytesMax: 1_000 };
+  const soon = { firstByteMs: 60, idleMs: 60 };
   const codeOf = async (work: Promise<unknown>): Promise<string> => {
     const error: unknown = await work.then(
       () => new Error('It did not fail'),
@@ -190,22 +191,24 @@ describe('a fetch that is bound to one origin', () => {
 
   it('gives up when nothing comes, and when nothing more comes', async () => {
     const silent = await serve(() => {});
-    expect(await codeOf(textFrom(silent))).toBe('timeout');
+    const waitFor = async (url: string) => (await fetchFrom(url, soon)(url)).text();
+    expect(await codeOf(waitFor(silent))).toBe('timeout');
     const stuck = await serve((_request, response) => response.write('a'));
-    expect(await codeOf(textFrom(stuck))).toBe('timeout');
+    expect(await codeOf(waitFor(stuck))).toBe('timeout');
   });
 
   it('waits for as long as something comes', async () => {
     const url = await serve((_request, response) => {
-      let left = 6;
+      let left = 8;
       const timer = setInterval(() => {
         if (left-- > 0) response.write('x');
         else response.end();
         if (left < 0) clearInterval(timer);
-      }, 20);
+      }, 50);
       response.once('close', () => clearInterval(timer));
     });
-    expect(await (await fetchFrom(url, { firstByteMs: 100, idleMs: 100 })(url)).text()).toBe('xxxxxx');
+    // In all it takes longer than it waits for one piece.
+    expect(await (await fetchFrom(url, { firstByteMs: 350, idleMs: 350 })(url)).text()).toBe('xxxxxxxx');
   });
 
   it('does not count the time that the reader takes', async () => {
