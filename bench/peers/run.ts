@@ -1,7 +1,7 @@
 /**
  * This service beside other programs that keep a person's accounts, on one ledger, in one run: `npm run bench:peers`,
- * `-- --rows 1000`, `-- --only Actual,ledger`, `-- --loads 3 --starts 3 --questions 7`, and `-- --install` for the
- * Debian packages that are missing (as root). Ends with 1 when any program comes to another figure than the ledger has.
+ * `-- --rows 1000`, `-- --only Actual,ledger`, `-- --loads 3 --starts 3 --questions 7`, `-- --minutes 30` for the most that
+ * one program may take, and `-- --install` for the Debian packages that are missing (as root). Ends with 1 when any program comes to another figure than the ledger has.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     loads: count('3'),
     starts: count('3'),
     questions: count('7'),
+    minutes: count('30'),
     only: count(''),
     install: { type: 'boolean', default: false },
   },
@@ -36,6 +37,8 @@ const rounds = { loads: number('loads', 1), starts: number('starts', 1), questio
 const rows = makeLedger(number('rows', 1000));
 const wanted = values.only === '' ? null : values.only.split(',');
 const isWanted = (name: string) => wanted === null || wanted.includes(name);
+const msMax = Number(values.minutes) * 60_000;
+if (!(msMax > 0)) throw new Error('--minutes takes a number above 0');
 const busy = () => loadavg()[0]?.toFixed(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'alcancia-peers-'));
@@ -76,11 +79,19 @@ async function compare(ledger: readonly Row[]): Promise<number> {
       continue;
     }
     open = peer;
+    let isLate = false;
+    const limit = setTimeout(() => {
+      isLate = true;
+      void peer.close();
+    }, msMax);
     const figures = await measurePeer(peer, expected, rounds).catch((error: unknown) => {
-      failures.push(`${peer.name} ${peer.version}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!isLate)
+        failures.push(`${peer.name} ${peer.version}: ${error instanceof Error ? error.message : String(error)}`);
       return null;
     });
-    console.log(`${peer.name} ${peer.version}: ${figures ? 'measured' : 'failed'}, load ${busy()}`);
+    clearTimeout(limit);
+    const outcome = figures ? 'measured' : isLate ? `not done after ${values.minutes} minutes` : 'failed';
+    console.log(`${peer.name} ${peer.version}: ${outcome}, load ${busy()}`);
     measured.push({ name: peer.name, version: peer.version, figures });
     await peer.close();
     open = undefined;

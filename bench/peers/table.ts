@@ -46,7 +46,7 @@ function row(
     ...values.map((value, i) => {
       if (value === null) return nothing;
       if (i === 0 || typeof first !== 'number') return shown(value);
-      return `${shown(value)} (${(value / first).toPrecision(2)} ×)`;
+      return `${shown(value)} (${Number((value / first).toPrecision(2))} ×)`;
     }),
   ];
 }
