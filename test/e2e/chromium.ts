@@ -80,7 +80,9 @@ async function untar(archive: string, folder: string): Promise<void> {
     tar.on('error', reject);
     tar.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`tar ended with ${code} on ${archive}`))));
   });
-  await Promise.all([pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin), ended]);
+  // tar ends at the end of the archive, maybe before it was given the padding behind: whether it has all, it says itself.
+  const given = pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin).catch(() => {});
+  await Promise.all([given, ended]);
 }
 
 function fontsConf(folder: string): string {
