@@ -27,6 +27,14 @@ const rawCall = fc.record({
 const entry = fc.oneof(
   { weight: 4, arbitrary: fc.record({ id, role: fc.constant('user'), content: words }) },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      id,
+      role: fc.constant('user'),
+      content: words.map((text) => [{ type: 'text' as const, text }]),
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       id,
@@ -52,6 +60,14 @@ const entry = fc.oneof(
   { weight: 1, arbitrary: fc.record({ id, role: fc.constant('system'), content: words }) },
   { weight: 1, arbitrary: fc.oneof(fc.constant(null), fc.string(), fc.object({ maxDepth: 1 })) },
 );
+type Content = string | { text: string }[];
+
+/** The words of a user message, as text or as parts, as they are stored. */
+function said(content: Content): string {
+  const text = typeof content === 'string' ? content : content.map((part) => part.text).join('');
+  return text.replaceAll('\u0000', '');
+}
+
 const thread = fc.array(entry, { maxLength: 14 });
 const ctx = { id: 'ctx-9', role: 'system', content: 'Hoy es viernes' };
 
@@ -83,14 +99,61 @@ describe('over random threads', () => {
         const answered = h.flatMap((message) => (message.role === 'tool' ? [message.toolCallId] : []));
         expect(new Set(answered).size).toBe(answered.length);
         expect(answered.every((each) => made.some((one) => one.id === each))).toBe(true);
-        const kept = new Set(h.flatMap((message) => (message.role === 'user' ? [message.content] : [])));
+        const kept = new Set(
+          h.flatMap((message) => (message.role === 'user' ? [said(message.content as Content)] : [])),
+        );
         for (const sent of raw) {
           if (typeof sent !== 'object' || sent === null || !('role' in sent) || sent.role !== 'user') continue;
-          const { id: from, content } = sent as { id?: string; content: string };
-          if (!from?.startsWith('ctx-')) expect(kept.has(content.replaceAll('\u0000', ''))).toBe(true);
+          const { id: from, content } = sent as { id?: string; content: Content };
+          if (!from?.startsWith('ctx-')) expect(kept.has(said(content))).toBe(true);
         }
       }),
       { numRuns: RUNS },
     );
   });
+
+  test('a turn told again under other ids, up to any point and as text or parts, stays one turn', {
+    timeout: 120_000,
+  }, () => {
+    const turn = fc.record({
+      calls: fc.nat(3),
+      retellings: fc.array(fc.nat(10), { maxLength: 2 }),
+      asParts: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(turn, { minLength: 1, maxLength: 4 }), (turns) => {
+        const told = turns.map((each, at) => tellTurn(at, each.calls, 'first'));
+        const raw = turns.flatMap((each, at) => [
+          ...(told[at] ?? []),
+          ...each.retellings.flatMap((length, again) =>
+            tellTurn(at, each.calls, `again${again}`, each.asParts).slice(0, length + 1),
+          ),
+        ]);
+        const stored = sanitize(raw);
+        expect(stored.map(({ role, content }) => [role, content])).toEqual(
+          told.flat().map(({ role, content }) => [role, content]),
+        );
+        expect(sanitize([...stored, ...raw])).toStrictEqual(stored);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
+
+/** A turn as an engine tells it that numbers the calls of every turn from `call_0`; `by` marks the ids of one telling. */
+function tellTurn(at: number, calls: number, by: string, asParts = false) {
+  const text = `pregunta ${at}`;
+  const steps = Array.from({ length: calls }, (_, call) => [
+    {
+      id: `${by}-${at}-call-${call}`,
+      role: 'assistant',
+      toolCalls: [{ id: `call_${call}`, type: 'function', function: { name: 'f', arguments: `{"n":${call}}` } }],
+    },
+    { id: `${by}-${at}-result-${call}`, role: 'tool', toolCallId: `call_${call}`, content: `${call}` },
+  ]);
+  return [
+    { id: `u${at}`, role: 'user', content: asParts ? [{ type: 'text', text }] : text },
+    ...steps.flat(),
+    { id: `${by}-${at}-answer`, role: 'assistant', content: `respuesta ${at}` },
+  ] as { id: string; role: string; content?: unknown }[];
+}

@@ -3,6 +3,7 @@
  * spellings, with turns recorded more than once. Here it becomes one clean thread (docs/rules/chat-snapshot.md).
  * The message shapes are those of AG-UI 1.0.
  */
+import { isEmpty, plainText, recordOnce } from './chat-repeats.ts';
 
 export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
 type Shared = { id: string; name?: string; metadata?: Record<string, unknown>; encryptedValue?: string };
@@ -26,8 +27,8 @@ export type ChatInterrupt = {
 /** Messages of context that a client adds to a single run carry this prefix; they are no part of the conversation. */
 export const CONTEXT_PREFIX = 'ctx-';
 
-/** A message whose id the sender left out. */
-type Read = { message: ChatMessage; hadId: boolean };
+/** A message, and whether its sender gave it an id. */
+export type Read = { message: ChatMessage; hadId: boolean };
 
 /**
  * The clean thread of anything that was sent or stored as one: pure, idempotent, first positions and order kept, and
@@ -35,13 +36,20 @@ type Read = { message: ChatMessage; hadId: boolean };
  */
 export function sanitizeMessages(entries: unknown, newId: () => string): ChatMessage[] {
   const read = (Array.isArray(entries) ? entries : []).flatMap((entry: unknown) => readMessage(entry) ?? []);
-  const kept = read.filter(({ message }) => !message.id.startsWith(CONTEXT_PREFIX));
-  const thread = openThread(kept, newId);
-  for (const [at, { message, hadId }] of kept.entries()) {
-    if (!hadId && message.role === 'user' && isReplayed(thread, message, kept.slice(at + 1))) continue;
-    record(thread, message, hadId);
-  }
-  return withoutLeftovers(thread.messages);
+  return withoutRepeats(
+    read.filter(({ message }) => !message.id.startsWith(CONTEXT_PREFIX)),
+    newId,
+  );
+}
+
+/** What moved or went may have stood between a turn and its repetition, so it reads until nothing more goes. */
+function withoutRepeats(read: readonly Read[], newId: () => string): ChatMessage[] {
+  const messages = withoutLeftovers(recordOnce(read, newId));
+  if (messages.length === read.length) return messages;
+  return withoutRepeats(
+    messages.map((message) => ({ message, hadId: true })),
+    newId,
+  );
 }
 
 /** The stored form of an open question, or null for anything that is none. */
@@ -124,11 +132,6 @@ function contentOf(content: unknown): string | unknown[] | undefined {
   return Array.isArray(content) ? (storable(content) as unknown[]) : textOf(content);
 }
 
-function plainText(content: string | unknown[]): string {
-  if (typeof content === 'string') return content;
-  return content.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : '')).join('');
-}
-
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -150,100 +153,6 @@ function storable(value: unknown): unknown {
 
 function withoutUndefined<T extends object>(value: { [Key in keyof T]: T[Key] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
-}
-
-// ---- repetition
-
-type Thread = {
-  messages: ChatMessage[];
-  /** Where a message stands: by role and the id it came with; a tool result by the call it answers. */
-  known: Map<string, ChatMessage>;
-  /** Which user text opened the turn that a tool call belongs to. */
-  openedBy: Map<string, string | null>;
-  idFor: (message: ChatMessage) => string;
-};
-
-function openThread(kept: readonly Read[], newId: () => string): Thread {
-  const taken = new Set(kept.map(({ message }) => message.id));
-  const given = new Set<string>();
-  const idFor = (message: ChatMessage) => {
-    let id = message.id;
-    if (id === '' || given.has(id)) {
-      do id = newId();
-      while (taken.has(id) || given.has(id));
-    }
-    given.add(id);
-    return id;
-  };
-  return { messages: [], known: new Map(), openedBy: new Map(), idFor };
-}
-
-function keyOf(message: ChatMessage): string {
-  if (message.role === 'tool') return `tool ${message.toolCallId}`;
-  // The same id with another text is another thing the person said.
-  if (message.role === 'user') return `user ${JSON.stringify([message.id, message.content])}`;
-  return `${message.role} ${message.id}`;
-}
-
-/** Adds a message to the thread, or what is new in it to the place where it stands already. */
-function record(thread: Thread, message: ChatMessage, hadId: boolean): void {
-  const first = hadId || message.role === 'tool' ? thread.known.get(keyOf(message)) : undefined;
-  if (first) {
-    merge(thread, first, message);
-    return;
-  }
-  const added: ChatMessage = { ...message, id: thread.idFor(message) };
-  if (added.role === 'assistant') {
-    delete added.toolCalls;
-    addCalls(thread, added, message as AssistantMessage);
-  }
-  thread.messages.push(added);
-  thread.known.set(keyOf(message), added);
-}
-
-function merge(thread: Thread, first: ChatMessage, again: ChatMessage): void {
-  if (first.role === 'user') return;
-  if (first.role === 'tool') {
-    const result = again as ToolMessage;
-    if (isEmpty(first) && !isEmpty(result)) Object.assign(first, { ...result, id: first.id });
-    return;
-  }
-  if (!isEmpty(again)) first.content = plainText(again.content ?? '');
-  if (again.metadata) first.metadata = { ...first.metadata, ...again.metadata };
-  if (first.role === 'assistant') addCalls(thread, first, again as AssistantMessage);
-}
-
-function isEmpty(message: ChatMessage): boolean {
-  const isFailure = message.role === 'tool' && message.error !== undefined;
-  return !isFailure && (message.content === undefined || message.content.length === 0);
-}
-
-/** Gives a message the calls that no message has yet. A call that was recorded without its arguments gets them. */
-function addCalls(thread: Thread, to: AssistantMessage, from: AssistantMessage): void {
-  for (const call of from.toolCalls ?? []) {
-    const opening = thread.messages.findLast(({ role }) => role === 'user') as UserMessage | undefined;
-    if (!thread.openedBy.has(call.id)) {
-      thread.openedBy.set(call.id, opening ? JSON.stringify(opening.content) : null);
-      to.toolCalls = [...(to.toolCalls ?? []), call];
-      continue;
-    }
-    const recorded = to.toolCalls?.find(({ id }) => id === call.id);
-    if (recorded && recorded.function.arguments === '') recorded.function = call.function;
-  }
-}
-
-/**
- * Whether a user message without an id opens a turn that is recorded already: the first tool call after it, up to the
- * next thing the person said, belongs to a turn opened by the same text.
- */
-function isReplayed(thread: Thread, message: UserMessage, after: readonly Read[]): boolean {
-  for (const { message: next } of after) {
-    if (next.role === 'user') return false;
-    const callId =
-      next.role === 'tool' ? next.toolCallId : next.role === 'assistant' ? next.toolCalls?.[0]?.id : undefined;
-    if (callId !== undefined) return thread.openedBy.get(callId) === JSON.stringify(message.content);
-  }
-  return false;
 }
 
 // ---- orphans

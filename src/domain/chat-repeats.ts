@@ -1,0 +1,248 @@
+/**
+ * A turn that was recorded more than once becomes one turn again (docs/rules/chat-snapshot.md, "Repetition"). Clients
+ * and engines re-record turns when a run resumes: with the same ids, with new ones, or with none; with content as text
+ * or as parts; and some model servers number the calls of every turn from `call_0`.
+ */
+import type { AssistantMessage, ChatMessage, Read, ToolCall, ToolMessage, UserMessage } from './chat-snapshot.ts';
+
+/** What a person said, and what was answered. */
+type Turn = {
+  /** What the person said, as `saidKey` has it; null for what stands before anything was said. */
+  said: string | null;
+  answers: AssistantMessage[];
+  /** The calls of the turn, by the id that each came with. */
+  calls: Map<string, ToolCall>;
+};
+
+type Thread = {
+  messages: ChatMessage[];
+  turns: Turn[];
+  turn: Turn;
+  turnOf: Map<ChatMessage, Turn>;
+  /**
+   * What this telling of the turn has told so far, while a recorded turn is told again: each recorded answer and call
+   * can stand for one of the repeated ones. Null while the turn is told for the first time.
+   */
+  retold: Set<AssistantMessage | ToolCall> | null;
+  /** Messages by role and the id they came with; results by the call they answer. */
+  known: Map<string, ChatMessage>;
+  callIds: Set<string>;
+  freshId: () => string;
+  idFor: (message: ChatMessage) => string;
+};
+
+/** The messages with every repetition that shows taken out: first positions and order kept. */
+export function recordOnce(read: readonly Read[], newId: () => string): ChatMessage[] {
+  const thread = openThread(read, newId);
+  for (const [at, { message, hadId }] of read.entries()) {
+    if (message.role === 'user') recordUser(thread, message, hadId, read.slice(at + 1));
+    else if (message.role === 'assistant') recordAnswer(thread, message, hadId);
+    else if (message.role === 'tool') recordResult(thread, message);
+    else recordNote(thread, message, hadId);
+  }
+  return thread.messages;
+}
+
+/** What a message says, without what is no text. */
+export function plainText(content: string | unknown[]): string {
+  if (typeof content === 'string') return content;
+  return content.map((part) => textOfPart(part) ?? '').join('');
+}
+
+/** Whether a message says nothing. A result that failed says so. */
+export function isEmpty(message: ChatMessage): boolean {
+  const isFailure = message.role === 'tool' && message.error !== undefined;
+  return !isFailure && (message.content === undefined || message.content.length === 0);
+}
+
+function textOfPart(part: unknown): string | null {
+  if (typeof part !== 'object' || part === null || !('text' in part)) return null;
+  return typeof part.text === 'string' ? part.text : null;
+}
+
+/** The same for a text and for that text as parts; a part that is no text, such as a picture, makes it another. */
+function saidKey({ content }: UserMessage): string {
+  if (typeof content !== 'string' && content.some((part) => textOfPart(part) === null)) return JSON.stringify(content);
+  return plainText(content);
+}
+
+function openThread(read: readonly Read[], newId: () => string): Thread {
+  const taken = new Set(read.map(({ message }) => message.id));
+  const callIds = new Set<string>();
+  for (const { message } of read) {
+    if (message.role === 'assistant') for (const call of message.toolCalls ?? []) taken.add(call.id);
+    if (message.role === 'tool') taken.add(message.toolCallId);
+  }
+  const given = new Set<string>();
+  const freshId = () => {
+    let id: string;
+    do id = newId();
+    while (taken.has(id) || given.has(id) || callIds.has(id));
+    return id;
+  };
+  const idFor = ({ id: own }: ChatMessage) => {
+    const id = own === '' || given.has(own) ? freshId() : own;
+    given.add(id);
+    return id;
+  };
+  const turn: Turn = { said: null, answers: [], calls: new Map() };
+  return {
+    messages: [],
+    turns: [turn],
+    turn,
+    turnOf: new Map(),
+    retold: null,
+    known: new Map(),
+    callIds,
+    freshId,
+    idFor,
+  };
+}
+
+/** Adds a message at the end, under an id of its own. */
+function push<M extends ChatMessage>(thread: Thread, message: M, key: string): M {
+  const added = { ...message, id: thread.idFor(message) };
+  thread.messages.push(added);
+  thread.known.set(key, added);
+  thread.turnOf.set(added, thread.turn);
+  return added;
+}
+
+function tellAgain(thread: Thread, turn: Turn): void {
+  if (turn !== thread.turn || thread.retold === null) thread.retold = new Set();
+  thread.turn = turn;
+}
+
+function recordUser(thread: Thread, message: UserMessage, hadId: boolean, after: readonly Read[]): void {
+  const said = saidKey(message);
+  // The same id with another text is another thing the person said.
+  const key = `user ${JSON.stringify([message.id, said])}`;
+  const known = hadId ? thread.known.get(key) : undefined;
+  const again = known ? thread.turnOf.get(known) : turnToldAgain(thread, said, hadId, after);
+  if (again) {
+    // A new telling, even of the turn that is being told.
+    thread.retold = null;
+    tellAgain(thread, again);
+    return;
+  }
+  thread.turn = { said, answers: [], calls: new Map() };
+  thread.turns.push(thread.turn);
+  thread.retold = null;
+  push(thread, message, key);
+}
+
+/**
+ * The recorded turn that a user message of no known id opens once more, if it does: the first call or result after it, up
+ * to the next thing the person said, belongs to a turn with the same words. One with an id of its own may be the same
+ * words said twice, unless it stands between a call and the result of that call, where nobody can have said anything.
+ */
+function turnToldAgain(thread: Thread, said: string, hadId: boolean, after: readonly Read[]): Turn | undefined {
+  for (const { message: next } of after) {
+    if (next.role === 'user') return undefined;
+    if (next.role === 'tool') {
+      const turn = turnOfCall(thread, next.toolCallId);
+      const waits = turn === thread.turn && !isAnswered(thread, next.toolCallId);
+      return turn?.said === said && (!hadId || waits) ? turn : undefined;
+    }
+    const callId = next.role === 'assistant' ? next.toolCalls?.[0]?.id : undefined;
+    if (callId === undefined) {
+      if (hadId && next.role === 'assistant') return undefined;
+      continue;
+    }
+    return hadId ? undefined : thread.turns.findLast((turn) => turn.said === said && turn.calls.has(callId));
+  }
+  return undefined;
+}
+
+function turnOfCall(thread: Thread, callId: string): Turn | undefined {
+  return thread.turn.calls.has(callId) ? thread.turn : thread.turns.findLast((turn) => turn.calls.has(callId));
+}
+
+/** The call that an id means where it stands: of this turn before any other, of a later one before an earlier one. */
+function resolveCallId(thread: Thread, callId: string): string {
+  return turnOfCall(thread, callId)?.calls.get(callId)?.id ?? callId;
+}
+
+function isAnswered(thread: Thread, callId: string): boolean {
+  const result = thread.known.get(`tool ${resolveCallId(thread, callId)}`);
+  return result !== undefined && !isEmpty(result);
+}
+
+function recordAnswer(thread: Thread, message: AssistantMessage, hadId: boolean): void {
+  const key = `assistant ${message.id}`;
+  const known = hadId ? (thread.known.get(key) as AssistantMessage | undefined) : undefined;
+  const turn = known && thread.turnOf.get(known);
+  if (turn) tellAgain(thread, turn);
+  const same = known ?? answerToldAgain(thread, message);
+  if (!same) {
+    const { toolCalls, ...bare } = message;
+    const added = push<AssistantMessage>(thread, bare, key);
+    thread.turn.answers.push(added);
+    thread.retold?.add(added);
+    addCalls(thread, added, toolCalls ?? []);
+    return;
+  }
+  thread.retold?.add(same);
+  if (!isEmpty(message) && (known || isLonger(message, same))) same.content = message.content ?? '';
+  if (message.metadata) same.metadata = { ...same.metadata, ...message.metadata };
+  addCalls(thread, same, message.toolCalls ?? []);
+}
+
+/** The answer that one under a new id repeats: in a turn told again, the next with the same text, or the beginning of it. */
+function answerToldAgain({ turn, retold }: Thread, message: AssistantMessage): AssistantMessage | undefined {
+  const text = message.content ?? '';
+  if (!retold || text === '') return undefined;
+  return turn.answers.find(({ content = '', ...answer }) => {
+    const isFree = !turn.answers.some((each) => each.id === answer.id && retold.has(each));
+    return isFree && content !== '' && (content.startsWith(text) || text.startsWith(content));
+  });
+}
+
+function isLonger(message: AssistantMessage, than: AssistantMessage): boolean {
+  return (message.content?.length ?? 0) > (than.content?.length ?? 0);
+}
+
+/** Gives a message the calls that the thread lacks. A call that was recorded without its arguments gets them. */
+function addCalls(thread: Thread, to: AssistantMessage, calls: readonly ToolCall[]): void {
+  for (const call of calls) {
+    const recorded = recordedCall(thread, to, call);
+    if (recorded) {
+      thread.retold?.add(recorded);
+      thread.turn.calls.set(call.id, recorded);
+      if (recorded.function.arguments === '') recorded.function = call.function;
+      continue;
+    }
+    // Another turn has a call of that id: this one gets an id of its own, and so does its result.
+    const added = thread.callIds.has(call.id) ? { ...call, id: thread.freshId() } : call;
+    thread.callIds.add(added.id);
+    thread.turn.calls.set(call.id, added);
+    thread.retold?.add(added);
+    to.toolCalls = [...(to.toolCalls ?? []), added];
+  }
+}
+
+function recordedCall({ turn, retold }: Thread, to: AssistantMessage, call: ToolCall): ToolCall | undefined {
+  const byId = to.toolCalls?.find(({ id }) => id === call.id) ?? turn.calls.get(call.id);
+  if (byId || !retold) return byId;
+  const asked = JSON.stringify(call.function);
+  return [...turn.calls.values()].find((each) => !retold.has(each) && JSON.stringify(each.function) === asked);
+}
+
+function recordResult(thread: Thread, message: ToolMessage): void {
+  const toolCallId = resolveCallId(thread, message.toolCallId);
+  const key = `tool ${toolCallId}`;
+  const first = thread.known.get(key);
+  if (!first) push(thread, { ...message, toolCallId }, key);
+  else if (isEmpty(first) && !isEmpty(message)) Object.assign(first, { ...message, toolCallId, id: first.id });
+}
+
+function recordNote(thread: Thread, message: ChatMessage, hadId: boolean): void {
+  const key = `${message.role} ${message.id}`;
+  const first = hadId ? thread.known.get(key) : undefined;
+  if (!first) {
+    push(thread, message, key);
+    return;
+  }
+  if (!isEmpty(message)) first.content = plainText(message.content ?? '');
+  if (message.metadata) first.metadata = { ...first.metadata, ...message.metadata };
+}
