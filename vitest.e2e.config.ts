@@ -10,5 +10,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // Allow for slow machines.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -129,6 +129,8 @@ function AmountInput({ draft, problems, change, inputRef }: Typed & { inputRef: 
           autoComplete="off"
           value={draft.amount}
           onChange={(event) => change({ amount: event.target.value })}
+          // A kept amount is there to be replaced.
+          onFocus={(event) => event.currentTarget.select()}
           className={`${inputClass} text-lg font-semibold tabular-nums`}
         />
       )}

@@ -27,6 +27,9 @@ export const preloadOverlay = {
 const SECTIONS = Object.values(SECTION_GROUPS).flat();
 const YEARS = [FIRST_YEAR, LAST_YEAR] as const;
 
+/** A page that is never idle loads them after so long. */
+const IDLE_MS = 2_000;
+
 /** The fragment of an address that opens quick add over any screen. */
 const ADD_HASH = 'add-transaction';
 
@@ -35,6 +38,7 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
   const isDrawerOpen = useDrawer();
   useGlobalKeys(overlay, isDrawerOpen);
   const closeQuickAdd = useAddressOfQuickAdd();
+  usePreloadWhenIdle();
   return (
     <>
       <Kept open={overlay === 'palette'}>
@@ -58,6 +62,23 @@ export function Overlays({ onSignOut }: { onSignOut: () => void }) {
       </Kept>
     </>
   );
+}
+
+/** Loads what a key opens while nothing else is to be done, so that the key finds it there. */
+function usePreloadWhenIdle(): void {
+  useEffect(() => {
+    const preload = () => {
+      preloadOverlay['quick-add']();
+      preloadOverlay.palette();
+    };
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(preload, IDLE_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(preload, { timeout: IDLE_MS });
+    return () => cancelIdleCallback(handle);
+  }, []);
 }
 
 /** Nothing until it is first opened; then it stays, so that it can close in its own time. */

@@ -3,6 +3,7 @@
  * of the agent, which may stay open while one works with the others.
  */
 import { useSyncExternalStore } from 'react';
+import { dropHeldKeys, holdKeys } from './hold-keys.ts';
 
 export type Overlay = 'quick-add' | 'palette' | 'keys';
 
@@ -24,12 +25,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens one of them, in place of the one that was open. */
-export const openOverlay = (overlay: Overlay): void => show(overlay);
+/** Opens one of them, in place of the one that was open. What is typed from now on is meant for its first field. */
+export function openOverlay(overlay: Overlay): void {
+  if (overlay !== 'keys' && overlay !== open) holdKeys(() => closeOverlay(overlay));
+  show(overlay);
+}
 
 /** Closes one of them, if it is the one that is open. */
 export function closeOverlay(overlay: Overlay): void {
-  if (open === overlay) show(null);
+  if (open !== overlay) return;
+  dropHeldKeys();
+  show(null);
 }
 
 /** The one that is open now. */
@@ -37,6 +43,8 @@ export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, 
 
 /** Opens the drawer of the agent, or closes it. */
 export function showDrawer(isOpen: boolean): void {
+  if (isOpen && !isDrawerOpen) holdKeys(() => showDrawer(false));
+  if (!isOpen) dropHeldKeys();
   isDrawerOpen = isOpen;
   tell();
 }

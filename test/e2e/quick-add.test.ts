@@ -1,0 +1,93 @@
+/** Quick add takes every key from the one that opens it, however slow the page is and however fast the hands. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP } from './browser.ts';
+import { startJourney } from './journey.ts';
+
+const journey = startJourney();
+const SLOW_PROCESSOR = 6;
+
+const amountOf = (page: Page) =>
+  page.getByRole('dialog', { name: 'Agregar transacción' }).getByLabel('Monto', { exact: true });
+
+/** A page as a first visit finds it: nothing cached, a slow processor, and code that comes when it comes. */
+async function openCold({ chunkMs = 0 } = {}) {
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
+  await page.route(/\/assets\/(?:quick-add|palette)-[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, chunkMs));
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return watched;
+}
+
+for (const delay of [0, 80, 150, 250]) {
+  test(`n and an amount at ${delay} ms a key arrive whole on a cold page`, async () => {
+    const watched = await openCold();
+    await watched.page.keyboard.type('n14500', { delay });
+    await expect.poll(() => amountOf(watched.page).inputValue()).toBe('14500');
+    expect(watched.troubles()).toEqual([]);
+    await watched.close();
+  });
+}
+
+test('keys wait for code that is late, corrections and the way to the next field included', async () => {
+  const watched = await openCold({ chunkMs: 1_500 });
+  const { page } = watched;
+  await page.keyboard.type('n1459');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Soda nn');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Comercio' }).inputValue()).toBe('Soda nn');
+  expect(await amountOf(page).inputValue()).toBe('14500');
+  await watched.close();
+});
+
+test('an Enter that was pressed before the form was there submits it', async () => {
+  const watched = await openCold({ chunkMs: 1_500 });
+  const { page } = watched;
+  await page.keyboard.type('n25');
+  await page.keyboard.press('Enter');
+  await page.getByText('Falta el comercio').waitFor();
+  expect(await amountOf(page).inputValue()).toBe('25');
+  await watched.close();
+});
+
+test('a kept amount is selected when quick add opens again, so that the next one takes its place', async () => {
+  const watched = await openCold();
+  const { page } = watched;
+  await page.keyboard.type('n4500');
+  await expect.poll(() => amountOf(page).inputValue()).toBe('4500');
+  await page.keyboard.press('Escape');
+  await amountOf(page).waitFor({ state: 'detached' });
+  await page.keyboard.type('n14500', { delay: 150 });
+  await expect.poll(() => amountOf(page).inputValue()).toBe('14500');
+  await watched.close();
+});
+
+test('Escape before the window is there calls it off, and the keys after it are the page’s again', async () => {
+  const watched = await openCold({ chunkMs: 1_500 });
+  const { page } = watched;
+  await page.keyboard.type('n12');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('gt');
+  await page.getByRole('heading', { name: 'Transacciones', level: 1 }).waitFor();
+  expect(await amountOf(page).count()).toBe(0);
+  await watched.close();
+});
+
+test('what is typed after Ctrl K is searched for, however late the palette is', async () => {
+  const watched = await openCold({ chunkMs: 1_500 });
+  const { page } = watched;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('recibos');
+  const palette = page.getByRole('dialog', { name: 'Buscar y hacer' });
+  await expect.poll(() => palette.getByRole('combobox').inputValue()).toBe('recibos');
+  await watched.close();
+});
