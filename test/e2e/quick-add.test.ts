@@ -54,7 +54,7 @@ test('an Enter that was pressed before the form was there submits it', async () 
   const { page } = watched;
   await page.keyboard.type('n25');
   await page.keyboard.press('Enter');
-  await page.getByText('Falta el comercio').waitFor();
+  await page.getByText('Escriba el comercio.').waitFor();
   expect(await amountOf(page).inputValue()).toBe('25');
   await watched.close();
 });

@@ -27,11 +27,13 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const START = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
+// Without a validator: it would send the address of this service to another.
+const START = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#swagger-ui', deepLinking: true, validatorUrl: null });\n`;
 
 export function docsRoutes(app: FastifyInstance): void {
   const config = { access: 'session_or_token' } as const;
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  // Swagger UI's files, without the package of their own, which reports every install to a company.
+  const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')), 'static');
 
   app.get('/api/v1/openapi.json', { config, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(readDescription()),
