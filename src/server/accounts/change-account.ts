@@ -4,6 +4,7 @@ import { parseAmount } from '../../domain/money.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/database.types.ts';
+import { requireMatch } from '../platform/entity-tag.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import type { AccountChangeBody, AccountInput } from './schema.ts';
 import { type AccountRow, deleteAccount, findAccount, insertAccount, updateAccount } from './store.ts';
@@ -22,18 +23,23 @@ export async function createAccount(
   });
 }
 
-/** Changes the fields that are given. Throws `not_found`, or `validation` when the balance does not fit its currency. */
+/**
+ * Changes the fields that are given. Throws `not_found`, `precondition_failed` when the account is no longer what
+ * `ifMatch` names, or `validation` when the balance does not fit its currency.
+ */
 export async function changeAccount(
   deps: SnapshotDeps,
   db: Kysely<DB>,
   id: number,
   change: AccountChangeBody,
   by: By,
+  ifMatch?: string,
 ): Promise<AccountRow> {
   return withSnapshot(deps, db, async (session) => {
     await answerFor(session, by, deps.now());
     const stored = await findAccount(session, id);
     if (!stored) throw missingAccount();
+    requireMatch(ifMatch, stored);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const { id: _id, ...values } = { ...stored, ...(given as Partial<AccountRow>) };
     const balance = fittingBalance(change.balance ?? stored.balance, values.currency, change.balance !== undefined);
@@ -41,9 +47,20 @@ export async function changeAccount(
   });
 }
 
-/** Deletes an account; the token takes that back. Its snapshots of the days before today stay. Throws `not_found`. */
-export async function removeAccount(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+/**
+ * Deletes an account; the token takes that back. Its snapshots of the days before today stay. Throws `not_found`, or
+ * `precondition_failed` when the account is no longer what `ifMatch` names.
+ */
+export async function removeAccount(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  id: number,
+  by: By,
+  ifMatch?: string,
+): Promise<string> {
   return withSnapshot(deps, db, async (session) => {
+    const stored = await findAccount(session, id);
+    if (stored) requireMatch(ifMatch, stored);
     const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
     if (!(await deleteAccount(session, id))) throw missingAccount();
     return undo_token;

@@ -152,6 +152,28 @@ describe('accounts', () => {
     expect((await reads('POST', PATH, CARD)).status).toBe(403);
   });
 
+  it('are changed and deleted under If-Match only as they were read', async () => {
+    const account = await make();
+    const at = `${PATH}/${account.id}`;
+    const { headers } = await service.ask('GET', at);
+    const read = String(headers['etag']);
+    const changed = await service.ask('PATCH', at, { balance: 5 }, { 'if-match': read });
+    expect([changed.status, changed.headers['etag'] === read]).toEqual([200, false]);
+    for (const [method, body] of [['PUT', CARD], ['PATCH', { balance: 9 }], ['DELETE']] as const) {
+      const late = await service.ask(method, at, body, { 'if-match': read });
+      expect([late.status, late.body.code, late.headers['etag']]).toEqual([
+        412,
+        'precondition_failed',
+        changed.headers['etag'],
+      ]);
+    }
+    expect((await service.ask('GET', at)).body.balance).toBe(5);
+    const now = `"another", ${changed.headers['etag']}`;
+    expect((await service.ask('PUT', at, CARD, { 'if-match': now })).status).toBe(200);
+    expect((await service.ask('PUT', at, CARD, { 'if-match': '*' })).status).toBe(200);
+    expect((await service.ask('DELETE', at)).status).toBe(204);
+  });
+
   it('lose no field to a change of another at the same time', async () => {
     const account = await make();
     const at = `${PATH}/${account.id}`;

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { entityTag } from '../platform/entity-tag.ts';
 import { once } from '../platform/idempotency.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
@@ -15,6 +16,7 @@ const PATH = '/api/v1/accounts';
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'accounts', access: 'session_or_token' } as const;
   const present = (row: AccountRow) => presentAccount(row, deps.rates.current());
+  const tagged = (row: AccountRow) => ({ ...ok(present(row)), headers: { etag: entityTag(row) } });
 
   route(
     app,
@@ -73,7 +75,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params }) => {
       const row = await findAccount(deps.db, params.id);
       if (!row) throw missingAccount();
-      return ok(present(row));
+      return tagged(row);
     },
   );
 
@@ -84,13 +86,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'PATCH',
       path: `${PATH}/:id`,
       operationId: 'changeAccount',
+      conditional: true,
       summary: 'Change some fields of an account',
       params: IdParams,
       body: AccountChange,
       answers: { 200: Account },
     },
     async ({ params, body, raw }) =>
-      ok(present(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw })))),
+      tagged(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw }), raw.headers['if-match'])),
   );
 
   route(
@@ -100,13 +103,14 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'PUT',
       path: `${PATH}/:id`,
       operationId: 'replaceAccount',
+      conditional: true,
       summary: 'Replace an account: fields that are left out take their defaults',
       params: IdParams,
       body: NewAccount,
       answers: { 200: Account },
     },
     async ({ params, body, raw }) =>
-      ok(present(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw })))),
+      tagged(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw }), raw.headers['if-match'])),
   );
 
   route(
@@ -116,12 +120,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'DELETE',
       path: `${PATH}/:id`,
       operationId: 'deleteAccount',
+      conditional: true,
       summary: 'Delete an account; what it was worth until yesterday stays in the history of net worth',
       params: IdParams,
       answers: { 204: null },
     },
     async ({ params, raw }) => {
-      const undoToken = await removeAccount(deps, deps.db, params.id, callerOf({ raw }));
+      const undoToken = await removeAccount(deps, deps.db, params.id, callerOf({ raw }), raw.headers['if-match']);
       return { ...done(), headers: { 'undo-token': undoToken } };
     },
   );

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
-import { CurrencyCode, checkAmount, Day, MoneyIn, MoneyOut, textOf } from '../platform/wire.ts';
+import { CurrencyCode, checkAmount, checkOrder, Day, MoneyIn, MoneyOut, textOf } from '../platform/wire.ts';
 
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
 const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
@@ -59,10 +59,7 @@ export const NetWorthQuery = z
     start_date: Day.optional().meta({ description: 'First day of the history; a year before its end by default' }),
     end_date: Day.optional().meta({ description: 'Last day of the history; today by default' }),
   })
-  .superRefine(({ start_date, end_date }, ctx) => {
-    if (start_date === undefined || end_date === undefined || start_date <= end_date) return;
-    ctx.addIssue({ code: 'custom', path: ['end_date'], message: 'Must not be before start_date' });
-  });
+  .superRefine(checkOrder);
 
 export const NetWorth = z
   .object({

@@ -1,6 +1,6 @@
 /** What the sums look like on the wire. Every amount is in colones. */
 import * as z from 'zod';
-import { CurrencyCode, Day, LimitText, MoneyOut, Month } from '../platform/wire.ts';
+import { CurrencyCode, checkOrder, Day, LimitText, MoneyOut, Month } from '../platform/wire.ts';
 
 const period = {
   cycle: Month.optional().meta({ description: 'A billing cycle; the current one when nothing is given' }),
@@ -46,15 +46,17 @@ export const TrendQuery = z
   })
   .superRefine(checkRange);
 
-function checkRange(query: { start_date?: string | undefined; end_date?: string | undefined }, ctx: z.RefinementCtx) {
+/** A range has both sides, in order. */
+export function checkRange(
+  query: { start_date?: string | undefined; end_date?: string | undefined },
+  ctx: z.RefinementCtx,
+) {
   const { start_date, end_date } = query;
-  if (start_date !== undefined && end_date === undefined) {
-    ctx.addIssue({ code: 'custom', path: ['end_date'], message: 'Is needed with start_date' });
-  } else if (end_date !== undefined && start_date === undefined) {
-    ctx.addIssue({ code: 'custom', path: ['start_date'], message: 'Is needed with end_date' });
-  } else if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    ctx.addIssue({ code: 'custom', path: ['end_date'], message: 'Must not be before start_date' });
-  }
+  const refuse = (path: string, other: string) =>
+    ctx.addIssue({ code: 'custom', path: [path], message: `Is needed with ${other}` });
+  if (start_date !== undefined && end_date === undefined) refuse('end_date', 'start_date');
+  if (end_date !== undefined && start_date === undefined) refuse('start_date', 'end_date');
+  checkOrder(query, ctx);
 }
 
 const shown = {

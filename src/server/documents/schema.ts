@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { REFUSAL_CODES } from '../../domain/documents/refusal.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
-import { IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/wire.ts';
+import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/wire.ts';
 import { FILES_MAX } from './receive-files.ts';
 import { DOCUMENT_KINDS } from './store.ts';
 
@@ -68,12 +68,7 @@ export const DocumentQuery = z.strictObject({
   cursor: IdText.optional().meta({ override: { type: 'string' } }),
 });
 
-export const CoverageQuery = z
-  .strictObject({ from: Month.optional(), to: Month.optional() })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    message: 'Must not be before "from"',
-  });
+export const CoverageQuery = z.strictObject({ from: Month.optional(), to: Month.optional() }).superRefine(checkOrder);
 
 export const Coverage = z
   .object({

@@ -135,12 +135,17 @@ describe('the ledger’s own CSV', () => {
 });
 
 describe('a file', () => {
-  const send = async (name: string, content: string | Buffer, query = ''): Promise<Json> => {
+  const send = async (
+    name: string,
+    content: string | Buffer,
+    query = '',
+    type = 'application/octet-stream',
+  ): Promise<Json> => {
     const cookie = await service.login();
     return service.send({
       method: 'POST',
       url: `/api/v1/imports?filename=${name}${query}`,
-      headers: { cookie, origin: 'http://localhost:8080', 'content-type': 'application/octet-stream' },
+      headers: { cookie, origin: 'http://localhost:8080', 'content-type': type },
       payload: Buffer.from(content),
     });
   };
@@ -148,6 +153,13 @@ describe('a file', () => {
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260717120000<TRNAMT>-3900.00<FITID>F1<NAME>TIENDA UNO</STMTTRN>
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260718<TRNAMT>500.00<FITID>F2<NAME>INTERESES</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+  it('may be sent as what it is, text/csv, in the encoding that its bytes are in', async () => {
+    const csv = Buffer.from('Fecha,Descripción,Monto\n2026-07-17,CAFÉ UNO,3900.00\n', 'latin1');
+    const { status, body } = await send('a.csv', csv, '', 'text/csv; charset=utf-8');
+    expect([status, body.created.map((row: Json) => row.merchant)]).toEqual([200, ['CAFÉ UNO']]);
+    expect((await send('a.csv', csv, '', 'text/html')).status).toBe(415);
+  });
 
   it('of OFX goes in once by its own ids, is listed, and reverted whole', async () => {
     const { body } = await send('a.ofx', OFX);

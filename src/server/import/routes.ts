@@ -18,6 +18,9 @@ import { listImports } from './store.ts';
 /** A text of 1 MiB, with what JSON adds to it. */
 const PASTE_BYTES_MAX = 4 * 1024 * 1024;
 
+/** What the bytes of a file may be called: they decide themselves what they are (`readImportFile`). */
+const FILE_TYPES = ['application/octet-stream', 'text/csv'];
+
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'import', access: 'session_or_token' } as const;
 
@@ -46,11 +49,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.register(async (files) => {
-    files.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer' },
-      async (_: unknown, raw: Buffer) => raw,
-    );
+    files.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_: unknown, raw: Buffer) => raw);
 
     route(
       files,
@@ -61,7 +60,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         operationId: 'importFile',
         summary: 'Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes',
         query: FileImportQuery,
-        rawBody: 'application/octet-stream',
+        rawBody: FILE_TYPES,
         answers: { 200: FileImportResult },
         bodyLimitBytes: FILE_BYTES_MAX + 1024,
         idempotent: true,

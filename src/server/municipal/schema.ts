@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { CHARGE_KINDS } from '../../domain/municipal/receipt.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
-import { FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/wire.ts';
+import { checkOrder, FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/wire.ts';
 
 const CubicMetres = z.number().meta({ description: 'Cubic metres' });
 
@@ -92,10 +92,7 @@ export const WaterRequest = z
     from: Month.optional(),
     to: Month.optional(),
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-    path: ['to'],
-    message: 'Must not be before "from"',
-  });
+  .superRefine(checkOrder);
 
 export const WaterConsumption = z
   .object({

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { FUNDS, OPERATORS } from '../../domain/pensions/statement.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
-import { checkAmount, Day, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/wire.ts';
+import { checkAmount, checkOrder, Day, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/wire.ts';
 
 const FundCode = z.enum(FUNDS).meta({ id: 'Fund' });
 const Source = z
@@ -96,21 +96,11 @@ export const SnapshotQuery = z
     limit: LimitText(50, 200),
     cursor: z.string().min(1).max(200).optional(),
   })
-  .refine(inOrder, { path: ['end_date'], message: 'Must not be before start_date' });
+  .superRefine(checkOrder);
 
 export const SummaryQuery = z
   .strictObject({ start_date: Day.optional(), end_date: Day.optional() })
-  .refine(inOrder, { path: ['end_date'], message: 'Must not be before start_date' });
-
-function inOrder({
-  start_date,
-  end_date,
-}: {
-  start_date?: string | undefined;
-  end_date?: string | undefined;
-}): boolean {
-  return start_date === undefined || end_date === undefined || start_date <= end_date;
-}
+  .superRefine(checkOrder);
 
 const Rate = z.number().nullable().meta({ description: 'A fraction of one: 0.05 is 5 %' });
 

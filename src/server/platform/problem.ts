@@ -20,6 +20,7 @@ const PROBLEMS = {
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'It conflicts with what is stored' },
   run_in_progress: { status: 409, title: 'The conversation is being answered already' },
+  precondition_failed: { status: 412, title: 'It has changed since it was read' },
   too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
   unsupported_media_type: { status: 415, title: 'This content type is not accepted here' },

@@ -36,8 +36,8 @@ type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exten
   params?: P;
   query?: Q;
   body?: B;
-  /** A content type besides JSON: one whose bytes the handler finds in `raw.body`, or one that it reads itself. */
-  rawBody?: string | { contentType: string; schema: z.ZodType };
+  /** Content types besides JSON: those whose bytes the handler finds in `raw.body`, or one that it reads itself. */
+  rawBody?: string | readonly string[] | { contentType: string; schema: z.ZodType };
   /** Status → schema of the body; null is an answer without one. */
   answers: R;
   /** Refusals besides those every route has. */
@@ -45,14 +45,19 @@ type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exten
   bodyLimitBytes?: number;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
+  /** Takes If-Match with the ETag of what was read. */
+  conditional?: boolean;
 };
 
-const IdempotencyHeaders = z.looseObject({
+const HEADERS = {
   'idempotency-key': z.string().min(1).max(255).optional().meta({
     description:
       'The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours.',
   }),
-});
+  'if-match': z.string().min(1).max(1_000).optional().meta({
+    description: 'The ETag of what was read: 412 when it has changed since, and nothing is changed',
+  }),
+};
 
 /** Registers a route. Its handler receives parsed values and answers with a declared status. */
 export function route<
@@ -79,7 +84,7 @@ export function route<
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),
       ...bodyOf(spec.body, spec.rawBody),
-      ...(spec.idempotent ? { headers: IdempotencyHeaders } : {}),
+      ...headersOf(spec),
       response: { ...answersOf(spec.answers), ...problemsOf(spec) },
     },
     handler: async (request, reply) => {
@@ -107,17 +112,26 @@ export function callerOf(request: { raw: FastifyRequest }): Actor {
   return actorOf(request.raw);
 }
 
-/** JSON, bytes of a content type, or either. */
+/** The headers that the route looks at. */
+function headersOf({ idempotent, conditional }: { idempotent?: boolean; conditional?: boolean }) {
+  if (!idempotent && !conditional) return {};
+  const { 'idempotency-key': key, 'if-match': match } = HEADERS;
+  const fields = { ...(idempotent ? { 'idempotency-key': key } : {}), ...(conditional ? { 'if-match': match } : {}) };
+  return { headers: z.looseObject(fields) };
+}
+
+/** JSON, bytes of content types, or either. */
 function bodyOf(
   json: z.ZodType | undefined,
-  other: string | { contentType: string; schema: z.ZodType } | undefined,
+  other: Spec<z.ZodType, z.ZodType, z.ZodType, Answers>['rawBody'],
 ): { body?: unknown } {
   if (other === undefined) return json ? { body: json } : {};
   const bytes = z.instanceof(Uint8Array).meta({ override: { type: 'string', format: 'binary' } });
-  const { contentType, schema } = typeof other === 'string' ? { contentType: other, schema: bytes } : other;
-  return {
-    body: { content: { ...(json ? { 'application/json': { schema: json } } : {}), [contentType]: { schema } } },
-  };
+  const isRead = typeof other === 'object' && 'schema' in other;
+  const types: readonly string[] = isRead ? [other.contentType] : typeof other === 'string' ? [other] : other;
+  const schema = isRead ? other.schema : bytes;
+  const others = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { body: { content: { ...(json ? { 'application/json': { schema: json } } : {}), ...others } } };
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {
@@ -147,11 +161,13 @@ function problemsOf(spec: {
   rawBody?: unknown;
   problems?: readonly number[];
   idempotent?: boolean;
+  conditional?: boolean;
 }): Record<string, unknown> {
   const statuses = new Set(spec.problems ?? []);
   if (spec.access !== 'public') statuses.add(401).add(403);
   if (spec.params) statuses.add(404);
   if (spec.params || spec.query || spec.body || spec.idempotent) statuses.add(422);
+  if (spec.conditional) statuses.add(412);
   if (spec.body || spec.rawBody) statuses.add(400).add(413).add(415);
   statuses.add(503);
   return Object.fromEntries([...statuses].sort().map((status) => [status, problemResponse(status)]));

@@ -1,7 +1,14 @@
 /** The pieces every feature's schema is made of: ids, money, days, moments, pages (docs/rules/wire.md). */
 import * as z from 'zod';
 import { isDay, isMonth, readMoment } from '../../domain/calendar.ts';
-import { type AmountProblem, CURRENCIES, type Currency, decimalsOf, parseAmount } from '../../domain/money.ts';
+import {
+  type AmountProblem,
+  CURRENCIES,
+  type Currency,
+  compareAmounts,
+  decimalsOf,
+  parseAmount,
+} from '../../domain/money.ts';
 
 const ID_MAX = 2_147_483_647;
 
@@ -62,6 +69,28 @@ export const Month = z
   .string()
   .refine(isMonth, 'Must be a month such as 2026-03')
   .meta({ override: { type: 'string', pattern: '^\\d{4}-\\d{2}$' } });
+
+/** A filter's bound on amounts, in the currency of the row. */
+export const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
+
+/** The pairs of filters that bound a range: of days, months and amounts. */
+const RANGES = [
+  ['start_date', 'end_date', (from, to) => from <= to],
+  ['from', 'to', (from, to) => from <= to],
+  ['min_amount', 'max_amount', (from, to) => compareAmounts(from, to) <= 0],
+] as const satisfies [string, string, (from: string, to: string) => boolean][];
+
+/** Refuses a range that ends before it begins: an empty answer to it would look like an empty ledger. */
+export function checkOrder(query: object, ctx: z.RefinementCtx): void {
+  const bounds = query as Record<string, string | number | undefined>;
+  for (const [lower, upper, inOrder] of RANGES) {
+    const [from, to] = [bounds[lower], bounds[upper]];
+    if (from === undefined || to === undefined || inOrder(String(from), String(to))) continue;
+    ctx.addIssue({ code: 'custom', path: [upper], message: `Must not be ${RANGE_WORDS[upper]} ${lower}` });
+  }
+}
+
+const RANGE_WORDS = { end_date: 'before', to: 'before', max_amount: 'less than' } as const;
 
 /** A day, a naive UTC instant, or an instant with an offset. Kept as text: its civil day needs the time zone. */
 export const MomentText = z

@@ -4,8 +4,10 @@ import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts
 import { type Currency, decimalsOf } from '../../domain/money.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import {
+  AmountText,
   CurrencyCode,
   checkAmount,
+  checkOrder,
   Day,
   FlagText,
   Id,
@@ -140,8 +142,6 @@ export const TransactionPage = pageOf(Transaction)
   })
   .meta({ id: 'TransactionPage' });
 
-const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
-
 /** How far into the list a page may begin. */
 const OFFSET_MAX = 10_000_000;
 const OffsetText = z
@@ -181,13 +181,18 @@ const queryFields = {
   }),
 };
 
-export const TransactionQuery = z.strictObject(queryFields).superRefine(({ cursor, offset }, ctx) => {
-  if (cursor === undefined || offset === undefined) return;
-  ctx.addIssue({ code: 'custom', path: ['offset'], message: 'Does not go together with cursor: send one of them' });
-});
+export const TransactionQuery = z
+  .strictObject(queryFields)
+  .superRefine(checkOrder)
+  .superRefine(({ cursor, offset }, ctx) => {
+    if (cursor === undefined || offset === undefined) return;
+    ctx.addIssue({ code: 'custom', path: ['offset'], message: 'Does not go together with cursor: send one of them' });
+  });
 
 const { source, type, start_date, end_date, category_id, q } = queryFields;
-export const ExportQuery = z.strictObject({ source, type, start_date, end_date, category_id, q });
+export const ExportQuery = z
+  .strictObject({ source, type, start_date, end_date, category_id, q })
+  .superRefine(checkOrder);
 
 export const RecentQuery = z.strictObject({ limit: LimitText(10, 100) });
 

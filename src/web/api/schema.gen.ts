@@ -8446,6 +8446,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/octet-stream": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -11330,7 +11331,10 @@ export interface operations {
     replaceAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11387,6 +11391,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -11428,7 +11441,10 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11470,6 +11486,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Some values are not valid · This Idempotency-Key was used with another request */
             422: {
                 headers: {
@@ -11493,7 +11518,10 @@ export interface operations {
     changeAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11543,6 +11571,15 @@ export interface operations {
             };
             /** @description Not found · There is no agent of that name */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has changed since it was read */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

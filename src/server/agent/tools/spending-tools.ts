@@ -4,6 +4,7 @@ import type { ToolData } from '../../../domain/agent/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
+import { checkRange } from '../../analytics/schema.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
 import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
@@ -14,7 +15,6 @@ import {
   CategoryName,
   CurrencyName,
   categoryOrNone,
-  checkRange,
   cutList,
   periodFields,
   periodOf,

@@ -37,18 +37,6 @@ export const periodFields = {
   end_date: Day.optional().describe('A civil day, with start_date; both days are included'),
 };
 
-type Asked = { cycle?: string | undefined; start_date?: string | undefined; end_date?: string | undefined };
-
-/** Adds the issue of a range that lacks a side or runs backwards. */
-export function checkRange({ start_date, end_date }: Asked, ctx: z.RefinementCtx): void {
-  const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (start_date !== undefined && end_date === undefined) refuse('end_date', 'Is needed with start_date');
-  else if (end_date !== undefined && start_date === undefined) refuse('start_date', 'Is needed with end_date');
-  else if (start_date !== undefined && end_date !== undefined && start_date > end_date) {
-    refuse('end_date', 'Must not be before start_date');
-  }
-}
-
 /** A resolved period as an answer says it. */
 export function periodOf(shown: { cycle: string | null; starts_on: string; ends_on: string }): Period {
   const { cycle, starts_on, ends_on } = shown;
