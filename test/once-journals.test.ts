@@ -87,11 +87,15 @@ async function figures(cycle: string): Promise<{ spent: Record<string, string>; 
   return { spent: Object.fromEntries(spent), income: String(body.income_crc) };
 }
 
+/** hledger reads a journal in the encoding of the locale: under `C`, which many accounts have, no letter with an accent. */
+function runHledger(file: string, args: string[]): string {
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  return execFileSync('hledger', ['-f', file, ...args], { encoding: 'utf8', stdio: 'pipe', env });
+}
+
 /** Balances in colones at cost by account, of the entries of a cycle; what no rate is known for is not in colones. */
 function hledgerBalances(file: string, query: string[]): Record<string, string> {
-  const csv = execFileSync('hledger', ['-f', file, 'bal', '-B', '--flat', '-N', '-O', 'csv', ...query], {
-    encoding: 'utf8',
-  });
+  const csv = runHledger(file, ['bal', '-B', '--flat', '-N', '-O', 'csv', ...query]);
   const rows = [...csv.matchAll(/^"([^"]*)","([^"]*)"\r?$/gm)].slice(1);
   const inColones = rows.map(([, account = '', amounts = '']) => [
     account.slice(account.indexOf(':') + 1),
@@ -105,7 +109,7 @@ describe('hledger', () => {
     `reads the export strictly and balances to the service’s sums by category and cycle${why(HLEDGER, 'hledger')}`,
     async () => {
       const file = await download('hledger');
-      execFileSync('hledger', ['-f', file, 'check', '--strict', 'ordereddates'], { stdio: 'pipe' });
+      runHledger(file, ['check', '--strict', 'ordereddates']);
       let compared = 0;
       for (const cycle of cycles) {
         const { spent, income } = await figures(cycle);
