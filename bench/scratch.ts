@@ -13,13 +13,16 @@ import { readEnv } from '../src/server/platform/env.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
 import { createPdfReader } from '../src/server/platform/pdf-text.ts';
+import { createThread } from '../src/server/platform/thread.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { loadUsdRate } from '../src/server/rates/set-rate.ts';
 import { alignCycles, seed } from '../src/server/seed.ts';
 import { createToken } from '../src/server/tokens/create-token.ts';
+import type { WorkData } from '../src/server/work-tasks.ts';
 import { type Folder, freshFolder } from '../test/rigs/service.ts';
 import type { Statement } from './plans.ts';
 
+const WORK_THREAD = new URL('../src/server/work-thread.ts', import.meta.url);
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 export type Scratch = {
@@ -56,6 +59,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     ruleBook: createRuleBook(),
     rates: createRateBook(),
     pdf: createPdfReader(),
+    thread: createThread(WORK_THREAD, { env, database: server.connection } satisfies WorkData),
     schemaVersion: version,
   };
   await loadUsdRate(deps);
@@ -73,6 +77,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     record: recording,
     stop: async () => {
       await deps.pdf.close();
+      await deps.thread.close();
       await app.close();
       await close();
       await server.stop();

@@ -15,13 +15,16 @@ import { readEnv } from '../src/server/platform/env.ts';
 import { createLog } from '../src/server/platform/log.ts';
 import { latestMigration } from '../src/server/platform/migrate.ts';
 import { createPdfReader } from '../src/server/platform/pdf-text.ts';
+import { createThread } from '../src/server/platform/thread.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { createToken } from '../src/server/tokens/create-token.ts';
+import type { WorkData } from '../src/server/work-tasks.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 /** With few rounds: what a login costs is the matter of verify-credentials.test.ts. */
 const hash = hashPassword(PASSWORD, 4);
+const WORK_THREAD = new URL('../src/server/work-thread.ts', import.meta.url);
 const ORIGIN = 'http://localhost:8080';
 
 /** Any JSON an answer may hold; tests say what they expect of it. */
@@ -55,8 +58,9 @@ export async function createTestApp(options: { now?: string; env?: Record<string
   const { pool, db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
   const dataDir = await mkdtemp(join(tmpdir(), 'alcancia-data-'));
   let nowMs = Date.parse(options.now ?? '2026-04-10T18:00:00Z');
+  const env = readEnv({ DATA_DIR: dataDir, ...options.env });
   const deps: Deps = {
-    env: readEnv({ DATA_DIR: dataDir, ...options.env }),
+    env,
     db,
     now: () => nowMs,
     log: createLog('silent'),
@@ -64,6 +68,7 @@ export async function createTestApp(options: { now?: string; env?: Record<string
     ruleBook: createRuleBook(),
     rates: createRateBook(),
     pdf: createPdfReader(),
+    thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
   const app = await createApp(deps, { version: '0.0.0', logger: false, pool });
@@ -117,6 +122,7 @@ export async function createTestApp(options: { now?: string; env?: Record<string
     close: async () => {
       await app.close();
       await deps.pdf.close();
+      await deps.thread.close();
       await rm(dataDir, { recursive: true, force: true });
       await close();
       await database.drop();

@@ -2,7 +2,8 @@
 import { MessageSchema } from '@ag-ui/core/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ChatMessage, sanitizeMessages } from '../src/domain/chat-snapshot.ts';
+import type { ChatMessage } from '../src/domain/chat-message.ts';
+import { sanitizeMessages } from '../src/domain/chat-snapshot.ts';
 
 const RUNS = 20_000;
 

@@ -3,7 +3,17 @@
  * and engines re-record turns when a run resumes: with the same ids, with new ones, or with none; with content as text
  * or as parts; and some model servers number the calls of every turn from `call_0`.
  */
-import type { AssistantMessage, ChatMessage, Read, ToolCall, ToolMessage, UserMessage } from './chat-snapshot.ts';
+import {
+  type AssistantMessage,
+  type ChatMessage,
+  isEmpty,
+  plainText,
+  type Read,
+  type ToolCall,
+  type ToolMessage,
+  textOfPart,
+  type UserMessage,
+} from './chat-message.ts';
 
 /** What a person said, and what was answered. */
 type Turn = {
@@ -41,23 +51,6 @@ export function recordOnce(read: readonly Read[], newId: () => string): ChatMess
     else recordNote(thread, message, hadId);
   }
   return thread.messages;
-}
-
-/** What a message says, without what is no text. */
-export function plainText(content: string | unknown[]): string {
-  if (typeof content === 'string') return content;
-  return content.map((part) => textOfPart(part) ?? '').join('');
-}
-
-/** Whether a message says nothing. A result that failed says so. */
-export function isEmpty(message: ChatMessage): boolean {
-  const isFailure = message.role === 'tool' && message.error !== undefined;
-  return !isFailure && (message.content === undefined || message.content.length === 0);
-}
-
-function textOfPart(part: unknown): string | null {
-  if (typeof part !== 'object' || part === null || !('text' in part)) return null;
-  return typeof part.text === 'string' ? part.text : null;
 }
 
 /** The same for a text and for that text as parts; a part that is no text, such as a picture, makes it another. */

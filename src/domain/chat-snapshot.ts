@@ -1,17 +1,9 @@
 /**
  * What a conversation is stored as. A thread reaches the store from clients, engines and earlier saves: in two
  * spellings, with turns recorded more than once. Here it becomes one clean thread (docs/rules/chat-snapshot.md).
- * The message shapes are those of AG-UI 1.0.
  */
-import { isEmpty, plainText, recordOnce } from './chat-repeats.ts';
-
-export type ToolCall = { id: string; type: 'function'; function: { name: string; arguments: string } };
-type Shared = { id: string; name?: string; metadata?: Record<string, unknown>; encryptedValue?: string };
-export type UserMessage = Shared & { role: 'user'; content: string | unknown[] };
-export type AssistantMessage = Shared & { role: 'assistant'; content?: string; toolCalls?: ToolCall[] };
-export type ToolMessage = Shared & { role: 'tool'; content: string | unknown[]; toolCallId: string; error?: string };
-export type NoteMessage = Shared & { role: 'system' | 'developer' | 'reasoning'; content: string };
-export type ChatMessage = UserMessage | AssistantMessage | ToolMessage | NoteMessage;
+import { type ChatMessage, isEmpty, plainText, type Read, type Shared, type ToolCall } from './chat-message.ts';
+import { recordOnce } from './chat-repeats.ts';
 
 /** A question the agent waits on: nothing happens until a person answers it. */
 export type ChatInterrupt = {
@@ -26,9 +18,6 @@ export type ChatInterrupt = {
 
 /** Messages of context that a client adds to a single run carry this prefix; they are no part of the conversation. */
 export const CONTEXT_PREFIX = 'ctx-';
-
-/** A message, and whether its sender gave it an id. */
-export type Read = { message: ChatMessage; hadId: boolean };
 
 /**
  * The clean thread of anything that was sent or stored as one: pure, idempotent, first positions and order kept, and

@@ -1,5 +1,6 @@
 /** What a client may add to a conversation, and which turn of it is to be answered. */
-import { type ChatMessage, sanitizeMessages, type ToolMessage } from './chat-snapshot.ts';
+import type { ChatMessage, ToolMessage } from './chat-message.ts';
+import { sanitizeMessages } from './chat-snapshot.ts';
 
 /** A person's message is at most this long, in UTF-16 units. */
 export const USER_TEXT_MAX = 8_000;

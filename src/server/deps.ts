@@ -7,6 +7,7 @@ import type { Env } from './platform/env.ts';
 import type { Log } from './platform/log.ts';
 import type { PdfReader } from './platform/pdf-text.ts';
 import type { RateBook } from './rates/rate-book.ts';
+import type { WorkThread } from './work-tasks.ts';
 
 export type Deps = {
   env: Env;
@@ -18,6 +19,8 @@ export type Deps = {
   rates: RateBook;
   /** Reads PDF files, each in a process of its own. */
   pdf: PdfReader;
+  /** Where large files and mails are worked on. */
+  thread: WorkThread;
   /** The newest migration of this program. */
   schemaVersion: number;
 };

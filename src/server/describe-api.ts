@@ -5,6 +5,7 @@ import { openDatabase } from './platform/database.ts';
 import { readEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
 import { createPdfReader } from './platform/pdf-text.ts';
+import { createThread } from './platform/thread.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { version } from './version.ts';
 
@@ -21,6 +22,7 @@ export async function describeApi(): Promise<object> {
       ruleBook: createRuleBook(),
       rates: createRateBook(),
       pdf: createPdfReader(),
+      thread: createThread(new URL('work-thread.ts', import.meta.url), null),
       schemaVersion: 0,
     },
     { version, logger: false },

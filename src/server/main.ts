@@ -21,6 +21,7 @@ import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { createPdfReader } from './platform/pdf-text.ts';
 import { createStops } from './platform/stop-in-order.ts';
+import { createThread } from './platform/thread.ts';
 import { waitForDatabase } from './platform/wait-for-database.ts';
 import { watchDatabase } from './platform/watch-database.ts';
 import { createRateBook } from './rates/rate-book.ts';
@@ -28,8 +29,10 @@ import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
 import { alignCycles, seed } from './seed.ts';
 import { version } from './version.ts';
+import type { WorkData } from './work-tasks.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+const WORK_THREAD = new URL('work-thread.ts', import.meta.url);
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const FORGET_KEYS_EVERY_MS = 60 * 60 * 1000;
 /** A shutdown that takes longer than this is ended: what was acknowledged is safe already. */
@@ -114,6 +117,7 @@ async function start(): Promise<void> {
       ruleBook: createRuleBook(),
       rates: createRateBook(),
       pdf: createPdfReader(),
+      thread: createThread(WORK_THREAD, { env, database: server.config } satisfies WorkData),
       schemaVersion,
     };
     await sweepVault(deps);
@@ -122,6 +126,7 @@ async function start(): Promise<void> {
     stops.working(() => app.close());
     // With it: a file that is being read would keep its request, and the service with it.
     stops.working(() => deps.pdf.close());
+    stops.working(() => deps.thread.close());
     const forget = setInterval(() => {
       forgetOldKeys(db, Date.now()).catch((error) => log.warn({ err: error }, 'Old Idempotency-Keys are still there'));
     }, FORGET_KEYS_EVERY_MS);

@@ -11,9 +11,9 @@ const PROBE_EVERY_MS = 250;
 /** How many questions were asked, how many were not answered with 200, and how long each took, in ms. */
 export type Probed = { failed: number; tookMs: number[] };
 
-/** Asks the address four times a second until stopped; stopping answers what was seen. */
-export function startProbe(url: string): { stop: () => Promise<Probed> } {
-  const worker = new Worker(new URL(import.meta.url), { workerData: url });
+/** Asks the address every `everyMs` (four times a second unless said) until stopped; stopping answers what was seen. */
+export function startProbe(url: string, everyMs = PROBE_EVERY_MS): { stop: () => Promise<Probed> } {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, everyMs } });
   const probed = new Promise<Probed>((resolve, reject) => worker.once('message', resolve).once('error', reject));
   return {
     stop: () => {
@@ -23,7 +23,7 @@ export function startProbe(url: string): { stop: () => Promise<Probed> } {
   };
 }
 
-async function askAgainAndAgain(url: string): Promise<Probed> {
+async function askAgainAndAgain(url: string, everyMs: number): Promise<Probed> {
   const probed: Probed = { failed: 0, tookMs: [] };
   let isOver = false;
   parentPort?.once('message', () => {
@@ -36,7 +36,7 @@ async function askAgainAndAgain(url: string): Promise<Probed> {
     const status = await statusOf(url);
     probed.tookMs.push(performance.now() - askedAt);
     if (status !== 200) probed.failed += 1;
-    await delay(PROBE_EVERY_MS);
+    await delay(everyMs);
   }
   return probed;
 }
@@ -51,4 +51,9 @@ function statusOf(url: string): Promise<number> {
   });
 }
 
-if (!isMainThread && typeof workerData === 'string') parentPort?.postMessage(await askAgainAndAgain(workerData));
+type Task = { url: string; everyMs: number };
+
+if (!isMainThread) {
+  const { url, everyMs } = workerData as Task;
+  parentPort?.postMessage(await askAgainAndAgain(url, everyMs));
+}

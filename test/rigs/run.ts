@@ -23,6 +23,7 @@ import { killMigration } from './kill-migration.ts';
 import { killOutbox } from './kill-outbox.ts';
 import { killService } from './kill-service.ts';
 import { killUpload } from './kill-upload.ts';
+import { largeInputs } from './large-inputs.ts';
 import { limits } from './limits.ts';
 import { stormOfPdfs } from './pdf-storm.ts';
 import { poolExhaustion } from './pool-exhaustion.ts';
@@ -74,6 +75,7 @@ const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   'disk-errors': () => diskErrors(Number(values.rounds ?? 2), seed),
   'clock-jumps': () => clockJumps(Number(values.rounds ?? 1)),
   limits: () => limits(Number(values.rounds ?? 1), seed),
+  'large-inputs': () => largeInputs(),
   'slow-upstreams': () => slowUpstreams(Number(values.requests ?? 400)),
   soak: () => soak(Number(values.seconds ?? 120), seed),
   sigterm: () => sigterm(Number(values.rounds ?? 3), seed),

@@ -82,4 +82,4 @@ function readRest(mail: Mail): EmailReading {
 }
 
 export type { MailContext, MailMessage } from './mail.ts';
-export type { Candidate, EmailFacts, EmailReading } from './reading.ts';
+export type { EmailFacts, EmailReading } from './reading.ts';

@@ -168,7 +168,7 @@ describe('accounts', () => {
       ]);
     }
     expect((await service.ask('GET', at)).body.balance).toBe(5);
-    const now = `"another", ${changed.headers['etag']}`;
+    const now = `"another", ${String(changed.headers['etag'])}`;
     expect((await service.ask('PUT', at, CARD, { 'if-match': now })).status).toBe(200);
     expect((await service.ask('PUT', at, CARD, { 'if-match': '*' })).status).toBe(200);
     expect((await service.ask('DELETE', at)).status).toBe(204);

@@ -1,5 +1,5 @@
 /** What an engine is given to answer one turn, and what an engine is. */
-import type { ChatMessage } from '../../domain/chat-snapshot.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import type { PageContext } from './schema.ts';
 
 /** Who answers, as each answer says it. */

@@ -2,7 +2,7 @@
 import { afterProposal, answerQuestion } from '../../domain/agent/answer-question.ts';
 import { languageOf } from '../../domain/agent/language.ts';
 import type { ToolAnswer, ToolName, ToolOutcome } from '../../domain/agent/tool-data.ts';
-import type { ChatMessage } from '../../domain/chat-snapshot.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import { lastQuestion, textOfContent } from '../../domain/chat-turn.ts';
 import { readCategories } from '../categories/find-category.ts';
 import type { Deps } from '../deps.ts';

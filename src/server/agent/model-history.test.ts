@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../domain/chat-snapshot.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
 import { cappedResult, HISTORY_MAX, modelHistory, RESULT_BYTES_MAX, RESULT_ROWS_MAX } from './model-history.ts';
 import { serveModel, WIRES } from './model-testing.ts';
 

@@ -1,6 +1,6 @@
 /** The conversation as a model is given it: not endless, fenced, and in the order that providers insist on. */
 import type { ModelMessage } from 'ai';
-import type { AssistantMessage, ChatMessage, ToolCall } from '../../domain/chat-snapshot.ts';
+import type { AssistantMessage, ChatMessage, ToolCall } from '../../domain/chat-message.ts';
 import { textOfContent } from '../../domain/chat-turn.ts';
 import { fenced, REMINDER } from './model-instructions.ts';
 

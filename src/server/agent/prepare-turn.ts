@@ -1,6 +1,7 @@
 /** What a run begins from: the stored conversation, what the client adds to it, and the proposal it answers. */
 import { randomUUID } from 'node:crypto';
-import type { ChatInterrupt, ToolMessage } from '../../domain/chat-snapshot.ts';
+import type { ToolMessage } from '../../domain/chat-message.ts';
+import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
 import { acceptMessages, turnToRepeat, withResult } from '../../domain/chat-turn.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/problem.ts';

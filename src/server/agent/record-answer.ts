@@ -1,7 +1,7 @@
 /** Writes down an answer while it is given: as messages of the conversation, and as AG-UI events for whoever listens. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { type BaseEvent, EventType } from '@ag-ui/core';
-import type { AssistantMessage, ChatMessage } from '../../domain/chat-snapshot.ts';
+import type { AssistantMessage, ChatMessage } from '../../domain/chat-message.ts';
 import type { EngineLabel } from './define-turn.ts';
 
 const CALL_ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,5 +1,5 @@
 /** Settling a proposal on the person's word: applied at most once, whatever is sent again and whenever it ends. */
-import type { ToolMessage } from '../../domain/chat-snapshot.ts';
+import type { ToolMessage } from '../../domain/chat-message.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';

@@ -3,12 +3,8 @@
  * connection from the pool and gives it back.
  */
 import { type Kysely, sql } from 'kysely';
-import {
-  type ChatInterrupt,
-  type ChatMessage,
-  sanitizeInterrupt,
-  sanitizeMessages,
-} from '../../domain/chat-snapshot.ts';
+import type { ChatMessage } from '../../domain/chat-message.ts';
+import { type ChatInterrupt, sanitizeInterrupt, sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import type { DB } from '../platform/database.types.ts';
 
 /** Whose conversations these are. The application has one user: who asks is settled by the session, before this. */

@@ -5,6 +5,7 @@ import { changeAccount, createAccount } from '../accounts/change-account.ts';
 import type { Deps } from '../deps.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
+import { understandMail } from '../ingest/understand-mail.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { enterBalances } from '../pensions/enter-balances.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -118,7 +119,8 @@ const eveningOf = (day: string): number => Date.parse(`${day}T20:00:00-06:00`);
 
 async function put(deps: FillDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
   if ('mail' in movement) {
-    const { status } = await ingestEmail(deps, db, mailOfFields(movement.mail), BY);
+    const mail = await understandMail({ mail: mailOfFields(movement.mail) }, deps.env.ownerNames);
+    const { status } = await ingestEmail(deps, db, mail, BY);
     if (status === 'created') return 'added';
     return status === 'duplicate' ? 'known' : null;
   }

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import type { Currency } from '../../domain/money.ts';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import type { Deps } from '../deps.ts';
@@ -12,16 +11,15 @@ import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError } from '../platform/problem.ts';
-import { type ImportOptions, importMovements } from './import-movements.ts';
+import { importMovements } from './import-movements.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
 import { readImportFile } from './read-file.ts';
-import { readOfx } from './read-ofx.ts';
+import { MOVEMENTS_MAX, readOfx } from './read-ofx.ts';
 import { readQif } from './read-qif.ts';
-import { ColumnMapping, type FileImportResult } from './schema.ts';
+import { ColumnMapping, type FileImport, type FileImportResult, type ImportOptions } from './schema.ts';
 import { findImport, findMapping, insertImport, rememberMapping } from './store.ts';
 
 type Mapping = z.output<typeof ColumnMapping>;
-export type FileImport = { filename: string; bytes: Uint8Array; currency: Currency; mapping: Mapping | undefined };
 
 /** Reads and takes in a file. A dry run says what would happen and writes nothing, the mapping included. */
 export async function importFile(
@@ -63,7 +61,10 @@ async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: F
   if (file.mapping && !header) throw new AppError('validation', 'The file has no header that a mapping could explain.');
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
   const today = todayAt(deps.now(), deps.env.timeZone);
-  return { reading: readPaste(explained, { currency: file.currency, today }), header, mapping };
+  const reading = readPaste(explained, { currency: file.currency, today });
+  if (reading.movements.length > MOVEMENTS_MAX)
+    throw new AppError('too_large', 'The file holds more than 50 000 movements.');
+  return { reading, header, mapping };
 }
 
 async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapping | undefined> {

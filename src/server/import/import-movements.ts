@@ -10,15 +10,8 @@ import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { recordTransactions } from '../transactions/record-transaction.ts';
 import { presentTransaction } from '../transactions/show-transaction.ts';
-import type { ImportResult } from './schema.ts';
+import type { ImportOptions, ImportResult } from './schema.ts';
 import { type LedgerRow, lockImports, rowsOfDays, rowsOfExternalIds } from './store.ts';
-
-export type ImportOptions = {
-  allow_duplicates: boolean;
-  force_lines: readonly number[];
-  source: string;
-  dry_run: boolean;
-};
 
 type Result = z.input<typeof ImportResult>;
 type Keyed = LedgerRow & { key: string };

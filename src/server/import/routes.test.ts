@@ -161,6 +161,53 @@ describe('a file', () => {
     expect((await send('a.csv', csv, '', 'text/html')).status).toBe(415);
   });
 
+  it('of thousands of lines is taken in on another thread with the same answer, and replayed under its key', async () => {
+    const line = (n: number) => `2026-07-${10 + (n % 19)},COMERCIO ${n},${1_000 + n}.50`;
+    const csv = `Fecha,Descripción,Monto\n${Array.from({ length: 1_500 }, (_, n) => line(n)).join('\n')}`;
+    const cookie = await service.login();
+    const request = (payload: string) =>
+      service.send({
+        method: 'POST',
+        url: '/api/v1/imports?filename=a.csv',
+        headers: {
+          cookie,
+          origin: 'http://localhost:8080',
+          'content-type': 'text/csv',
+          'idempotency-key': 'large-file',
+        },
+        payload: Buffer.from(payload),
+      });
+    const { status, body, headers } = await request(csv);
+    expect([status, headers['content-type'], body.created.length]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      1_500,
+    ]);
+    expect(body.created[7]).toMatchObject({ merchant: 'COMERCIO 7', amount: 1007.5, local_date: '2026-07-17' });
+    const again = await request(csv);
+    expect([again.headers['idempotent-replayed'], again.body]).toEqual(['true', body]);
+    expect((await request(`${csv}\n2026-07-01,OTRO,1.00`)).body.code).toBe('idempotency_mismatch');
+    expect(await total()).toBe(1_500);
+  });
+
+  it('under a key that was used with other words in the address is refused, not replayed', async () => {
+    const cookie = await service.login();
+    const request = (query: string) =>
+      service.send({
+        method: 'POST',
+        url: `/api/v1/imports?filename=a.csv${query}`,
+        headers: {
+          cookie,
+          origin: 'http://localhost:8080',
+          'content-type': 'text/csv',
+          'idempotency-key': 'dry-first',
+        },
+        payload: Buffer.from('Fecha,Descripción,Monto\n2026-07-17,CAFE UNO,3900.00\n'),
+      });
+    expect((await request('&dry_run=true')).body.fresh).toHaveLength(1);
+    expect((await request('')).body.code).toBe('idempotency_mismatch');
+  });
+
   it('of OFX goes in once by its own ids, is listed, and reverted whole', async () => {
     const { body } = await send('a.ofx', OFX);
     expect(body.created.map((row: Json) => [row.amount, row.external_id, row.origin])).toEqual([

@@ -1,18 +1,25 @@
 /** Pasting a list of movements, importing a file of them, and reverting an import. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { Deps } from '../deps.ts';
+import type { By } from '../history/answer-for.ts';
 import { Undone } from '../history/schema.ts';
-import { todayAt } from '../platform/clock.ts';
-import { once } from '../platform/idempotency.ts';
+import { requestKey } from '../platform/idempotency.ts';
 import { AppError } from '../platform/problem.ts';
-import { callerOf, ok, route } from '../platform/route.ts';
+import { callerOf, ok, route, written } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
-import { importFile, revertImport } from './import-file.ts';
-import { importMovements } from './import-movements.ts';
+import { answerImport } from './answer-import.ts';
+import { revertImport } from './import-file.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
-import { FileImportQuery, FileImportResult, ImportEntry, ImportResult, PasteRequest } from './schema.ts';
+import {
+  FileImportQuery,
+  FileImportResult,
+  type ImportAsked,
+  ImportEntry,
+  ImportResult,
+  PasteRequest,
+  type WrittenAnswer,
+} from './schema.ts';
 import { listImports } from './store.ts';
 
 /** A text of 1 MiB, with what JSON adds to it. */
@@ -38,13 +45,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) => {
-      const by = { ...callerOf({ raw }), origin: 'paste' } as const;
-      const today = todayAt(deps.now(), deps.env.timeZone);
-      const reading = readPaste(body.text, { currency: body.currency, today });
-      return once(deps, raw, async (session) => {
-        const { operation_id: _id, ...result } = await importMovements(deps, session, reading, body, by);
-        return ok(result);
-      });
+      const asked = { paste: body, by: byOf(raw, 'paste'), key: requestKey(raw) };
+      return written(await answer(deps, asked, body.text.length));
     },
   );
 
@@ -67,7 +69,6 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       },
       async ({ query, raw }) => {
         if (!(raw.body instanceof Uint8Array)) throw new AppError('unsupported_media_type', 'Send the file’s bytes.');
-        const by = { ...callerOf({ raw }), origin: 'import' } as const;
         const file = {
           filename: query.filename,
           bytes: raw.body,
@@ -80,7 +81,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
           source: query.source ?? 'IMPORT',
           dry_run: query.dry_run ?? false,
         };
-        return once(deps, raw, async (session) => ok(await importFile(deps, session, file, options, by)));
+        const asked = { file, options, by: byOf(raw, 'import'), key: requestKey(raw) };
+        return written(await answer(deps, asked, raw.body.length));
       },
     );
   });
@@ -120,4 +122,17 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => ok(await revertImport(deps, deps.db, params.id, callerOf({ raw }))),
   );
+}
+
+/** Some hundred lines are taken in here; with more, the others would wait. */
+const LENGTH_HERE = 32 * 1024;
+
+function answer(deps: Deps, asked: ImportAsked, length: number): Promise<WrittenAnswer> {
+  if (length <= LENGTH_HERE) return answerImport(deps, asked);
+  const at = { nowMs: deps.now(), rates: deps.rates.current() };
+  return deps.thread.run('answerImport', { ...asked, at });
+}
+
+function byOf(raw: FastifyRequest, origin: 'paste' | 'import'): By {
+  return { label: callerOf({ raw }).label, origin };
 }

@@ -1,5 +1,8 @@
 /** What pasting a list and importing a file look like on the wire. */
 import * as z from 'zod';
+import type { Currency } from '../../domain/money.ts';
+import type { By } from '../history/answer-for.ts';
+import type { RequestKey } from '../platform/idempotency.ts';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
@@ -133,3 +136,27 @@ export const ImportEntry = z
     reverted: z.boolean(),
   })
   .meta({ id: 'ImportEntry' });
+
+export type ImportOptions = {
+  allow_duplicates: boolean;
+  force_lines: readonly number[];
+  source: string;
+  dry_run: boolean;
+};
+
+export type FileImport = {
+  filename: string;
+  bytes: Uint8Array;
+  /** Of a file that prints none. */
+  currency: Currency;
+  mapping: z.output<typeof ColumnMapping> | undefined;
+};
+
+/** What was sent, by whom, under which Idempotency-Key: plain values, which travel to another thread. */
+export type ImportAsked = { by: By; key: RequestKey | null } & (
+  | { paste: z.output<typeof PasteRequest> }
+  | { file: FileImport; options: ImportOptions }
+);
+
+/** The answer as JSON text in UTF-8, and its headers. */
+export type WrittenAnswer = { headers: Record<string, string>; json: Uint8Array };

@@ -1,8 +1,7 @@
 /** From a bank's e-mail to a row of the ledger, once, or to the reason why there is none. */
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
-import { type Candidate, type EmailReading, readEmail } from '../../domain/emails/read-email.ts';
+import type { Candidate, EmailReading } from '../../domain/emails/reading.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -11,8 +10,8 @@ import type { DB } from '../platform/database.types.ts';
 import { recordTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
 import type { TransactionOut } from '../transactions/schema.ts';
 import { presentTransaction, showTransaction } from '../transactions/show-transaction.ts';
-import { type IncomingMail, mailTexts } from './read-mail.ts';
 import { findMail, type MailStatus, noteMail } from './store.ts';
+import type { UnderstoodMail } from './understand-mail.ts';
 
 type IngestDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
@@ -23,52 +22,33 @@ export type IngestResult = {
   transaction?: TransactionOut;
 };
 
-/** How much of a mail that nothing could be made of is kept. */
-const BODY_LENGTH_MAX = 100_000;
-
 /**
- * Reads a mail and records its movement, in one database transaction. The same mail again, or another notice of the
- * same movement (a forward, the other bank's), is a duplicate and changes nothing.
+ * Records the movement of a mail, in one database transaction. The same mail again, or another notice of the same
+ * movement (a forward, the other bank's), is a duplicate and changes nothing.
  */
-export async function ingestEmail(deps: IngestDeps, db: Kysely<DB>, mail: IncomingMail, by: By): Promise<IngestResult> {
+export async function ingestEmail(
+  deps: IngestDeps,
+  db: Kysely<DB>,
+  { reading, body, ...mail }: UnderstoodMail,
+  by: By,
+): Promise<IngestResult> {
   return inTransaction(db, async (session) => {
-    const message_key = keyOf(mail);
-    const known = await findMail(session, message_key);
+    const known = await findMail(session, mail.message_key);
     if (known?.status === 'created' || known?.status === 'duplicate') {
       return duplicateMail(deps, session, known.transaction_id);
     }
-    const reading = readMail(mail, deps.env.ownerNames);
     const result = await settle(deps, session, reading, by);
     await noteMail(session, {
-      message_key,
-      received_at: mail.received_at?.replace(/Z$/, '') ?? null,
+      ...mail,
       ingested_at: instantAt(deps.now()),
-      sender: storable(mail.from, 1000),
-      subject: storable(mail.subject, 2000),
       status: result.status,
       reason: result.reason,
       facts: result.facts,
-      body: result.status === 'unrecognized' ? storable(mailTexts(mail).join('\n\n'), BODY_LENGTH_MAX) : null,
+      body: result.status === 'unrecognized' ? body : null,
       transaction_id: result.transaction?.id ?? null,
     });
     return result;
   });
-}
-
-/** Reads each body of a mail in turn: the first that says something settles it. */
-function readMail(mail: IncomingMail, ownerNames: readonly string[]): EmailReading {
-  const texts = mailTexts(mail);
-  const readings = (texts.length > 0 ? texts : ['']).map((text) =>
-    readEmail(
-      { from: mail.from, subject: mail.subject, received_at: mail.received_at ?? '', text },
-      { owner_names: ownerNames },
-    ),
-  );
-  const settled =
-    readings.find((reading) => reading.outcome === 'candidate') ?? readings.find((r) => r.outcome === 'ignored');
-  const first = settled ?? readings[0];
-  if (!first) throw new Error('A mail was not read');
-  return first;
 }
 
 async function settle(deps: IngestDeps, db: Kysely<DB>, reading: EmailReading, by: By): Promise<IngestResult> {
@@ -124,15 +104,4 @@ async function duplicateMail(deps: IngestDeps, db: Kysely<DB>, transactionId: nu
     facts: {},
     ...(transaction ? { transaction } : {}),
   };
-}
-
-/** One mail: its Message-ID, or what it says when it has none. */
-function keyOf(mail: IncomingMail): string {
-  const content = mail.message_id ?? JSON.stringify([mail.from, mail.subject, mail.received_at, mail.text, mail.html]);
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/** Text that PostgreSQL can hold: mails bring NULs and broken characters. */
-function storable(text: string, lengthMax: number): string {
-  return text.replaceAll('\0', '').slice(0, lengthMax).toWellFormed();
 }

@@ -56,6 +56,8 @@ describe('the texts of a mail', () => {
     expect(mailTexts({ text: ' \n', html: '<p>Hola</p>' })).toEqual(['Hola']);
     expect(mailTexts({ text: 'Hola', html: '<p>Hola</p>' })).toEqual(['Hola']);
     expect(mailTexts({ text: null, html: null })).toEqual([]);
+    const long = 'x'.repeat(150_000);
+    expect(mailTexts({ text: long, html: `<p>y${long}</p>` }).map((text) => text.length)).toEqual([100_000, 100_000]);
   });
 });
 

@@ -85,9 +85,9 @@ function withinTagLimit(html: string): string {
   return html;
 }
 
-/** The bodies to try, in order: the text part when it holds anything, then the HTML part as text. */
+/** The bodies to try, in order: the text part when it holds anything, then the HTML part as text; of each as much as is read. */
 export function mailTexts(mail: Pick<IncomingMail, 'text' | 'html'>): string[] {
-  const texts = [mail.text ?? '', mail.html ? textOfHtml(mail.html) : ''];
+  const texts = [(mail.text ?? '').slice(0, TEXT_LENGTH_MAX), mail.html ? textOfHtml(mail.html) : ''];
   return [...new Set(texts.filter((text) => text.trim() !== ''))];
 }
 

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { once } from '../platform/idempotency.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/problem.ts';
 import { callerOf, ok, route } from '../platform/route.ts';
 import { ingestEmail } from './ingest-email.ts';
-import { type IncomingMail, mailOfFields, readMimeMail, UnreadableMail } from './read-mail.ts';
+import { type IncomingMail, mailOfFields } from './read-mail.ts';
 import { Ingested, type IngestedEmail, IngestedEmailPage, IngestedEmailQuery, MailFieldsBody } from './schema.ts';
 import { countMails, pageMails } from './store.ts';
+import { type MailAsked, type UnderstoodMail, understandMail } from './understand-mail.ts';
 
 /** A bank's mail with its pictures inside. */
 const MAIL_BYTES_MAX = 5 * 1024 * 1024;
@@ -36,7 +37,8 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
         idempotent: true,
       },
       async ({ body, raw }) => {
-        const mail = raw.body instanceof Uint8Array ? await readRaw(raw.body) : readFields(body);
+        const asked = raw.body instanceof Uint8Array ? { raw: raw.body } : { mail: readFields(body) };
+        const mail = await understand(deps, asked);
         const by = callerOf({ raw });
         return once(deps, raw, async (session) =>
           ok<z.input<typeof Ingested>>(await ingestEmail(deps, session, mail, by)),
@@ -76,11 +78,11 @@ function readFields(body: z.output<typeof MailFieldsBody>): IncomingMail {
   return mail;
 }
 
-async function readRaw(raw: Uint8Array): Promise<IncomingMail> {
-  try {
-    return await readMimeMail(raw);
-  } catch (error) {
-    if (error instanceof UnreadableMail) throw new AppError('malformed_request', error.message, { cause: error });
-    throw error;
-  }
+/** A mail of a bank is read here; what is much larger keeps nobody waiting. */
+const MAIL_LENGTH_HERE = 100_000;
+
+function understand(deps: Deps, asked: MailAsked): Promise<UnderstoodMail> {
+  const length = 'raw' in asked ? asked.raw.length : (asked.mail.text?.length ?? 0) + (asked.mail.html?.length ?? 0);
+  if (length <= MAIL_LENGTH_HERE) return understandMail(asked, deps.env.ownerNames);
+  return deps.thread.run('understandMail', asked);
 }

@@ -25,17 +25,38 @@ export async function once<A extends Answer>(
   effect: (session: Transaction<DB>) => Promise<A>,
   redact: (answer: A) => A = (answer) => answer,
 ): Promise<A> {
+  return onceUnder(deps, requestKey(request), effect, redact);
+}
+
+/** What tells a request from any other; it travels to another thread. Null without an Idempotency-Key. */
+export type RequestKey = { actor: string; key: string; route: string; body_hash: Uint8Array };
+
+export function requestKey(request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return inTransaction(deps.db, effect);
-  const nowMs = deps.now();
-  const row = {
+  if (typeof key !== 'string') return null;
+  const { method, routeOptions, params, query } = request;
+  const asked = Object.keys(query ?? {}).length > 0 ? ` ${JSON.stringify(query)}` : '';
+  return {
     actor: actorOf(request).key,
     key,
-    route: `${request.method} ${request.routeOptions.url ?? ''} ${JSON.stringify(request.params)}`,
+    route: `${method} ${routeOptions.url ?? ''} ${JSON.stringify(params)}${asked}`,
     body_hash: createHash('sha256')
       .update(JSON.stringify(request.body) ?? '')
       .digest(),
   };
+}
+
+/** Runs an effect in one database transaction, once for each key. */
+export async function onceUnder<A extends Answer>(
+  deps: { db: Database; now: () => number },
+  asked: RequestKey | null,
+  effect: (session: Transaction<DB>) => Promise<A>,
+  redact: (answer: A) => A = (answer) => answer,
+): Promise<A> {
+  if (!asked) return inTransaction(deps.db, effect);
+  const nowMs = deps.now();
+  const row = { ...asked, body_hash: Buffer.from(asked.body_hash) };
+  const { key } = row;
   return inTransaction(deps.db, async (session) => {
     await session
       .deleteFrom('idempotency_keys')

@@ -175,7 +175,8 @@ function refusalOfMachine(thrown: FastifyError): AppError | null {
   return null;
 }
 
-function asAppError(thrown: FastifyError): AppError {
+/** The refusal that an error comes to; `internal` for one that nobody expected. */
+export function asAppError(thrown: FastifyError): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown.validation) return fromValidation(thrown);
   const ofMachine = refusalOfMachine(thrown);

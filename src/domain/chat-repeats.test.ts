@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import type { ChatMessage } from './chat-message.ts';
+import { sanitizeMessages } from './chat-snapshot.ts';
+
+/** Sanitizes with ids that no test writes by hand. */
+function sanitize(entries: unknown): ChatMessage[] {
+  let made = 0;
+  return sanitizeMessages(entries, () => `new-${++made}`);
+}
+
+const user = (id: string, content: string) => ({ id, role: 'user', content });
+const says = (id: string, content: string) => ({ id, role: 'assistant', content });
+const call = (id: string) => ({ id, type: 'function', function: { name: 'get_overview', arguments: '{}' } });
+const calls = (id: string, ...ids: string[]) => ({ id, role: 'assistant', toolCalls: ids.map((each) => call(each)) });
+const result = (id: string, toolCallId: string, content = '{}') => ({ id, role: 'tool', toolCallId, content });
+
+test.each<[string, unknown[], unknown[]]>([
+  [
+    'has an answer once that was recorded again under another id, as far as it had come and whole',
+    [
+      user('u1', 'saldo'),
+      says('a1', 'Tiene'),
+      user('u1', 'saldo'),
+      says('x1', 'Tiene ₡5.'),
+      user('u1', 'saldo'),
+      says('x2', 'Tiene ₡5.'),
+    ],
+    [user('u1', 'saldo'), says('a1', 'Tiene ₡5.')],
+  ],
+  [
+    'has a call once that was recorded again under other ids, with the result of either',
+    [
+      user('u1', 'saldo'),
+      calls('a1', 'c1'),
+      result('t1', 'c1', ''),
+      user('u1', 'saldo'),
+      calls('x1', 'c9'),
+      result('x2', 'c9', '5'),
+      says('a2', 'Tiene ₡5.'),
+    ],
+    [user('u1', 'saldo'), calls('a1', 'c1'), result('t1', 'c1', '5'), says('a2', 'Tiene ₡5.')],
+  ],
+  [
+    'keeps two equal calls and two equal answers of one turn, told once or twice',
+    [
+      user('u1', 'x'),
+      calls('a1', 'c1', 'c2'),
+      says('a2', 'Sí.'),
+      says('a3', 'Sí.'),
+      user('u1', 'x'),
+      calls('x1', 'c8', 'c9'),
+      says('x2', 'Sí.'),
+      says('x3', 'Sí.'),
+    ],
+    [user('u1', 'x'), calls('a1', 'c1', 'c2'), says('a2', 'Sí.'), says('a3', 'Sí.')],
+  ],
+  [
+    'goes on with a turn that a second run opened again: what is new in it stays',
+    [user('u1', 'saldo'), says('a1', 'Un momento.'), user('u1', 'saldo'), says('a2', 'Tiene ₡5.')],
+    [user('u1', 'saldo'), says('a1', 'Un momento.'), says('a2', 'Tiene ₡5.')],
+  ],
+  [
+    'has no second user message between a call and its result, whatever its id',
+    [user('u1', 'saldo'), calls('a1', 'c1'), user('u2', 'saldo'), result('t1', 'c1'), says('a2', 'Nada.')],
+    [user('u1', 'saldo'), calls('a1', 'c1'), result('t1', 'c1'), says('a2', 'Nada.')],
+  ],
+  [
+    'keeps the same words said again while a question waits for an answer',
+    [
+      user('u1', 'café 900'),
+      calls('a1', 'c1'),
+      user('u2', 'café 900'),
+      says('a2', 'Ya está propuesto.'),
+      result('t1', 'c1'),
+    ],
+    [
+      user('u1', 'café 900'),
+      calls('a1', 'c1'),
+      user('u2', 'café 900'),
+      says('a2', 'Ya está propuesto.'),
+      result('t1', 'c1'),
+    ],
+  ],
+  [
+    'knows what was said as text and as parts for the same',
+    [
+      user('u1', 'saldo'),
+      says('a1', 'Nada.'),
+      {
+        id: 'u1',
+        role: 'user',
+        content: [
+          { type: 'text', text: 'sal' },
+          { type: 'text', text: 'do' },
+        ],
+      },
+      says('x1', 'Nada.'),
+    ],
+    [user('u1', 'saldo'), says('a1', 'Nada.')],
+  ],
+  [
+    'keeps the same words with a picture beside them as another message',
+    [
+      user('u1', 'esto'),
+      {
+        id: 'u1',
+        role: 'user',
+        content: [
+          { type: 'text', text: 'esto' },
+          { type: 'image', url: 'x' },
+        ],
+      },
+    ],
+    [
+      user('u1', 'esto'),
+      {
+        id: 'new-1',
+        role: 'user',
+        content: [
+          { type: 'text', text: 'esto' },
+          { type: 'image', url: 'x' },
+        ],
+      },
+    ],
+  ],
+  [
+    'keeps a call whose id an earlier turn had, under an id of its own, with its result',
+    [
+      user('u1', 'saldo'),
+      calls('a1', 'call_0'),
+      result('t1', 'call_0', '5'),
+      says('a2', 'Cinco.'),
+      user('u2', 'gasto'),
+      calls('a3', 'call_0'),
+      result('t2', 'call_0', '9'),
+      says('a4', 'Nueve.'),
+    ],
+    [
+      user('u1', 'saldo'),
+      calls('a1', 'call_0'),
+      result('t1', 'call_0', '5'),
+      says('a2', 'Cinco.'),
+      user('u2', 'gasto'),
+      calls('a3', 'new-1'),
+      result('t2', 'new-1', '9'),
+      says('a4', 'Nueve.'),
+    ],
+  ],
+  [
+    'has turns once whose calls are all call_0 and that came whole a second time',
+    [
+      ...['1', '2'].flatMap(() => [
+        user('u1', 'saldo'),
+        calls('a1', 'call_0'),
+        result('t1', 'call_0', '5'),
+        user('u2', 'gasto'),
+        calls('a3', 'call_0'),
+        result('t2', 'call_0', '9'),
+      ]),
+    ],
+    [
+      user('u1', 'saldo'),
+      calls('a1', 'call_0'),
+      result('t1', 'call_0', '5'),
+      user('u2', 'gasto'),
+      calls('a3', 'new-1'),
+      result('t2', 'new-1', '9'),
+    ],
+  ],
+])('a turn told more than once %s', (_name, input, output) => {
+  expect(sanitize(input)).toStrictEqual(output);
+});

@@ -1,0 +1,42 @@
+/** A paste or a file from its bytes to the JSON of the answer: for thousands of lines each step takes seconds. */
+import type * as z from 'zod';
+import { readPaste } from '../../domain/paste/read-paste.ts';
+import type { Deps } from '../deps.ts';
+import { todayAt } from '../platform/clock.ts';
+import { onceUnder } from '../platform/idempotency.ts';
+import { importFile } from './import-file.ts';
+import { importMovements } from './import-movements.ts';
+import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';
+
+type ImportDeps = Pick<Deps, 'db' | 'env' | 'now' | 'ruleBook' | 'rates'>;
+
+/** Takes it in, in one database transaction, once for its key. Throws what the readers and the ledger refuse. */
+export async function answerImport(deps: ImportDeps, asked: ImportAsked): Promise<WrittenAnswer> {
+  const answer = 'paste' in asked ? await takePaste(deps, asked) : await takeFile(deps, asked);
+  const json = Buffer.from(JSON.stringify(answer.body));
+  // Small buffers share their memory with others; these bytes may go to another thread.
+  return { headers: answer.headers ?? {}, json: Uint8Array.from(json) };
+}
+
+type Answer<Schema extends z.ZodType> = { status: 200; body: z.input<Schema>; headers?: Record<string, string> };
+
+async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: unknown }>) {
+  const { paste, by, key } = asked;
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const reading = readPaste(paste.text, { currency: paste.currency, today });
+  return onceUnder(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
+    const { operation_id: _id, ...result } = await importMovements(deps, session, reading, paste, by);
+    return { status: 200, body: ImportResult.parse(result) };
+  });
+}
+
+async function takeFile(deps: ImportDeps, { file, options, by, key }: Extract<ImportAsked, { file: unknown }>) {
+  return onceUnder(
+    deps,
+    key,
+    async (session): Promise<Answer<typeof FileImportResult>> => ({
+      status: 200,
+      body: FileImportResult.parse(await importFile(deps, session, file, options, by)),
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+/** What the thread for large files and mails can do (`work-thread.ts`), and what it is started with. */
+import type pg from 'pg';
+import type { ImportAsked, WrittenAnswer } from './import/schema.ts';
+import type { MailAsked, UnderstoodMail } from './ingest/understand-mail.ts';
+import type { Env } from './platform/env.ts';
+import type { Thread } from './platform/thread.ts';
+import type { RateBook } from './rates/rate-book.ts';
+
+export type WorkTasks = {
+  understandMail: (asked: MailAsked) => Promise<UnderstoodMail>;
+  answerImport: (asked: ImportAsked & { at: At }) => Promise<WrittenAnswer>;
+};
+
+export type WorkThread = Thread<WorkTasks>;
+
+/** What the thread is started with. */
+export type WorkData = { env: Env; database: pg.PoolConfig };
+
+/** The moment of the request and the rates in force then: the thread has no clock, and refreshes nothing. */
+export type At = { nowMs: number; rates: ReturnType<RateBook['current']> };

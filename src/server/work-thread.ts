@@ -1,0 +1,38 @@
+/** The thread for what takes long: its tasks, on a database connection of their own. See `platform/thread.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ForeignCurrency } from '../domain/money.ts';
+import { createRuleBook } from './category-rules/categorize-merchant.ts';
+import { answerImport } from './import/answer-import.ts';
+import { understandMail } from './ingest/understand-mail.ts';
+import { instantAt } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { serveTasks } from './platform/serve-tasks.ts';
+import { createRateBook, type RateBook } from './rates/rate-book.ts';
+import type { At, WorkData, WorkTasks } from './work-tasks.ts';
+
+const { env, database } = (workerData ?? {}) as WorkData;
+const ruleBook = createRuleBook();
+
+const TASKS = {
+  understandMail: (asked) => understandMail(asked, env.ownerNames),
+  answerImport: async ({ at, ...asked }) => {
+    const { db, close } = openDatabase({ ...database, max: 1 }, () => {});
+    try {
+      const rates = bookOf(at);
+      return await answerImport({ db, env, now: () => at.nowMs, rates, ruleBook }, asked);
+    } finally {
+      await close();
+    }
+  },
+} satisfies WorkTasks;
+
+function bookOf({ nowMs, rates }: At): RateBook {
+  const book = createRateBook();
+  const as_of = instantAt(nowMs);
+  for (const [currency, rate] of Object.entries(rates)) {
+    book.set(currency as ForeignCurrency, { rate, as_of, provider: 'in force' });
+  }
+  return book;
+}
+
+if (parentPort) serveTasks(parentPort, TASKS);
