@@ -13,9 +13,7 @@ type ImportDeps = Pick<Deps, 'db' | 'env' | 'now' | 'ruleBook' | 'rates'>;
 /** Takes it in, in one database transaction, once for its key. Throws what the readers and the ledger refuse. */
 export async function answerImport(deps: ImportDeps, asked: ImportAsked): Promise<WrittenAnswer> {
   const answer = 'paste' in asked ? await takePaste(deps, asked) : await takeFile(deps, asked);
-  const json = Buffer.from(JSON.stringify(answer.body));
-  // Small buffers share their memory with others; these bytes may go to another thread.
-  return { headers: answer.headers ?? {}, json: Uint8Array.from(json) };
+  return { headers: answer.headers ?? {}, json: Buffer.from(JSON.stringify(answer.body)) };
 }
 
 type Answer<Schema extends z.ZodType> = { status: 200; body: z.input<Schema>; headers?: Record<string, string> };

@@ -13,10 +13,7 @@ type Asked = { id: number; task: string; input: never };
 
 async function answer(port: MessagePort, tasks: Tasks, { id, task, input }: Asked): Promise<void> {
   try {
-    const done = await tasks[task]?.(input);
-    // Bytes change hands, they are not copied.
-    const moved = done instanceof Uint8Array ? [done.buffer as ArrayBuffer] : [];
-    port.postMessage({ id, done } satisfies Report, moved);
+    port.postMessage({ id, done: await tasks[task]?.(input) } satisfies Report);
   } catch (error) {
     port.postMessage(reportOf(id, error));
   }
