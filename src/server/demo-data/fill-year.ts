@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
+import { takeSnapshot } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
@@ -11,6 +12,7 @@ import { enterBalances } from '../pensions/enter-balances.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
+import { ratesOnCommit } from '../rates/set-rate.ts';
 import { createItem } from '../recurring-items/change-item.ts';
 import { recordTransaction } from '../transactions/record-transaction.ts';
 import { type Entry, isLastOfMonth, type Movement, movementsOf } from './invent-day.ts';
@@ -59,10 +61,11 @@ type FillDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /**
  * Fills in the year up to this moment, in one database transaction, and marks what it makes so that `removeDemo` takes
- * away exactly that. What is there already stays as it is and is counted as known.
+ * away exactly that. What is there already stays as it is and is counted as known. The caller loads the newest dollar
+ * rate afterwards.
  */
-export async function fillYear(deps: FillDeps, db: Kysely<DB>): Promise<Filled> {
-  const today = todayAt(deps.now(), deps.env.timeZone);
+export async function fillYear({ rates, ...given }: FillDeps, db: Kysely<DB>): Promise<Filled> {
+  const today = todayAt(given.now(), given.env.timeZone);
   const from = addDays(today, -DAYS);
   return inTransaction(db, async (session) => {
     await beginMarking(session);
@@ -72,12 +75,14 @@ export async function fillYear(deps: FillDeps, db: Kysely<DB>): Promise<Filled> 
     const isFirst = !(await readState(session)).present;
     await keepAccounts(session, today);
     filled.rates = await fillRates(session, from, addDays(today, -RATES_END_DAYS_AGO));
+    const deps = { ...given, rates: await ratesOnCommit(session, rates) };
     if (isFirst) await layFoundation(deps, session, from);
     const worthUntil = (await lastWorthDay(session)) ?? from;
     for (let day = from; day <= today; day = addDays(day, 1)) {
       await fillDay(deps, session, day, filled);
       if (isLastOfMonth(day)) await closeMonth(deps, session, day, day > worthUntil);
     }
+    await takeSnapshot({ ...deps, db: session });
     filled.ignored += await countMails(session, 'ignored');
     filled.unrecognized += await countMails(session, 'unrecognized');
     return filled;

@@ -1,39 +1,59 @@
 /** Taking example data away: the ledger is as if it had never been there. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { worthOf } from '../../domain/net-worth.ts';
 import { balanceMoves } from '../../domain/salary.ts';
-import { withSnapshot } from '../accounts/take-snapshot.ts';
+import { type SnapshotDeps, withSnapshot } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
+import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
+import { ratesOnCommit } from '../rates/set-rate.ts';
 import { accrueMonths } from '../salary/accrue-months.ts';
 import { moveBalances } from '../salary/move-balances.ts';
 import {
   deleteMarked,
   deleteRates,
+  dollarsCountedAt,
   forgetMarked,
   markPlansOfMarked,
   restoreAccounts,
   salariesIn,
+  setWorth,
   takeAccruals,
 } from './store.ts';
 
 /**
  * Removes what `fillYear` made, with what a person made of it since (the plan of an invented purchase), and the colones
  * its salaries moved. Rows of the person stay; a salary of theirs in an invented month accrues that month now. There is
- * no undo: it can be filled again.
+ * no undo: it can be filled again. The caller loads the newest dollar rate afterwards.
  */
 export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: Kysely<DB>, by: By): Promise<void> {
-  await withSnapshot(deps, db, async (session) => {
-    await answerFor(session, by, deps.now());
-    await markPlansOfMarked(session);
-    const accruals = await takeAccruals(session);
-    const moves = accruals.flatMap((accrual) => balanceMoves(accrual, null));
-    await moveBalances(deps, session, moves);
-    await deleteMarked(session);
-    await restoreAccounts(session, moves);
-    await deleteRates(session);
-    const months = accruals.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
-    if (months.length > 0) await accrueMonths(deps, session, await salariesIn(session, months), by);
-    await forgetMarked(session);
+  await inTransaction(db, async (session) => {
+    const invented = await deleteRates(session);
+    const left = { ...deps, rates: await ratesOnCommit(session, deps.rates) };
+    await withSnapshot(left, session, async () => {
+      await removeRows(left, session, by);
+      await revalueDays(session, invented);
+    });
   });
+}
+
+async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: By): Promise<void> {
+  await answerFor(session, by, deps.now());
+  await markPlansOfMarked(session);
+  const accruals = await takeAccruals(session);
+  const moves = accruals.flatMap((accrual) => balanceMoves(accrual, null));
+  await moveBalances(deps, session, moves);
+  await deleteMarked(session);
+  await restoreAccounts(session, moves);
+  const months = accruals.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
+  if (months.length > 0) await accrueMonths(deps, session, await salariesIn(session, months), by);
+  await forgetMarked(session);
+}
+
+/** Counts the person's dollars of each day since the filling at the rate that is left for it. */
+async function revalueDays(session: Transaction<DB>, invented: readonly string[]): Promise<void> {
+  for (const { rate_left, ...held } of await dollarsCountedAt(session, invented)) {
+    await setWorth(session, held, worthOf(held, rate_left === null ? {} : { USD: rate_left }));
+  }
 }

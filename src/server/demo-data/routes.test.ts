@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { takeSnapshot } from '../accounts/take-snapshot.ts';
+import { createRateBook } from '../rates/rate-book.ts';
 import { loadUsdRate } from '../rates/set-rate.ts';
 
 const PATH = '/api/v1/demo-data';
@@ -11,6 +12,11 @@ let service: TestApp;
 
 const open = async () => {
   service = await createTestApp({ now: '2026-11-20T18:00:00Z' });
+  await start();
+};
+/** What a start of the service does with rates and snapshots; the book it had is gone. */
+const start = async () => {
+  service.deps.rates = createRateBook();
   await loadUsdRate(service.deps);
   await takeSnapshot(service.deps);
 };
@@ -152,6 +158,37 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     ]);
   });
 
+  it('is worth today what its accounts are, at the dollar rate that came with it, and a restart changes nothing', async () => {
+    await ownDollars();
+    await fill();
+    const filled = await worthNow();
+    expect(filled.history.at(-1)).toEqual({ day: '2026-11-20', total_crc: filled.total_crc, unconverted_count: 0 });
+    expect(filled.rate).toMatchObject({ provider: 'demo', as_of: '2026-11-18T00:00:00', stale: true });
+    await start();
+    expect(await worthNow()).toEqual(filled);
+  });
+
+  it('taken away leaves the rate from before, and each day since at the rates that are left', async () => {
+    await ownDollars();
+    const before = await worthNow();
+    await fill();
+    service.setNow('2026-11-21T18:00:00Z');
+    await start();
+    service.setNow('2026-11-22T18:00:00Z');
+    await start();
+    await remove();
+    const days = ['2026-11-20', '2026-11-21', '2026-11-22'];
+    const after = await worthNow();
+    expect(after).toMatchObject({
+      total_crc: before.total_crc,
+      rate: before.rate,
+      refreshed: before.refreshed,
+      history: days.map((day) => ({ day, total_crc: before.total_crc, unconverted_count: 0 })),
+    });
+    await start();
+    expect(await worthNow()).toMatchObject({ ...after, as_of: expect.any(String) });
+  });
+
   it('is not mistaken for what somebody called demo did', async () => {
     const demo = await service.withToken(['read', 'write'], 'demo');
     await demo('POST', '/api/v1/transactions', own('2026-11-02'));
@@ -169,6 +206,19 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     }
   });
 });
+
+/** A thousand dollars of the person's own: an account is no row that example data would mix with. */
+async function ownDollars(): Promise<void> {
+  const account = (await get('/api/v1/accounts')).find(({ name }: Json) => name === 'BAC dólares');
+  expect((await service.ask('PATCH', `/api/v1/accounts/${account.id}`, { balance: 1000 })).status).toBe(200);
+}
+
+/** Net worth with its history, the dollar it is counted at, and when that was last refreshed. */
+async function worthNow(): Promise<Json> {
+  const { sources } = await get('/api/v1/sync-status');
+  const refreshed = sources.find(({ source }: Json) => source === 'exchange_rate');
+  return { ...(await get('/api/v1/accounts/net-worth')), rate: await get('/api/v1/exchange-rate'), refreshed };
+}
 
 const own = (date: string) => ({ merchant: 'LO MIO', date, amount: 100, currency: 'CRC', type: 'COMPRA' });
 const item = {

@@ -40,7 +40,11 @@ export function demoDataRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [409],
       idempotent: true,
     },
-    async ({ raw }) => once(deps, raw, async (session) => created(await fillDemo(deps, session))),
+    async ({ raw }) => {
+      const answer = await once(deps, raw, async (session) => created(await fillDemo(deps, session)));
+      await loadUsdRate(deps);
+      return answer;
+    },
   );
 
   route(
@@ -55,7 +59,7 @@ export function demoDataRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ raw }) => {
       await removeDemo(deps, deps.db, callerOf({ raw }));
-      await loadUsdRate(deps); // It may have been opened at an invented rate.
+      await loadUsdRate(deps);
       return done();
     },
   );

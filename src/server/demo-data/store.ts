@@ -1,5 +1,6 @@
 /** The marks of example data and what they mark, in SQL. The database sets the marks (migrations/006-demo-data.sql). */
 import { type Kysely, sql } from 'kysely';
+import type { Held, Worth } from '../../domain/net-worth.ts';
 import type { AccrualWorth } from '../../domain/salary.ts';
 import type { DB } from '../platform/database.types.ts';
 
@@ -172,10 +173,35 @@ export async function deleteMarked(db: Kysely<DB>): Promise<void> {
       and not exists (select from pension_snapshots where document_id = d.id)`.execute(db);
 }
 
-/** Deletes the invented rates; dollars of the person are worth what the others say. */
-export async function deleteRates(db: Kysely<DB>): Promise<void> {
-  await db.deleteFrom('usd_rates').where('provider', '=', LABEL).execute();
+/** Deletes the invented rates and answers them; dollars of the person are worth what the others say. */
+export async function deleteRates(db: Kysely<DB>): Promise<string[]> {
+  const deleted = await db.deleteFrom('usd_rates').where('provider', '=', LABEL).returning('rate').execute();
   await convertDollars(db);
+  return deleted.map(({ rate }) => rate);
+}
+
+/** A dollar account on a day, and the rate that is left for that day; null when none is. */
+type DollarsOnDay = Held & { day: string; account_id: number; rate_left: string | null };
+
+/** The dollar accounts of each day that was counted at one of these rates. */
+export async function dollarsCountedAt(db: Kysely<DB>, rates: readonly string[]): Promise<DollarsOnDay[]> {
+  const { rows } = await sql<DollarsOnDay>`
+    select day, account_id, account_type, currency, balance, usd_rate_on(day) as rate_left
+    from account_snapshots where currency = 'USD' and rate = any (${rates}::numeric[])`.execute(db);
+  return rows;
+}
+
+export async function setWorth(
+  db: Kysely<DB>,
+  { day, account_id }: Pick<DollarsOnDay, 'day' | 'account_id'>,
+  worth: Worth,
+): Promise<void> {
+  await db
+    .updateTable('account_snapshots')
+    .set(worth)
+    .where('day', '=', day)
+    .where('account_id', '=', account_id)
+    .execute();
 }
 
 /**

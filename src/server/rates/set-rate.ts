@@ -1,9 +1,11 @@
 /** Putting a rate in force: the database first where a currency has a row there, then the book. */
+import type { Kysely } from 'kysely';
 import type { ForeignCurrency } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
-import type { KnownRate } from './rate-book.ts';
+import type { DB } from '../platform/database.types.ts';
+import type { KnownRate, RateBook } from './rate-book.ts';
 import { lastUsdFetch, newestUsdRate, refreshUsdAmounts, upsertUsdRate } from './store.ts';
 
 export type SetRateDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
@@ -28,7 +30,17 @@ export async function storeUsdRate(deps: SetRateDeps, known: KnownRate): Promise
   });
 }
 
-/** Opens the book at the dollar rate that the database knows: at the start, and before each refresh. */
+/**
+ * The book as it will be once this transaction commits, for snapshots in it: `current` has the dollar that the
+ * transaction left in the database.
+ */
+export async function ratesOnCommit(session: Kysely<DB>, rates: RateBook): Promise<RateBook> {
+  const newest = await newestUsdRate(session);
+  const current = { ...rates.current(), ...(newest && { USD: newest.rate }) };
+  return { ...rates, current: () => current };
+}
+
+/** Opens the book at the dollar rate that the database knows: at the start, before each refresh, and after example data. */
 export async function loadUsdRate(deps: Pick<Deps, 'db' | 'rates'>): Promise<void> {
   const newest = await newestUsdRate(deps.db);
   if (newest) deps.rates.set('USD', { rate: newest.rate, as_of: newest.fetched_at, provider: newest.provider });

@@ -4,8 +4,8 @@ import type { DB } from '../platform/database.types.ts';
 
 export type UsdRate = { day: string; rate: string; provider: string; fetched_at: string };
 
-/** Rows that no provider sent: the seed, and what the user set. They are no refresh. */
-const NOT_FETCHED = ['reference', 'manual'];
+/** Rows that no provider sent: the seed, what the user set, and example data. They are no refresh. */
+const NOT_FETCHED = ['reference', 'manual', 'demo'];
 
 /** The dollar's newest rate, undefined when there is none. */
 export async function newestUsdRate(db: Kysely<DB>): Promise<UsdRate | undefined> {
