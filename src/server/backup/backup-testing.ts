@@ -13,6 +13,7 @@ import { openDatabase } from '../platform/database.ts';
 import { latestMigration, migrate } from '../platform/migrate.ts';
 import { tarEnd, tarEntry } from '../platform/tar.ts';
 import { fingerprintOf } from './check-bytes.ts';
+import { addUpRows } from './digest-rows.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { MANIFEST_ENTRY, type Manifest, SEAL_ENTRY, type Summary, tableEntryName } from './schema.ts';
@@ -179,11 +180,12 @@ function queryOf(path: string): Record<string, string> {
   return {};
 }
 
-/** A backup with other contents, sealed as if they were its own. */
+/** A backup with other contents, sealed as if they were its own; it still says what the ledger had with `ofLedger`. */
 export async function repack(
   from: string,
   to: string,
   change: (manifest: Manifest, entries: Map<string, string>) => void,
+  digests: 'own' | 'ofLedger' = 'own',
 ): Promise<void> {
   const entries = new Map<string, string>();
   for await (const { name, body } of readArchive(from)) {
@@ -196,6 +198,10 @@ export async function repack(
   for (const table of manifest.tables) {
     const bytes = Buffer.from(entries.get(tableEntryName(table.name)) ?? '', 'latin1');
     Object.assign(table, fingerprintOf(bytes));
+    if (table.digest === undefined || digests === 'ofLedger') continue;
+    const sums = addUpRows();
+    sums.add(bytes);
+    table.digest = sums.digest();
   }
   const text = JSON.stringify(manifest);
   entries.set(MANIFEST_ENTRY, text);

@@ -160,7 +160,7 @@ describe('a restore is refused', () => {
     await refused(file, /its tables are not those of its schema version/);
     await forge((manifest) => (table(manifest, 'transactions').rows += 1));
     await refused(file, /has not the rows/);
-    await forge((manifest) => Object.assign(manifest, { format_version: 2, more: true }));
+    await forge((manifest) => Object.assign(manifest, { format_version: 3, more: true }));
     await refused(file, /Restore it with Alcancía 1\.2\.3 or a later one/);
     await forge((manifest) => Object.assign(manifest, { more: true }));
     await refused(file, /manifest is incomplete/);

@@ -11,6 +11,7 @@ import type { TarEntry } from '../platform/tar.ts';
 import { checkBytes } from './check-bytes.ts';
 import { examineLedger } from './examine-ledger.ts';
 import { explainFailure } from './explain-failure.ts';
+import { findChanged } from './find-changed.ts';
 import { noteSecrets, settleRestore } from './finish-restore.ts';
 import { makeVault, type PlacedFiles, placeOriginal, removePlaced, stageSecret } from './place-files.ts';
 import { notWhole, readArchive } from './read-archive.ts';
@@ -29,7 +30,6 @@ import {
   checkForeignKeys,
   commit,
   copyIn,
-  countRows,
   EXCLUDED_TABLES,
   emptyTables,
   listTables,
@@ -173,14 +173,19 @@ async function fill(deps: RestoreDeps, client: Session, backup: VerifiedBackup, 
   if (takers.size > 0) throw notWhole(backup.file, 'it changed while it was read');
   await checkForeignKeys(client);
   await setTriggers(client, tables, 'enable');
-  for (const { name, rows, next_id } of manifest.tables) {
-    const found = await countRows(client, name);
-    if (found !== rows) throw notWhole(backup.file, `${name} has ${found} rows and should have ${rows}`);
+  for (const { name, next_id } of manifest.tables) {
     if (next_id !== null) await setNextId(client, name, next_id.column, next_id.value);
   }
+  refuseChanged(await findChanged(client, manifest.tables));
   await noteSecrets(client, deps.dataDir, placed);
   await analyze(client, tables);
   if (deps.replace && manifest.schema_version === deps.schemaVersion) refuseBroken(await examineLedger(client));
+}
+
+function refuseChanged(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  const sentence = `The database did not keep what the backup holds (${problems.join('; ')}): nothing was changed. Look at its disk and its version, or restore into another one.`;
+  throw new AppError('conflict', sentence);
 }
 
 /** What holds now goes for something whole, or not at all. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const FORMAT = 'alcancia-backup';
 /** Raised when an older program could no longer read what is written. */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
 
 export const MANIFEST_ENTRY = 'manifest.json';
 /** The manifest's SHA-256, as sha256sum writes and checks it: the last entry, and what proves the rest. */
@@ -25,13 +25,15 @@ const SavedTable = z.strictObject({
   rows: Count,
   size_bytes: Count,
   sha256: Sha256,
+  /** Of the values that the ledger had (digest-rows.ts); format version 1 had none. */
+  digest: Sha256.optional(),
   /** The number the next new row takes: never that of a row that was deleted. */
   next_id: z.strictObject({ column: Identifier, value: z.number().int().positive() }).nullable(),
 });
 
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
-  format_version: z.literal(FORMAT_VERSION),
+  format_version: z.literal([1, FORMAT_VERSION]),
   program_version: z.string(),
   schema_version: z.number().int().positive(),
   /** Naive UTC, as everywhere. */
@@ -59,6 +61,10 @@ export function tableEntryName(table: string): string {
   return `tables/${table}.copy`;
 }
 
+export function isTableEntry(name: string): boolean {
+  return name.startsWith('tables/');
+}
+
 /** The entry of an original. */
 export function documentEntryName(sha256: string): string {
   return `documents/${sha256}.pdf`;
@@ -70,7 +76,15 @@ export function secretEntryName(name: string): string {
 }
 
 /** What a backup or a restore did. */
-export type Summary = { tables: number; rows: number; documents: number; size_bytes: number; created_at: string };
+export type Summary = {
+  tables: number;
+  rows: number;
+  documents: number;
+  size_bytes: number;
+  created_at: string;
+  /** Whether it says of every table which values it had: older backups do not. */
+  has_digests: boolean;
+};
 
 /** Sums a manifest up; `size_bytes` is the whole file's. */
 export function summarize(manifest: Manifest, size_bytes: number): Summary {
@@ -80,5 +94,6 @@ export function summarize(manifest: Manifest, size_bytes: number): Summary {
     documents: manifest.documents.length,
     size_bytes,
     created_at: manifest.created_at,
+    has_digests: manifest.tables.every(({ digest }) => digest !== undefined),
   };
 }

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { digestOf } from './digest-rows.ts';
 
 /** A connection in a transaction. */
 export type Session = Pick<pg.ClientBase, 'query'>;
@@ -16,6 +17,7 @@ export type Table = {
 };
 
 const quote = pg.escapeIdentifier;
+const TO_FINISH = 'restore_to_finish';
 
 /** The migrations' own record: a restored database has that of the program that made its schema. */
 const BOOKKEEPING = 'schema_migrations';
@@ -23,6 +25,8 @@ const BOOKKEEPING = 'schema_migrations';
 const KEPT_TABLES: readonly string[] = ['backup_runs'];
 /** What is worth nothing elsewhere: a session's cookie, answers that are kept for a day, and what is kept here. */
 export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'idempotency_keys', ...KEPT_TABLES];
+/** Rows of the other tables that tell of this machine alone: they are in no backup either. */
+const SAVED_ROWS: Readonly<Record<string, string>> = { service_meta: `key not in ('${TO_FINISH}')` };
 /** What the first start fills by itself. Where a person changes one of these, `history` or `settings` tells. */
 const SOWN_TABLES: readonly string[] = [
   ...['categories', 'category_rules', 'accounts', 'savings_accrual', 'usd_rates', 'account_snapshots'],
@@ -93,7 +97,23 @@ const TABLES = `
 /** The rows of a table as COPY's text, without the columns that are computed. */
 export function copyOut(client: Session, { name, columns, orderBy }: Table): Readable {
   const list = columns.map(quote).join(', ');
-  return client.query(copyTo(`copy (select ${list} from ${quote(name)} order by ${orderBy}) to stdout`));
+  return client.query(copyTo(`copy (select ${list} from ${savedRows(name)} order by ${orderBy}) to stdout`));
+}
+
+const savedRows = (name: string) => `${quote(name)} where ${SAVED_ROWS[name] ?? true}`;
+
+/** The digest of a table's rows in these columns, as `addUpRows` has it of the same rows in a backup. */
+export async function digestTable(client: Session, name: string, columns: readonly string[]): Promise<string> {
+  const literals = pg.escapeLiteral(columns.map(() => '%L').join(','));
+  const word = (from: number) => `sum(('x' || encode(substr(hash, ${from}, 8), 'hex'))::bit(64)::bigint)`;
+  const { rows } = await client.query<{ rows: string; high: string; low: string }>(
+    `select count(*) as rows, coalesce(${word(1)}, 0)::text as high, coalesce(${word(9)}, 0)::text as low
+     from (select sha256(convert_to(format(${literals}, ${columns.map(quote).join(', ')}), 'UTF8')) as hash
+       from ${savedRows(name)} offset 0) as hashed`,
+  );
+  const [sums] = rows;
+  if (!sums) throw new Error('A sum without a row');
+  return digestOf({ rows: Number(sums.rows), high: BigInt(sums.high), low: BigInt(sums.low) });
 }
 
 /** Takes what `copyOut` gave, into a table that this transaction has emptied. */
@@ -166,8 +186,6 @@ export async function setTriggers(
 export async function checkForeignKeys(client: Session): Promise<void> {
   await client.query('set constraints all immediate');
 }
-
-const TO_FINISH = 'restore_to_finish';
 
 /** Secrets that wait for the commit of their rows, as the database that commits them notes it. */
 export type SecretsToPlace = { data_dir: string; files: { draft: string; name: string }[] };

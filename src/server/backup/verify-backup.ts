@@ -3,11 +3,13 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AppError } from '../platform/problem.ts';
 import { fingerprintOf, measureBytes } from './check-bytes.ts';
+import { addUpRows } from './digest-rows.ts';
 import { notWhole, type ReadOptions, readArchive } from './read-archive.ts';
 import {
   AnyManifest,
   documentEntryName,
   FORMAT_VERSION,
+  isTableEntry,
   MANIFEST_ENTRY,
   Manifest,
   SEAL_ENTRY,
@@ -27,7 +29,7 @@ export type VerifiedBackup = {
   passphrase: ReadOptions['passphrase'];
 };
 
-type Seen = { name: string; size_bytes: number; sha256: string; rows: number };
+type Seen = { name: string; size_bytes: number; sha256: string; rows: number; digest: string | null };
 
 /**
  * Reads a backup and answers what it holds. `schemaVersion` is the newest migration of this program. Throws a refusal
@@ -52,8 +54,12 @@ export async function verifyBackup(
       manifestBytes = await collect(body);
     } else {
       const measure = measureBytes();
-      for await (const chunk of body) measure.add(chunk);
-      seen.push({ name, ...measure.result() });
+      const sums = isTableEntry(name) ? addUpRows() : null;
+      for await (const chunk of body) {
+        measure.add(chunk);
+        sums?.add(chunk);
+      }
+      seen.push({ name, ...measure.result(), digest: sums?.digest() ?? null });
     }
   }
   if (manifestBytes === undefined || seal === undefined) throw notWhole(path, 'it has no sealed manifest');
@@ -92,18 +98,22 @@ function readManifest(file: string, bytes: Buffer, schemaVersion: number): Manif
   return parsed.data;
 }
 
+const NO_ROWS = { rows: null, digest: undefined };
+
 /** What the manifest promises, in the order it was written, is what lay in the file, and nothing else. */
 function compare(file: string, manifest: Manifest, seen: readonly Seen[]): void {
   const promised = [
     ...manifest.tables.map((table) => ({ ...table, name: tableEntryName(table.name) })),
-    ...manifest.documents.map((document) => ({ ...document, name: documentEntryName(document.sha256), rows: null })),
-    ...manifest.secrets.map((secret) => ({ ...secret, name: secretEntryName(secret.name), rows: null })),
+    ...manifest.documents.map((document) => ({ ...document, ...NO_ROWS, name: documentEntryName(document.sha256) })),
+    ...manifest.secrets.map((secret) => ({ ...secret, ...NO_ROWS, name: secretEntryName(secret.name) })),
   ];
-  for (const [index, { name, sha256, size_bytes, rows }] of promised.entries()) {
+  for (const [index, { name, sha256, size_bytes, rows, digest }] of promised.entries()) {
     const entry = seen[index];
     if (entry?.name !== name) throw notWhole(file, `${name} is not where it should be`);
     if (entry.sha256 !== sha256 || entry.size_bytes !== size_bytes) throw notWhole(file, `${name} was altered`);
     if (rows !== null && entry.rows !== rows) throw notWhole(file, `${name} has not the rows it should have`);
+    if (digest !== undefined && entry.digest !== digest)
+      throw notWhole(file, `${name} has other values than the ledger`);
   }
   const stray = seen[promised.length];
   if (stray !== undefined) throw notWhole(file, `${stray.name} does not belong there`);

@@ -28,6 +28,7 @@ import {
 import {
   beginSnapshot,
   copyOut,
+  digestTable,
   EXCLUDED_TABLES,
   listOriginals,
   listTables,
@@ -197,7 +198,8 @@ async function spoolTable({ client, spool, signal }: Work, table: Table): Promis
   // After the rows: a number that was given meanwhile is not given again either.
   const next = await readNextId(client, table);
   const next_id = next === null || table.identity === null ? null : { column: table.identity.column, value: next };
-  return { name: table.name, columns: table.columns, ...measure.result(), next_id };
+  const digest = await digestTable(client, table.name, table.columns);
+  return { name: table.name, columns: table.columns, ...measure.result(), digest, next_id };
 }
 
 async function* readOriginal(

@@ -1,0 +1,20 @@
+/** What of a restored ledger is not what was saved. */
+import type { SavedTable } from './schema.ts';
+import { countRows, digestTable, type Session } from './store.ts';
+
+/**
+ * The tables whose rows differ from what a manifest says the ledger had, each in a few words. Of a backup that has no
+ * digests only the number of rows is known. `client` is in a transaction of `beginSnapshot` or `beginLoad`.
+ */
+export async function findChanged(client: Session, tables: readonly SavedTable[]): Promise<string[]> {
+  const changed: string[] = [];
+  for (const { name, columns, rows, digest } of tables) {
+    if (digest !== undefined) {
+      if ((await digestTable(client, name, columns)) !== digest) changed.push(`${name} has other values`);
+      continue;
+    }
+    const found = await countRows(client, name);
+    if (found !== rows) changed.push(`${name} has ${found} rows and should have ${rows}`);
+  }
+  return changed;
+}
