@@ -1,4 +1,5 @@
 /** Makes the configured instance what a backup holds, while no service runs on it: `alcancia restore FILE` (docs/operations.md). */
+import { describeAccess } from '../src/server/backup/access/describe-access.ts';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { withUpgraded } from '../src/server/backup/upgrade-backup.ts';
 import { verifyBackup } from '../src/server/backup/verify-backup.ts';
@@ -8,6 +9,11 @@ import { describe, runOnLedger } from './run-on-ledger.ts';
 
 const usage = 'alcancia restore FILE [--replace] [--passphrase-file FILE], or npm run restore -- FILE';
 const options = { 'passphrase-file': { type: 'string' }, replace: { type: 'boolean' } } as const;
+
+const NO_DIGESTS =
+  'The backup is of a version that noted no digests: its bytes and the number of its rows were checked, its values were not compared with those that the ledger had.';
+const SET_ASIDE =
+  'originals of the folder that it does not name were set aside in documents/stray, where they are kept for 30 days.';
 
 await runOnLedger(
   { name: 'restore', use: 'restore', usage, options },
@@ -26,6 +32,12 @@ await runOnLedger(
       replace && isOlder
         ? await withUpgraded(ledger, backup, (upgraded) => restoreBackup(ledger, upgraded))
         : await restoreBackup(ledger, backup);
-    return `Restored ${describe(restored)}\nas they were on ${restored.created_at.replace('T', ' at ')} UTC. Start the service with "npm start".`;
+    return [
+      `Restored ${describe(restored)}`,
+      `as they were on ${restored.created_at.replace('T', ' at ')} UTC. Start the service with "npm start".`,
+      ...(restored.has_digests ? [] : [NO_DIGESTS]),
+      ...(restored.set_aside === 0 ? [] : [`${restored.set_aside} ${SET_ASIDE}`]),
+      await describeAccess(ledger, restored),
+    ].join('\n');
   },
 );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 /** The rows of the matrix: how many each group has, from 1 on. */
-const GROUPS = { D: 5, C: 9, M: 8, U: 6, B: 5, A: 14, F: 13, PDF: 6, R: 7, S: 5, G: 9, X: 5, H: 10 } as const;
+const GROUPS = { D: 6, C: 9, M: 8, U: 6, B: 6, A: 14, F: 13, PDF: 13, R: 7, S: 5, G: 9, X: 5, H: 10 } as const;
 const ids = Object.entries(GROUPS).flatMap(([group, rows]) =>
   Array.from({ length: rows }, (_, n) => `${group}${n + 1}`),
 );
@@ -122,8 +122,7 @@ function faultsOf(text: string): string[] {
 }
 
 describe('the table of what is proved', () => {
-  it('has one line for each of 102 rows, and what it cites exists: files, tests and rigs', () => {
-    expect(ids).toHaveLength(102);
+  it('has one line for each row, and what it cites exists: files, tests and rigs', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
@@ -150,7 +149,7 @@ describe('the table of what is proved', () => {
     const [line = ''] = page.split('\n').filter((each) => each.startsWith('| D4 |'));
     const cells = line.split('|');
     expect(changed(line, [...cells.slice(0, -2), ' – ', ''].join('|'))).toContain('D4: held, and nothing cited');
-    expect(changed('| held |', '| in part |')).toContain('it should say: How far it is: of 102 lines');
+    expect(changed('| held |', '| in part |')).toContain(`it should say: How far it is: of ${ids.length} lines`);
     expect(faultsOfState({ ...(linesOf(page)[0] as Line), measured: 'to be built: `kill-service`' })).toEqual([
       'D1: the rig kill-service is there, not to be built',
     ]);

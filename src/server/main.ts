@@ -5,11 +5,13 @@ import type pg from 'pg';
 import { startSnapshots } from './accounts/take-snapshot.ts';
 import { createApp } from './app.ts';
 import { loadAdmin } from './auth/verify-credentials.ts';
+import { tellRestore } from './backup/access/describe-access.ts';
+import { nameLedger } from './backup/access/store.ts';
 import { settleRestore } from './backup/finish-restore.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
-import { sweepVault } from './documents/keep-original.ts';
+import { startSweeps, sweepVault } from './documents/sweep-vault.ts';
 import { startAlarms } from './notifications/alarms/schedule-alarms.ts';
 import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
 import { openDatabase } from './platform/database.ts';
@@ -98,7 +100,10 @@ async function start(): Promise<void> {
     stops.ground(() => watch.stop());
     if (env.databaseUrl !== undefined) await assertDurable(pool);
     const { version: schemaVersion } = await migrate(pool, MIGRATIONS, log);
-    await settleRestore(pool, env.dataDir);
+    for (const sha256 of await settleRestore({ pool, dataDir: env.dataDir, now: Date.now }))
+      log.warn({ sha256 }, 'An original that the restored ledger does not name was set aside in documents/stray');
+    await tellRestore({ pool, now: Date.now, log });
+    await nameLedger(pool);
     await seed(db);
     if (await alignCycles(db, env.cycleStartDay))
       log.info({ day: env.cycleStartDay }, 'Cycles follow the new first day');
@@ -134,6 +139,8 @@ async function start(): Promise<void> {
     await server.makeWay();
     watch.begin();
     const address = await app.listen({ port: env.port, host: env.host });
+    const sweeps = startSweeps(deps);
+    stops.working(() => sweeps.stop());
     const refresh = startRateRefresh(deps);
     stops.working(() => refresh.stop());
     // The refresh that has just begun, not another.

@@ -142,6 +142,27 @@ export const upkeepWords: UpkeepWords = {
       failed: 'See to the folder of the backups and the room on the disk. Meanwhile: alcancia backup.',
     },
   },
+  vault: {
+    title: 'Originals of the documents',
+    verdicts: {
+      ok: 'In their place',
+      other_database: 'The folder belongs to another database',
+      unknown_originals: 'The database does not know most of the originals in the folder',
+      missing_originals: 'Most of the originals are not in the folder',
+    },
+    counts: (originals: number, known: number, named: number, found: number) =>
+      `The folder has ${plural(originals, 'original', 'originals')}, of which this database knows ${known}. It names ${named}, of which ${found} are on the disk.`,
+    what: {
+      other_database:
+        'See to DATA_DIR and DATABASE_URL where the service is configured. Meanwhile nothing in the folder is touched. If they do belong together, delete documents/vault-id and start the service again.',
+      unknown_originals:
+        'See to DATA_DIR and DATABASE_URL where the service is configured, or restore a backup. Meanwhile nothing in the folder is touched.',
+      missing_originals:
+        'See that the folder is mounted and DATA_DIR is the right one, or restore a backup. Meanwhile nothing in the folder is touched.',
+    },
+    setAside: (n: number) =>
+      `No row names ${plural(n, 'original', 'originals')} that ${n === 1 ? 'is' : 'are'} kept apart in documents/stray, for 30 days.`,
+  },
   mails: {
     title: 'Mails of the bank',
     show: 'Which mails are shown',

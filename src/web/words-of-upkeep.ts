@@ -136,6 +136,27 @@ const spanish = {
       failed: 'Revise la carpeta de las copias y el espacio en disco. Mientras tanto: alcancia backup.',
     },
   },
+  vault: {
+    title: 'Originales de los documentos',
+    verdicts: {
+      ok: 'En su lugar',
+      other_database: 'La carpeta es de otra base de datos',
+      unknown_originals: 'La base de datos no conoce la mayoría de los originales de la carpeta',
+      missing_originals: 'En la carpeta falta la mayoría de los originales',
+    },
+    counts: (originals: number, known: number, named: number, found: number) =>
+      `En la carpeta hay ${plural(originals, 'original', 'originales')}; esta base de datos conoce ${known}. Ella nombra ${named}; en el disco están ${found}.`,
+    what: {
+      other_database:
+        'Revise DATA_DIR y DATABASE_URL en la configuración del servicio. Mientras tanto no se toca nada de la carpeta. Si de verdad van juntas, borre documents/vault-id y reinicie el servicio.',
+      unknown_originals:
+        'Revise DATA_DIR y DATABASE_URL en la configuración del servicio, o restaure una copia de seguridad. Mientras tanto no se toca nada de la carpeta.',
+      missing_originals:
+        'Revise que la carpeta esté montada y que DATA_DIR sea la correcta, o restaure una copia de seguridad. Mientras tanto no se toca nada de la carpeta.',
+    },
+    setAside: (n: number) =>
+      `Sin registro que los nombre, ${plural(n, 'original está', 'originales están')} aparte en documents/stray, por 30 días.`,
+  },
   mails: {
     title: 'Correos del banco',
     show: 'Qué correos se ven',

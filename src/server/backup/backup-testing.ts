@@ -15,12 +15,14 @@ import { tarEnd, tarEntry } from '../platform/tar.ts';
 import { fingerprintOf } from './check-bytes.ts';
 import { addUpRows } from './digest-rows.ts';
 import { readArchive } from './read-archive.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
 import { MANIFEST_ENTRY, type Manifest, SEAL_ENTRY, type Summary, tableEntryName } from './schema.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 export const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
+/** The clock of the backups, which stands still. */
+export const now = () => Date.parse('2026-06-12T09:30:00Z');
 export const schemaVersion = await latestMigration(MIGRATIONS);
 
 /** A database and a data folder, without a service. */
@@ -57,14 +59,13 @@ export function save(
   file: string,
   more: { schemaVersion?: number; signal?: AbortSignal; passphrase?: string } = {},
 ): Promise<Summary> {
-  const now = () => Date.parse('2026-06-12T09:30:00Z');
   return writeBackup({ pool, dataDir, now, programVersion: '1.2.3', schemaVersion, ...more }, file);
 }
 
 /** Verifies a backup and restores it. */
-export async function restore({ pool, dataDir }: Instance, file: string, signal?: AbortSignal): Promise<Summary> {
+export async function restore({ pool, dataDir }: Instance, file: string, signal?: AbortSignal): Promise<Restored> {
   const backup = await verifyBackup(file, schemaVersion);
-  const deps = { pool, dataDir, migrations: MIGRATIONS, schemaVersion };
+  const deps = { pool, dataDir, migrations: MIGRATIONS, schemaVersion, now };
   return restoreBackup(signal ? { ...deps, signal } : deps, backup);
 }
 

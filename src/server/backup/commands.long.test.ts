@@ -96,10 +96,14 @@ it('a backup is made beside the running service, and restored into a new data fo
   const restored = await command('restore', other.folder.dataDir, backup);
   expect(restored).toEqual({
     code: 0,
-    output: expect.stringMatching(/^Restored \d+ rows of .*\nas they were on .* UTC\. Start/),
+    output: expect.stringMatching(
+      /^Restored \d+ rows of .*\nas they were on .* UTC\. Start .*\nWhat opened this ledger then opens it again.*\n {2}API tokens: Login from a program \(alc_\w+…\)/,
+    ),
   });
+  expect(restored.output).not.toMatch(/digests|set aside/);
   expect(databaseRuns(other.folder.cluster)).toBe(false);
   await other.start();
+  expect(other.output()).toMatch(/"tokens":\[\{"name":"Login from a program".*A backup was restored\. What opened/);
   expect(await merchants(other)).toEqual(['SODA']);
 });
 

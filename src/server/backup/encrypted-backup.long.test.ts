@@ -12,6 +12,7 @@ import {
   type Instance,
   instanceOf,
   MIGRATIONS,
+  now,
   rowsOf,
   save,
   schemaVersion,
@@ -52,7 +53,10 @@ describe('an encrypted backup', () => {
     const target = await freshInstance();
     const backup = await verify(file);
     expect(backup.manifest).toEqual((await verifyBackup(plain, schemaVersion)).manifest);
-    await restoreBackup({ pool: target.pool, dataDir: target.dataDir, migrations: MIGRATIONS, schemaVersion }, backup);
+    await restoreBackup(
+      { pool: target.pool, dataDir: target.dataDir, migrations: MIGRATIONS, schemaVersion, now },
+      backup,
+    );
     const again = join(folder, 'again.tar');
     await save(target, again);
     expect((await verifyBackup(again, schemaVersion)).manifest).toEqual(backup.manifest);

@@ -1,34 +1,60 @@
 /**
- * What is left of a restore after its commit: the secrets take their places. The rows that were committed say so, so
- * that a restore which ended in between is finished by the next start, and rows and secrets are always of one backup.
+ * What is left of a restore after its commit: the secrets take their places, and the documents folder becomes that of
+ * this database. The rows that were committed say so, so that a restore which ended in between is finished by the next
+ * start, and rows, secrets and folder always belong together.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
+import { writeVaultId } from '../documents/bind-vault.ts';
+import { listOriginals as listFiles, setAside } from '../documents/set-aside.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { PlacedFiles } from './place-files.ts';
 import { SECRETS } from './schema.ts';
-import { findToFinish, forgetToFinish, type Session, saveToFinish } from './store.ts';
+import { findToFinish, forgetToFinish, listOriginals, type Session, saveToFinish, saveVaultId } from './store.ts';
 import { nameFile } from './write-files.ts';
 
-/** Before the commit, in its transaction: which secrets wait for it. */
-export async function noteSecrets(client: Session, dataDir: string, { secrets }: PlacedFiles): Promise<void> {
+type SettleDeps = { pool: pg.Pool; dataDir: string; now: Clock };
+
+/** Before the commit, in its transaction: what waits for it. */
+export async function noteToFinish(client: Session, dataDir: string, { secrets }: PlacedFiles): Promise<void> {
   const files = secrets.map(({ draft, path }) => ({ draft: basename(draft), name: basename(path) }));
   await saveToFinish(client, { data_dir: dataDir, files });
 }
 
-/** After the commit, and at each start: places the secrets that wait, and removes those of a restore that came to nothing. */
-export async function settleRestore(pool: pg.Pool, dataDir: string): Promise<void> {
+/**
+ * After the commit, and at each start: finishes what waits, and removes the secrets of a restore that came to nothing.
+ * Answers the SHA-256 of the originals that were set aside, because the restored ledger names them nowhere.
+ */
+export async function settleRestore({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
   const note = await findToFinish(pool);
   // Another machine's: its own start finishes it.
-  if (note !== null && note.data_dir !== dataDir) return;
-  for (const { draft, name } of note?.files ?? []) {
-    const isKnown = SECRETS.some((secret) => secret === name && draft.startsWith(`${secret}.restored-`));
-    if (isKnown && existsSync(join(dataDir, draft))) await nameFile(join(dataDir, draft), join(dataDir, name));
+  if (note !== null && note.data_dir !== dataDir) return [];
+  let strays: string[] = [];
+  if (note !== null) {
+    for (const { draft, name } of note.files) {
+      const isKnown = SECRETS.some((secret) => secret === name && draft.startsWith(`${secret}.restored-`));
+      if (isKnown && existsSync(join(dataDir, draft))) await nameFile(join(dataDir, draft), join(dataDir, name));
+    }
+    strays = await bindFolder({ pool, dataDir, now });
+    await forgetToFinish(pool);
   }
-  if (note !== null) await forgetToFinish(pool);
-  const strays = (await readdir(dataDir)).filter((name) =>
+  const drafts = (await readdir(dataDir)).filter((name) =>
     SECRETS.some((secret) => name.startsWith(`${secret}.restored-`)),
   );
-  for (const name of strays) await rm(join(dataDir, name), { force: true });
+  for (const name of drafts) await rm(join(dataDir, name), { force: true });
+  return strays;
+}
+
+/** A new id for both: whatever the folder and the ledger belonged to before, they belong together now. */
+async function bindFolder({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
+  const named = new Set((await listOriginals(pool)).map(({ sha256 }) => sha256));
+  const strays = (await listFiles(dataDir)).filter((sha256) => !named.has(sha256));
+  for (const sha256 of strays) await setAside({ dataDir, now }, sha256);
+  const id = randomUUID();
+  await writeVaultId(dataDir, id);
+  await saveVaultId(pool, id);
+  return strays;
 }

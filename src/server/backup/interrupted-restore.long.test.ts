@@ -12,6 +12,7 @@ import {
   freshInstance,
   type Instance,
   MIGRATIONS,
+  now,
   putOriginal,
   restore,
   rowsOf,
@@ -90,7 +91,7 @@ function restoring(replace = false): ChildProcess {
     const [connectionString, dataDir, migrations, file] = process.argv.slice(1);
     const { pool, close } = openDatabase({ connectionString }, () => {});
     const backup = await verifyBackup(file, ${schemaVersion});
-    await restoreBackup({ pool, dataDir, migrations: new URL(migrations), schemaVersion: ${schemaVersion}, replace: ${replace} }, backup);
+    await restoreBackup({ pool, dataDir, migrations: new URL(migrations), schemaVersion: ${schemaVersion}, now: Date.now, replace: ${replace} }, backup);
     await close();`;
   const args = [target.url, target.dataDir, MIGRATIONS.href, backup];
   return spawn(process.execPath, ['--input-type=module', '--eval', code, ...args], { stdio: 'inherit' });
@@ -144,7 +145,7 @@ describe('a restore', () => {
       child.kill('SIGKILL');
       outcomes.add(await end);
       await settled();
-      await settleRestore(target.pool, target.dataDir);
+      await settleRestore({ ...target, now });
       const { history = 0, documents = 0 } = await rowsOf(target);
       const isNew = history === ROWS;
       expect({ history, documents }).toEqual(isNew ? { history: ROWS, documents: DOCUMENTS } : before);

@@ -11,6 +11,7 @@ import {
   type Instance,
   instanceOf,
   MIGRATIONS,
+  now,
   repack,
   restore,
   rowsOf,
@@ -66,7 +67,7 @@ const tryIt = (file: string, migrations = MIGRATIONS) =>
   tryBackup(
     {
       ...{ pool: saved.pool, config: { connectionString: saved.url }, dataDir: saved.dataDir },
-      ...{ migrations, schemaVersion, passphrase: undefined },
+      ...{ migrations, schemaVersion, now, passphrase: undefined },
     },
     file,
   );
@@ -129,7 +130,7 @@ describe('a database that keeps other values', () => {
     await target.pool.query('drop schema public cascade; create schema public');
     const { pool, dataDir } = target;
     const refused = restoreBackup(
-      { pool, dataDir, migrations, schemaVersion },
+      { pool, dataDir, migrations, schemaVersion, now },
       await verifyBackup(file, schemaVersion),
     );
     await expect(refused).rejects.toThrow(/did not keep what the backup holds \(accounts has other values\): nothing/);

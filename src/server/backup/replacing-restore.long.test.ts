@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { chanceOf } from '../demo-data/seeded-chance.ts';
-import { originalPath, vaultFolder } from '../documents/name-folders.ts';
+import { strayFolder, vaultFolder } from '../documents/name-folders.ts';
+import { sweepVault } from '../documents/sweep-vault.ts';
+import { nameLedger } from './access/store.ts';
 import {
   answersOf,
   atVersion,
@@ -13,6 +15,7 @@ import {
   type Instance,
   instanceOf,
   MIGRATIONS,
+  now,
   putOriginal,
   repack,
   save,
@@ -38,6 +41,7 @@ beforeAll(async () => {
   source = await createTestApp(NOW);
   saved = await instanceOf(source);
   await useService(source);
+  await nameLedger(saved.pool);
   await writeFile(join(saved.dataDir, 'admin-password.json'), 'the password of the backup');
   // Made when they are first asked for.
   await source.ask('GET', '/api/v1/notifications/vapid-public-key');
@@ -52,6 +56,7 @@ afterAll(async () => {
 beforeEach(async () => {
   used = await createTestApp(NOW);
   target = await instanceOf(used);
+  await nameLedger(target.pool);
   const row = { merchant: 'Lo de antes', date: '2026-04-01', amount: '5.00', type: 'COMPRA', currency: 'CRC' };
   for (let n = 0; n < 3; n++) expect((await used.ask('POST', '/api/v1/transactions', row)).status).toBe(201);
   const { sha256, size } = await putOriginal(target.dataDir, 'an original from before');
@@ -71,7 +76,7 @@ const replace = async (file: string, passphrase?: string) => {
   const asked = passphrase === undefined ? {} : { passphrase: async () => passphrase };
   const { pool, dataDir } = target;
   const verified = await verifyBackup(file, schemaVersion, asked);
-  return restoreBackup({ pool, dataDir, migrations: MIGRATIONS, schemaVersion, replace: true }, verified);
+  return restoreBackup({ pool, dataDir, migrations: MIGRATIONS, schemaVersion, now, replace: true }, verified);
 };
 
 /** All of an instance by its hashes: tables, originals, secrets. */
@@ -91,7 +96,10 @@ const refused = async (file: string, message: RegExp, before: unknown, passphras
 
 describe('with --replace', () => {
   it('a used instance answers everything as the saved one did, with its originals and secrets', async () => {
-    await replace(backup);
+    const { set_aside } = await replace(backup);
+    expect([set_aside, await readdir(strayFolder(target.dataDir))]).toEqual([1, [expect.stringMatching(/\.pdf$/)]]);
+    // It is of this machine, and sync status tells of it.
+    await rm(strayFolder(target.dataDir), { recursive: true });
     expect(await answersOf(used)).toEqual(await answersOf(source));
     for (const name of ['admin-password.json', 'vapid-keys.json']) {
       expect(await readFile(join(target.dataDir, name))).toEqual(await readFile(join(saved.dataDir, name)));
@@ -114,7 +122,7 @@ describe('with --replace', () => {
     const before = await stateOf(target);
     const { pool, dataDir } = target;
     const plain = restoreBackup(
-      { pool, dataDir, migrations: MIGRATIONS, schemaVersion },
+      { pool, dataDir, migrations: MIGRATIONS, schemaVersion, now },
       await verifyBackup(backup, schemaVersion),
     );
     await expect(plain).rejects.toThrow(/in use/);
@@ -188,7 +196,7 @@ describe('an older backup', () => {
     await older.close();
     const verified = await verifyBackup(file, schemaVersion);
     const { pool, dataDir, url } = target;
-    const deps = { pool, dataDir, migrations: MIGRATIONS, schemaVersion, replace: true };
+    const deps = { pool, dataDir, migrations: MIGRATIONS, schemaVersion, now, replace: true };
     const ledger = { ...deps, config: { connectionString: url }, programVersion: '1.2.3' };
     const summary = await withUpgraded(ledger, verified, (upgraded) => restoreBackup(ledger, upgraded));
     expect(summary.created_at).toBe(verified.manifest.created_at);
@@ -204,12 +212,12 @@ describe('what follows the commit', () => {
     const verified = await verifyBackup(backup, schemaVersion);
     // A commit after which the process dies: the pool it would go on with is gone.
     const connections = { connect: pool.connect.bind(pool), query: () => Promise.reject(new Error('killed')) };
-    const deps = { pool: connections as unknown as typeof pool, dataDir, migrations: MIGRATIONS, schemaVersion };
+    const deps = { pool: connections as unknown as typeof pool, dataDir, migrations: MIGRATIONS, schemaVersion, now };
     await expect(restoreBackup({ ...deps, replace: true }, verified)).rejects.toThrow(/the last step failed: killed/);
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password from before');
     expect((await pool.query('select count(*)::int as n from transactions')).rows[0].n).toBeGreaterThan(3);
 
-    await settleRestore(pool, dataDir);
+    await settleRestore({ pool, dataDir, now });
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password of the backup');
     expect(await stateOf(target)).toMatchObject({
       tables: verified.manifest.tables,
@@ -226,20 +234,22 @@ describe('what follows the commit', () => {
       files: [{ draft: 'admin-password.json.restored-0badf00d', name: 'admin-password.json' }],
     });
     await pool.query("insert into service_meta values ('restore_to_finish', $1)", [note]);
-    await settleRestore(pool, dataDir);
+    await settleRestore({ pool, dataDir, now });
     expect((await pool.query("select from service_meta where key = 'restore_to_finish'")).rowCount).toBe(1);
     await pool.query("delete from service_meta where key = 'restore_to_finish'");
-    await settleRestore(pool, dataDir);
+    await settleRestore({ pool, dataDir, now });
     expect(await readdir(dataDir)).not.toContain('admin-password.json.restored-0badf00d');
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password from before');
   });
 
-  it('keeps no original that the new ledger lacks for long: it has no row, and the sweep of the vault takes it', async () => {
+  it('makes the folder that of the new ledger: its originals are in their place, those from before set aside', async () => {
+    const { rows: before } = await target.pool.query("select encode(sha256, 'hex') as sha256 from documents");
+    await sweepVault(used.deps);
     await replace(backup);
     const { manifest } = await verifyBackup(backup, schemaVersion);
-    const names = await readdir(vaultFolder(target.dataDir));
-    for (const { sha256 } of manifest.documents) expect(names).toContain(`${sha256}.pdf`);
-    expect(originalPath(target.dataDir, 'x')).toContain(vaultFolder(target.dataDir));
-    expect((await target.pool.query('select from documents')).rowCount).toBe(manifest.documents.length);
+    const names = (await readdir(vaultFolder(target.dataDir))).filter((name) => name.endsWith('.pdf'));
+    expect(names.sort()).toEqual(manifest.documents.map(({ sha256 }) => `${sha256}.pdf`).sort());
+    expect(await readdir(strayFolder(target.dataDir))).toEqual(before.map(({ sha256 }) => `${sha256}.pdf`));
+    expect(await sweepVault(used.deps)).toMatchObject({ verdict: 'ok', known: manifest.documents.length });
   });
 });

@@ -5,14 +5,17 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { Clock } from '../platform/clock.ts';
 import { migrate } from '../platform/migrate.ts';
 import { AppError } from '../platform/problem.ts';
 import type { TarEntry } from '../platform/tar.ts';
+import { decideAccess, isKept, takenOf } from './access/decide-access.ts';
+import { type RestoredNote, saveRestored } from './access/store.ts';
 import { checkBytes } from './check-bytes.ts';
 import { examineLedger } from './examine-ledger.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findChanged } from './find-changed.ts';
-import { noteSecrets, settleRestore } from './finish-restore.ts';
+import { noteToFinish, settleRestore } from './finish-restore.ts';
 import { makeVault, type PlacedFiles, placeOriginal, removePlaced, stageSecret } from './place-files.ts';
 import { notWhole, readArchive } from './read-archive.ts';
 import {
@@ -55,9 +58,13 @@ export type RestoreDeps = {
   schemaVersion: number;
   /** Also an instance that somebody uses: all that it holds goes. */
   replace?: boolean;
+  now: Clock;
   /** Ends it early; nothing is changed then. */
   signal?: AbortSignal | undefined;
 };
+
+/** What a restore did, also with what opens the ledger, and how many originals of the folder it set aside. */
+export type Restored = Summary & RestoredNote & { set_aside: number };
 
 const silent = { info: () => {} };
 
@@ -66,24 +73,24 @@ const silent = { info: () => {} };
  * what it holds, and brings an older one up to this program's schema. No service may run on the instance meanwhile.
  * Throws a refusal, with nothing changed, when the instance is in use or the backup does not fit.
  */
-export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): Promise<Summary> {
+export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): Promise<Restored> {
   const { manifest, size_bytes } = backup;
   try {
     await withConnection(deps.pool, (client) => refuseUnlessFit(client, manifest, deps.replace === true));
     await migrateTo(deps, manifest.schema_version);
-    await load(deps, backup);
-    await finish(deps);
-    return summarize(manifest, size_bytes);
+    const note = await load(deps, backup);
+    const set_aside = await finish(deps);
+    return { ...summarize(manifest, size_bytes), ...note, set_aside };
   } catch (error) {
     throw refusalOf(error, backup);
   }
 }
 
 /** What follows the commit: nothing that failed here takes back what is restored. */
-async function finish(deps: RestoreDeps): Promise<void> {
+async function finish(deps: RestoreDeps): Promise<number> {
   try {
-    await settleRestore(deps.pool, deps.dataDir);
     await migrateTo(deps, deps.schemaVersion);
+    return (await settleRestore(deps)).length;
   } catch (cause) {
     const sentence = `All rows and documents are restored, but the last step failed: ${(cause as Error).message} Start the service, which tries it again.`;
     throw new AppError('unavailable', sentence, { cause });
@@ -136,15 +143,16 @@ async function migrateTo({ pool, migrations, schemaVersion }: RestoreDeps, versi
 }
 
 /** Loads every table and places every original; the commit is the moment when all of it is there. */
-async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<void> {
+async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<RestoredNote> {
   const placed: PlacedFiles = { originals: [], secrets: [] };
   let isCommitting = false;
   try {
     await makeVault(deps.dataDir);
-    await withConnection(deps.pool, async (client) => {
-      await fill(deps, client, backup, placed);
+    return await withConnection(deps.pool, async (client) => {
+      const note = await fill(deps, client, backup, placed);
       isCommitting = true;
       await commit(client);
+      return note;
     });
   } catch (error) {
     // A commit that was not heard of may have happened: then the originals are needed, and else they are swept later.
@@ -153,33 +161,50 @@ async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<void> {
   }
 }
 
-async function fill(deps: RestoreDeps, client: Session, backup: VerifiedBackup, placed: PlacedFiles): Promise<void> {
-  const { manifest } = backup;
+async function fill(
+  deps: RestoreDeps,
+  client: Session,
+  backup: VerifiedBackup,
+  placed: PlacedFiles,
+): Promise<RestoredNote> {
   await beginLoad(client);
   const tables = replacedTables(await listTables(client));
   await lockTables(client, tables);
   // Again, now that nobody else can write.
-  if (!deps.replace) refuseUsed(await listUsedTables(client, tables));
+  const used = await listUsedTables(client, tables);
+  if (!deps.replace) refuseUsed(used);
   refuseOtherColumns(tables, backup);
-  await setTriggers(client, tables, 'disable');
-  await emptyTables(client, tables);
+  const access = await decideAccess(client, backup.manifest, used.length > 0);
+  const taken = takenOf(backup.manifest, access);
+  const emptied = tables.filter(({ name }) => !isKept(name, access));
+  await setTriggers(client, emptied, 'disable');
+  await emptyTables(client, emptied);
+  await take(deps, client, { ...backup, manifest: taken }, placed);
+  await checkForeignKeys(client);
+  await setTriggers(client, emptied, 'enable');
+  for (const { name, next_id } of taken.tables) {
+    if (next_id !== null) await setNextId(client, name, next_id.column, next_id.value);
+  }
+  refuseChanged(await findChanged(client, taken.tables));
+  await noteToFinish(client, deps.dataDir, placed);
+  const password = taken.secrets.some(({ name }) => name === 'admin-password.json');
+  const note = { created_at: taken.created_at, access, password };
+  await saveRestored(client, note);
+  await analyze(client, tables);
+  if (deps.replace && taken.schema_version === deps.schemaVersion) refuseBroken(await examineLedger(client));
+  return note;
+}
+
+/** Takes from the file what its manifest names. */
+async function take(deps: RestoreDeps, client: Session, backup: VerifiedBackup, placed: PlacedFiles): Promise<void> {
   const takers = takersOf(deps, client, backup, placed);
   for await (const entry of readArchive(backup.file, { signal: deps.signal, passphrase: backup.passphrase })) {
-    const take = takers.get(entry.name);
-    if (take) await take(entry);
+    const taker = takers.get(entry.name);
+    if (taker) await taker(entry);
     else for await (const _ of entry.body);
     takers.delete(entry.name);
   }
   if (takers.size > 0) throw notWhole(backup.file, 'it changed while it was read');
-  await checkForeignKeys(client);
-  await setTriggers(client, tables, 'enable');
-  for (const { name, next_id } of manifest.tables) {
-    if (next_id !== null) await setNextId(client, name, next_id.column, next_id.value);
-  }
-  refuseChanged(await findChanged(client, manifest.tables));
-  await noteSecrets(client, deps.dataDir, placed);
-  await analyze(client, tables);
-  if (deps.replace && manifest.schema_version === deps.schemaVersion) refuseBroken(await examineLedger(client));
 }
 
 function refuseChanged(problems: readonly string[]): void {
@@ -232,11 +257,11 @@ function refuseOtherColumns(tables: readonly Table[], { file, manifest }: Verifi
   if (shape(saved) !== shape(manifest.tables)) throw notWhole(file, 'its tables are not those of its schema version');
 }
 
-async function withConnection(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   client.on('error', () => {});
   try {
-    await work(client);
+    return await work(client);
   } finally {
     // Whatever was begun and not committed ends with its connection.
     client.release(true);

@@ -36,6 +36,8 @@ export const Manifest = z.strictObject({
   format_version: z.literal([1, FORMAT_VERSION]),
   program_version: z.string(),
   schema_version: z.number().int().positive(),
+  /** Of the ledger, whatever it was restored into since; null of one that was not started since ledgers have an id. */
+  ledger_id: z.string().nullable().default(null),
   /** Naive UTC, as everywhere. */
   created_at: z.string(),
   /** In an order in which every row finds what it points at. */

@@ -18,6 +18,7 @@ export type Table = {
 
 const quote = pg.escapeIdentifier;
 const TO_FINISH = 'restore_to_finish';
+const VAULT_ID = 'vault_id';
 
 /** The migrations' own record: a restored database has that of the program that made its schema. */
 const BOOKKEEPING = 'schema_migrations';
@@ -26,7 +27,9 @@ const KEPT_TABLES: readonly string[] = ['backup_runs'];
 /** What is worth nothing elsewhere: a session's cookie, answers that are kept for a day, and what is kept here. */
 export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'idempotency_keys', ...KEPT_TABLES];
 /** Rows of the other tables that tell of this machine alone: they are in no backup either. */
-const SAVED_ROWS: Readonly<Record<string, string>> = { service_meta: `key not in ('${TO_FINISH}')` };
+const SAVED_ROWS: Readonly<Record<string, string>> = {
+  service_meta: `key not in ('${TO_FINISH}', '${VAULT_ID}', 'restored')`,
+};
 /** What the first start fills by itself. Where a person changes one of these, `history` or `settings` tells. */
 const SOWN_TABLES: readonly string[] = [
   ...['categories', 'category_rules', 'accounts', 'savings_accrual', 'usd_rates', 'account_snapshots'],
@@ -140,7 +143,7 @@ export async function setNextId(client: Session, name: string, column: string, v
 
 /** The SHA-256, in hexadecimal, and the size of every original that has a row. */
 export async function listOriginals(
-  client: Session,
+  client: Session | pg.Pool,
 ): Promise<{ sha256: string; size_bytes: number; filename: string }[]> {
   const sql = `select encode(sha256, 'hex') as sha256, size_bytes, filename from documents order by sha256`;
   return (await client.query(sql)).rows;
@@ -206,6 +209,14 @@ export async function findToFinish(client: Session | pg.Pool): Promise<SecretsTo
 
 export async function forgetToFinish(client: Session | pg.Pool): Promise<void> {
   await client.query(`delete from service_meta where key = '${TO_FINISH}'`);
+}
+
+/** Says to which documents folder this database belongs, whatever it said before. */
+export async function saveVaultId(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `insert into service_meta (key, value) values ('${VAULT_ID}', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(id)],
+  );
 }
 
 export async function countRows(client: Session, name: string): Promise<number> {

@@ -34,9 +34,9 @@ export async function withUpgraded<T>(
     await rm(folder, { recursive: true, force: true });
     const dataDir = join(folder, 'data');
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await restoreBackup({ pool: place.pool, dataDir, migrations, schemaVersion, signal }, backup);
-    const file = join(folder, 'upgraded.tar');
     const now = () => Date.parse(`${backup.manifest.created_at}Z`);
+    await restoreBackup({ pool: place.pool, dataDir, migrations, schemaVersion, now, signal }, backup);
+    const file = join(folder, 'upgraded.tar');
     const { programVersion } = deps;
     await writeBackup({ pool: place.pool, dataDir, now, programVersion, schemaVersion, signal }, file);
     return await use(await verifyBackup(file, schemaVersion, { signal }));

@@ -5,10 +5,11 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { findMissingObjects } from '../doctor/catalogue/list-invariants.ts';
-import { originalPath } from '../documents/name-folders.ts';
+import { findOriginal } from '../documents/set-aside.ts';
 import { type Clock, instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/problem.ts';
 import { tarEnd, tarEntry } from '../platform/tar.ts';
+import { findLedgerId } from './access/store.ts';
 import { checkBytes, fingerprintOf, measureBytes } from './check-bytes.ts';
 import { explainFailure } from './explain-failure.ts';
 import {
@@ -134,6 +135,7 @@ async function beginManifest(work: Work): Promise<Manifest> {
     format_version: FORMAT_VERSION,
     program_version: work.programVersion,
     schema_version,
+    ledger_id: await findLedgerId(work.client),
     created_at: instantAt(work.now()),
     tables: [],
     documents: [],
@@ -163,7 +165,7 @@ async function* entries(work: Work, manifest: Manifest, tables: readonly Table[]
   if (tables.some(({ name }) => name === 'documents')) {
     for (const { sha256, size_bytes, filename } of await listOriginals(work.client)) {
       manifest.documents.push({ sha256, size_bytes });
-      const body = readOriginal(originalPath(work.dataDir, sha256), { sha256, size_bytes }, filename);
+      const body = readOriginal(findOriginal(work.dataDir, sha256), { sha256, size_bytes }, filename);
       yield* entry(work, documentEntryName(sha256), size_bytes, body);
     }
   }

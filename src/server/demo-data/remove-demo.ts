@@ -4,6 +4,7 @@ import { worthOf } from '../../domain/net-worth.ts';
 import { balanceMoves } from '../../domain/salary.ts';
 import { type SnapshotDeps, withSnapshot } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
+import { setAside } from '../documents/set-aside.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -32,23 +33,27 @@ export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: 
     const invented = await deleteRates(session);
     const left = { ...deps, rates: await ratesOnCommit(session, deps.rates) };
     await withSnapshot(left, session, async () => {
-      await removeRows(left, session, by);
+      const originals = await removeRows(left, session, by);
       await revalueDays(session, invented);
+      // Before the commit: one that its row names all the same is found where it was set aside, and put back.
+      for (const sha256 of originals) await setAside({ dataDir: deps.env.dataDir, now: deps.now }, sha256);
     });
   });
 }
 
-async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: By): Promise<void> {
+/** Answers the SHA-256 of the originals that no row names any more. */
+async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: By): Promise<string[]> {
   await answerFor(session, by, deps.now());
   await markPlansOfMarked(session);
   const accruals = await takeAccruals(session);
   const moves = accruals.flatMap((accrual) => balanceMoves(accrual, null));
   await moveBalances(deps, session, moves);
-  await deleteMarked(session);
+  const originals = await deleteMarked(session);
   await restoreAccounts(session, moves);
   const months = accruals.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
   if (months.length > 0) await accrueMonths(deps, session, await salariesIn(session, months), by);
   await forgetMarked(session);
+  return originals;
 }
 
 /** Counts the person's dollars of each day since the filling at the rate that is left for it. */

@@ -43,6 +43,8 @@ const fill = async (): Promise<Json> => {
   expect(status).toBe(201);
   return body;
 };
+const EMPTY_VAULT = { verdict: 'ok', originals: 0, known: 0, named: 0, found: 0 };
+const vault = async (): Promise<Json> => (await get('/api/v1/sync-status')).vault;
 const remove = async () => expect((await service.ask('DELETE', PATH)).status).toBe(204);
 const get = async (path: string): Promise<Json> => (await service.ask('GET', path)).body;
 
@@ -84,12 +86,15 @@ describe('example data', { timeout: 90_000 }, () => {
 
   it('goes without a trace: every table is as it was, and it comes back whole', async () => {
     await remove();
+    // No original of a person's is among strangers: the folder is still that of this ledger.
+    expect(await vault()).toEqual({ ...EMPTY_VAULT, set_aside: 12 });
     expect(await contents()).toEqual(before);
     expect(await get(PATH)).toEqual(NOTHING);
     expect((await get('/api/v1/transactions')).total).toBe(0);
     await remove();
     expect(await contents()).toEqual(before);
     expect(await fill()).toEqual(filled);
+    expect(await vault()).toMatchObject({ verdict: 'ok', originals: 12, known: 12, named: 12, found: 12 });
   });
 
   it('takes with it what the person made of it: the plan of an invented purchase, a change that could be undone', async () => {

@@ -157,8 +157,11 @@ export async function salariesIn(db: Kysely<DB>, months: readonly string[]) {
     .execute();
 }
 
-/** Deletes everything that is marked but the accrual log's months, which move money. A statement's balance stays. */
-export async function deleteMarked(db: Kysely<DB>): Promise<void> {
+/**
+ * Deletes everything that is marked but the accrual log's months, which move money. A statement's balance stays. Answers
+ * the SHA-256, in hexadecimal, of the originals that no row names any more.
+ */
+export async function deleteMarked(db: Kysely<DB>): Promise<string[]> {
   const marked = (entity: string) => sql`(select entity_id from demo_rows where entity = ${entity})`;
   await sql`delete from transactions where id in ${marked('transaction')}`.execute(db);
   await sql`delete from installment_plans where id in ${marked('installment_plan')}`.execute(db);
@@ -167,10 +170,12 @@ export async function deleteMarked(db: Kysely<DB>): Promise<void> {
   await sql`delete from municipal_receipts where id in ${marked('municipal_receipt')}`.execute(db);
   await sql`delete from ingested_emails where id in ${marked('ingested_email')}`.execute(db);
   await sql`delete from accounts where id in ${marked('account')}`.execute(db);
-  await sql`
+  const { rows } = await sql<{ sha256: string }>`
     delete from documents d where id in ${marked('document')}
       and not exists (select from municipal_receipts where document_id = d.id)
-      and not exists (select from pension_snapshots where document_id = d.id)`.execute(db);
+      and not exists (select from pension_snapshots where document_id = d.id)
+    returning encode(sha256, 'hex') as sha256`.execute(db);
+  return rows.map(({ sha256 }) => sha256);
 }
 
 /** Deletes the invented rates and answers them; dollars of the person are worth what the others say. */

@@ -135,6 +135,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   schema_version: { statements: ["update schema_migrations set checksum = 'other' where version = 3"] },
   home_days: { statements: [`update transactions set date = date + interval '30 hours' where id = ${ORDINARY}`] },
   originals: { statements: [`update documents set sha256 = sha256('other') where id = ${first('documents')}`] },
+  vault: { statements: ["update service_meta set value = '\"another\"' where key = 'vault_id'"] },
   durable: { statements: ['set local synchronous_commit = off'] },
   collations: {
     statements: ["update pg_database set datcollversion = 'other' where datname = current_database()"],

@@ -7,6 +7,7 @@ import { openTestLedger } from '../../../test/fuzz/test-ledger.ts';
 import { type Instance, instanceOf } from '../backup/backup-testing.ts';
 import { examineLedger } from '../backup/examine-ledger.ts';
 import { originalPath } from '../documents/name-folders.ts';
+import { sweepVault } from '../documents/sweep-vault.ts';
 import { listObjects } from './catalogue/store.ts';
 import { checkInvariants, examine, INVARIANTS } from './check-invariants.ts';
 import { BREAKS } from './doctor-testing.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   expect((await service.ask('POST', '/api/v1/demo-data')).status).toBeLessThan(300);
   await seedLedger(opened.ledger);
   await service.withToken();
+  await sweepVault(service.deps);
 });
 afterAll(async () => {
   await ledger.close();

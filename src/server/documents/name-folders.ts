@@ -11,7 +11,22 @@ export function incomingFolder(dataDir: string): string {
   return join(vaultFolder(dataDir), 'incoming');
 }
 
-/** The file of an original. */
+/** Where originals that no row names are set aside. */
+export function strayFolder(dataDir: string): string {
+  return join(vaultFolder(dataDir), 'stray');
+}
+
+/** The file of an original in its place. */
 export function originalPath(dataDir: string, sha256: string): string {
   return join(vaultFolder(dataDir), `${sha256}.pdf`);
+}
+
+/** The file of an original that was set aside. */
+export function strayPath(dataDir: string, sha256: string): string {
+  return join(strayFolder(dataDir), `${sha256}.pdf`);
+}
+
+/** The file that says to which database the folder belongs. */
+export function vaultIdPath(dataDir: string): string {
+  return join(vaultFolder(dataDir), 'vault-id');
 }

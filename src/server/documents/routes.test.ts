@@ -1,13 +1,12 @@
 /** The vault over HTTP: originals as they came, for a session only, and the map of what they cover. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { renderPdf } from '../../../test/documents/render.ts';
 import { receipt, ropStatement, THREE_FUNDS } from '../../../test/documents/texts.ts';
 import { upload } from '../../../test/documents/upload.ts';
-import { sweepVault } from './keep-original.ts';
 
 let service: TestApp;
 let vault: string;
@@ -102,18 +101,6 @@ describe('the vault', () => {
       body: { detail: expect.stringMatching(/documents folder/) },
     });
     await writeFile(path, bytes);
-  });
-
-  it('forgets after an hour what a killed upload left, and never an original', async () => {
-    const stray = [join(vault, 'incoming', 'left.part'), join(vault, `${'0'.repeat(64)}.pdf`)];
-    for (const path of stray) await writeFile(path, '%PDF');
-    service.setNow(new Date().toISOString());
-    expect(await sweepVault(service.deps)).toBe(0);
-    service.setNow(new Date(Date.now() + 2 * 3_600_000).toISOString());
-    expect(await sweepVault(service.deps)).toBe(2);
-    service.setNow('2026-07-20T18:00:00Z');
-    expect(await readdir(vault)).toHaveLength(6);
-    await utimes(vault, new Date(), new Date());
   });
 });
 

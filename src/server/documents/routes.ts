@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { AppError, problemResponse } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
-import { originalPath } from './name-folders.ts';
 import { Coverage, CoverageQuery, Document, DocumentPage, DocumentQuery } from './schema.ts';
+import { findOriginal } from './set-aside.ts';
 import { showCoverage } from './show-coverage.ts';
 import { countDocuments, type DocumentRow, findDocument, pageDocuments } from './store.ts';
 
@@ -82,7 +82,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params as z.output<typeof IdParams>;
       const document = await documentOf(deps, id);
-      const file = await open(originalPath(deps.env.dataDir, document.sha256)).catch((cause: unknown) => {
+      const file = await open(findOriginal(deps.env.dataDir, document.sha256)).catch((cause: unknown) => {
         const message = 'The file is no longer in the documents folder of this installation.';
         throw new AppError('not_found', message, { cause });
       });

@@ -44,6 +44,24 @@ export async function knownHashes(db: Kysely<DB>): Promise<Set<string>> {
   return new Set(rows.map((row) => row.sha256));
 }
 
+const VAULT_ID = 'vault_id';
+
+/** The id that the documents folder of this database has too; null before they were seen together. */
+export async function findVaultId(db: Kysely<DB>): Promise<string | null> {
+  const row = await db.selectFrom('service_meta').select('value').where('key', '=', VAULT_ID).executeTakeFirst();
+  return typeof row?.value === 'string' ? row.value : null;
+}
+
+/** Gives the database an id unless it has one; answers the one it has. */
+export async function keepVaultId(db: Kysely<DB>, id: string): Promise<string> {
+  await db
+    .insertInto('service_meta')
+    .values({ key: VAULT_ID, value: JSON.stringify(id) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findVaultId(db)) ?? id;
+}
+
 function selectDocuments(db: Kysely<DB>) {
   return db
     .selectFrom('documents as d')

@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { examineVault } from '../documents/bind-vault.ts';
+import { VAULT_SENTENCES } from '../documents/sweep-vault.ts';
 import { AppError } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
 import { schemaVersion } from './store.ts';
@@ -33,7 +35,15 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       operationId: 'readyz',
       summary:
         'Whether it can serve: the database answers, its schema is this program’s, and nothing of it is known to be damaged',
-      answers: { 200: z.object({ status: z.literal('ready'), schema_version: z.number().int() }) },
+      answers: {
+        200: z.object({
+          status: z.literal('ready'),
+          schema_version: z.number().int(),
+          detail: z.string().optional().meta({
+            description: 'What to look at although it serves: a documents folder that is not that of the database',
+          }),
+        }),
+      },
     },
     async () => {
       const version = await schemaVersion(deps.db);
@@ -43,7 +53,9 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       if (damaged !== told && damaged !== null) deps.log.error({ damaged }, 'the ledger is damaged');
       told = damaged;
       if (damaged !== null) throw new AppError('unavailable', 'The ledger is damaged. Run "alcancia doctor".');
-      return ok({ status: 'ready' as const, schema_version: version });
+      const { verdict } = await examineVault(deps);
+      const detail = verdict === 'ok' ? {} : { detail: VAULT_SENTENCES[verdict] };
+      return ok({ status: 'ready' as const, schema_version: version, ...detail });
     },
   );
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import type { Deps } from '../deps.ts';
+import { readVaultStatus } from '../documents/bind-vault.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, route } from '../platform/route.ts';
 import { readStatus } from './read-status.ts';
@@ -15,14 +16,18 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       path: '/api/v1/sync-status',
       operationId: 'readSyncStatus',
       summary:
-        'When each source last sent something, whether that is too long ago, how the backups are, and which day it is',
+        'When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is',
       tag: 'sync-status',
       access: 'session_or_token',
       answers: { 200: SyncStatus },
     },
     async () => {
-      const [sources, backup] = await Promise.all([readStatus(deps), readBackupStatus(deps)]);
-      return ok({ today: todayAt(deps.now(), deps.env.timeZone), sources, backup });
+      const [sources, backup, vault] = await Promise.all([
+        readStatus(deps),
+        readBackupStatus(deps),
+        readVaultStatus(deps),
+      ]);
+      return ok({ today: todayAt(deps.now(), deps.env.timeZone), sources, backup, vault });
     },
   );
 }

@@ -1,6 +1,7 @@
 /** What sync status looks like on the wire. */
 import * as z from 'zod';
 import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
+import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
 
 export const SyncStatus = z
@@ -36,5 +37,17 @@ export const SyncStatus = z
         problem: z.string().nullable().meta({ description: 'What the last one failed at, or what could not be tried' }),
       })
       .meta({ id: 'BackupStatus' }),
+    vault: z
+      .object({
+        verdict: z.enum(VAULT_VERDICTS).meta({
+          description: 'Whether the documents folder belongs to this database: only with `ok` is it tidied up',
+        }),
+        originals: z.number().int().meta({ description: 'How many originals are in their place in the folder' }),
+        known: z.number().int().meta({ description: 'How many of those a row names' }),
+        named: z.number().int().meta({ description: 'How many originals rows name' }),
+        found: z.number().int().meta({ description: 'How many of those are on the disk, those set aside too' }),
+        set_aside: z.number().int().meta({ description: 'How many that no row names are kept for 30 days' }),
+      })
+      .meta({ id: 'VaultStatus' }),
   })
   .meta({ id: 'SyncStatus' });

@@ -46,6 +46,7 @@ export type OpenSession = Schemas['Session'];
 export type ExchangeRate = Schemas['ExchangeRate'];
 export type SyncSource = Schemas['SyncStatus']['sources'][number];
 export type BackupStatus = Schemas['SyncStatus']['backup'];
+export type VaultStatus = Schemas['SyncStatus']['vault'];
 export type IngestedEmail = Schemas['IngestedEmail'];
 export type ImportEntry = Schemas['ImportEntry'];
 /** The routes that take files, and what each answers. */

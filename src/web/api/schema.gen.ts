@@ -1450,7 +1450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, whether that is too long ago, how the backups are, and which day it is */
+        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
@@ -3586,6 +3586,7 @@ export interface components {
                 expected_by: string | null;
             }[];
             backup: components["schemas"]["BackupStatus"];
+            vault: components["schemas"]["VaultStatus"];
         };
         BackupStatus: {
             /**
@@ -3599,6 +3600,23 @@ export interface components {
             last_drill_at: string | null;
             /** @description What the last one failed at, or what could not be tried */
             problem: string | null;
+        };
+        VaultStatus: {
+            /**
+             * @description Whether the documents folder belongs to this database: only with `ok` is it tidied up
+             * @enum {string}
+             */
+            verdict: "ok" | "other_database" | "unknown_originals" | "missing_originals";
+            /** @description How many originals are in their place in the folder */
+            originals: number;
+            /** @description How many of those a row names */
+            known: number;
+            /** @description How many originals rows name */
+            named: number;
+            /** @description How many of those are on the disk, those set aside too */
+            found: number;
+            /** @description How many that no row names are kept for 30 days */
+            set_aside: number;
         };
         DemoData: {
             /** @description The ledger holds example data */
@@ -13203,6 +13221,8 @@ export interface operations {
                         /** @constant */
                         status: "ready";
                         schema_version: number;
+                        /** @description What to look at although it serves: a documents folder that is not that of the database */
+                        detail?: string;
                     };
                 };
             };

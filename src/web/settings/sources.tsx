@@ -8,6 +8,7 @@ import { Backups } from './backups.tsx';
 import { Mails } from './mails.tsx';
 import { sayAgo, showMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
+import { Vault } from './vault.tsx';
 
 const text = upkeepWords.sources;
 
@@ -26,7 +27,7 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
   exchange_rate: { to: '/settings', search: { section: 'rates' } },
 };
 
-/** Whether each source still sends, what to do about those that do not, how the backups are, and the mails that came. */
+/** Whether each source still sends, what to do about those that do not, how the backups and the originals are, and the mails. */
 export function Sources() {
   const { data, error, refetch } = api.useQuery('get', '/api/v1/sync-status', {});
   return (
@@ -47,6 +48,7 @@ export function Sources() {
         )}
       </Section>
       {data?.backup && <Backups status={data.backup} />}
+      {data?.vault && <Vault status={data.vault} />}
       <Mails />
     </>
   );

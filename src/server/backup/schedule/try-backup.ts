@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Clock } from '../../platform/clock.ts';
 import { examineLedger } from '../examine-ledger.ts';
 import { findChanged } from '../find-changed.ts';
 import { restoreBackup } from '../restore-backup.ts';
@@ -18,6 +19,7 @@ export type TryDeps = {
   dataDir: string;
   migrations: URL;
   schemaVersion: number;
+  now: Clock;
   passphrase: string | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -43,8 +45,8 @@ export async function tryBackup(deps: TryDeps, file: string): Promise<Tried> {
   try {
     await rm(dataDir, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    const { migrations } = deps;
-    await restoreBackup({ pool: trial.pool, dataDir, migrations, schemaVersion, signal }, backup);
+    const { migrations, now } = deps;
+    await restoreBackup({ pool: trial.pool, dataDir, migrations, schemaVersion, now, signal }, backup);
     const problems = await compare(trial, backup.manifest);
     if (problems.length === 0) return { drill_verdict: 'passed', problem: null };
     return { drill_verdict: 'failed', problem: `Restored for trial, it is not what was saved: ${problems.join('; ')}` };

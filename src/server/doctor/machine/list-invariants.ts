@@ -3,7 +3,7 @@
 import { listChecksums } from '../../platform/migrate.ts';
 import { type Invariant, type Machine, offencesOf, RESTORE, type Session } from '../define-invariant.ts';
 import { findOtherDays } from '../ledger/check-days.ts';
-import { findLostOriginals } from './check-originals.ts';
+import { findForeignFolder, findLostOriginals } from './check-originals.ts';
 import { findOtherCollations, findUnsafeSettings, listLanded } from './store.ts';
 
 const define = (name: string, promise: string, remedy: string, find: Invariant['find']): Invariant => ({
@@ -25,6 +25,12 @@ export const MACHINE_INVARIANTS: readonly Invariant[] = [
     findOtherDays,
   ),
   define('originals', 'Every document’s original is on the disk, unchanged', RESTORE, findLostOriginals),
+  define(
+    'vault',
+    'The documents folder is that of this database',
+    'Nothing in it is tidied up. Set DATA_DIR and DATABASE_URL to those that belong together, mount the folder, or restore a backup (docs/operations.md).',
+    findForeignFolder,
+  ),
   define(
     'durable',
     'What is acknowledged is on the disk, and damage is seen',

@@ -23,6 +23,12 @@ export function findOtherCollations(client: Session): Promise<Offences> {
   );
 }
 
+/** The id that this database shares with its documents folder; null before they were seen together. */
+export async function findVaultId(client: Session): Promise<string | null> {
+  const { rows } = await client.query("select value #>> '{}' as id from service_meta where key = 'vault_id'");
+  return rows[0]?.id ?? null;
+}
+
 /** The migrations that ran here. */
 export async function listLanded(client: Session): Promise<{ version: number; name: string; checksum: string }[]> {
   return (await client.query('select version, name, checksum from schema_migrations order by version')).rows;

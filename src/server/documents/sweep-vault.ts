@@ -1,0 +1,90 @@
+/** What uploads that ended by force left behind: tidied up at the start and every hour, in the right folder only. */
+import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Cron } from 'croner';
+import type { VaultVerdict } from '../../domain/documents/judge-vault.ts';
+import type { Deps } from '../deps.ts';
+import { bindVault, type SeenVault } from './bind-vault.ts';
+import { incomingFolder, originalPath } from './name-folders.ts';
+import { deleteOldStrays, putBack, setAside } from './set-aside.ts';
+
+type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { env: Pick<Deps['env'], 'dataDir'> };
+
+/** Files younger than this may belong to an upload that is going on, perhaps in another process. */
+const SWEEP_AFTER_MS = 60 * 60 * 1000;
+const EVERY_HOUR = '17 * * * *';
+
+/** What a person should do about each verdict but `ok`, for the log, /readyz and `alcancia doctor`. */
+export const VAULT_SENTENCES: Readonly<Record<Exclude<VaultVerdict, 'ok'>, string>> = {
+  other_database:
+    'The documents folder belongs to another database: nothing in it is tidied up. Set DATA_DIR and DATABASE_URL to those that belong together; if these do, delete documents/vault-id and start again.',
+  unknown_originals:
+    'The database knows fewer than half of the originals in the documents folder: nothing in it is tidied up. Set DATA_DIR and DATABASE_URL to those that belong together, or restore a backup.',
+  missing_originals:
+    'The documents folder lacks more than half of the originals that the database names: nothing in it is tidied up. Mount it, set DATA_DIR to the right one, or restore a backup.',
+};
+
+/**
+ * Removes what was received and never read, and sets aside the originals that no row names: only in a folder that belongs
+ * to this database. What was set aside and has its row again is put back. Both are only for what is an hour old.
+ */
+export async function sweepVault(deps: SweepDeps): Promise<SeenVault> {
+  await removeLeftUploads(deps);
+  const seen = await bindVault(deps);
+  const { verdict, originals, known, named, found } = seen;
+  if (verdict !== 'ok') {
+    deps.log.error({ verdict, originals, known, named, found }, VAULT_SENTENCES[verdict]);
+    return seen;
+  }
+  const at = { dataDir: deps.env.dataDir, now: deps.now };
+  for (const sha256 of seen.strays.filter((one) => seen.hashes.has(one))) {
+    if (await putBack(at.dataDir, sha256))
+      deps.log.info({ sha256 }, 'An original whose row is there again was put back');
+  }
+  for (const sha256 of seen.inPlace.filter((one) => !seen.hashes.has(one))) {
+    if (!(await isOld(deps, originalPath(at.dataDir, sha256)))) continue;
+    await setAside(at, sha256);
+    deps.log.warn({ sha256 }, 'An original that no row names was set aside in documents/stray, for 30 days');
+  }
+  return seen;
+}
+
+/** Sweeps every hour, and deletes what was set aside 30 days ago. `stop` waits for a sweep that is going on. */
+export function startSweeps(deps: SweepDeps): { stop(): Promise<void> } {
+  let last = Promise.resolve();
+  const sweep = () => {
+    last = sweepHourly(deps).catch((err) => deps.log.warn({ err }, 'The documents folder was not tidied up'));
+    return last;
+  };
+  const job = new Cron(EVERY_HOUR, { protect: true }, sweep);
+  return {
+    async stop() {
+      job.stop();
+      await last;
+    },
+  };
+}
+
+/** One sweep of the hour. A start deletes nothing, so that a row that comes back finds its original. */
+export async function sweepHourly(deps: SweepDeps): Promise<void> {
+  const { verdict } = await sweepVault(deps);
+  if (verdict !== 'ok') return;
+  for (const sha256 of await deleteOldStrays({ dataDir: deps.env.dataDir, now: deps.now })) {
+    deps.log.warn({ sha256 }, 'An original that was set aside 30 days ago was deleted');
+  }
+}
+
+async function removeLeftUploads(deps: SweepDeps): Promise<void> {
+  const folder = incomingFolder(deps.env.dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (await isOld(deps, path)) await unlink(path).catch(() => {});
+  }
+}
+
+/** Whether a file has been as it is for an hour; one that is gone has not. */
+async function isOld({ now }: SweepDeps, path: string): Promise<boolean> {
+  const times = await stat(path).catch(() => null);
+  return times !== null && now() - Math.max(times.mtimeMs, times.ctimeMs) >= SWEEP_AFTER_MS;
+}

@@ -1,0 +1,34 @@
+/** A documents folder that belongs to another database: the screen says so, in both languages, and what to look at. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freshFolder, removeFolder } from '../rigs/service.ts';
+import { PHONE } from './browser.ts';
+import { read, send, startJourney } from './journey.ts';
+import { settle } from './screens.ts';
+
+const { dataDir, cluster } = freshFolder();
+// After the service has ended: what is registered first runs last.
+afterAll(() => removeFolder({ dataDir, cluster }));
+const journey = startJourney({ env: { DATA_DIR: dataDir } });
+
+test('it is said in Ajustes, in Spanish and in English, and only when it is so', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  const path = join(dataDir, 'documents', 'vault-id');
+  await page.goto('/settings?section=sources');
+  await settle(page);
+  expect(await page.getByRole('heading', { name: 'Originales de los documentos' }).count()).toBe(0);
+  const { vault } = await read<{ vault: { verdict: string } }>(page, '/api/v1/sync-status');
+  expect(vault.verdict).toBe('ok');
+
+  await writeFile(path, 'another\n');
+  await page.reload();
+  await page.getByText('La carpeta es de otra base de datos').waitFor();
+  await page.getByText(/Revise DATA_DIR y DATABASE_URL/).waitFor();
+  await send(page, '/api/v1/settings', { language: 'en' }, 'PATCH');
+  await page.reload();
+  await page.getByText('The folder belongs to another database').waitFor();
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
