@@ -1,6 +1,7 @@
 /** Makes the configured instance what a backup holds, while no service runs on it: `alcancia restore FILE` (docs/operations.md). */
 import { describeAccess } from '../src/server/backup/access/describe-access.ts';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
+import { hasDigests } from '../src/server/backup/schema.ts';
 import { withUpgraded } from '../src/server/backup/upgrade-backup.ts';
 import { verifyBackup } from '../src/server/backup/verify-backup.ts';
 import { AppError } from '../src/server/platform/problem.ts';
@@ -35,7 +36,7 @@ await runOnLedger(
     return [
       `Restored ${describe(restored)}`,
       `as they were on ${restored.created_at.replace('T', ' at ')} UTC. Start the service with "npm start".`,
-      ...(restored.has_digests ? [] : [NO_DIGESTS]),
+      ...(hasDigests(backup.manifest) ? [] : [NO_DIGESTS]),
       ...(restored.set_aside === 0 ? [] : [`${restored.set_aside} ${SET_ASIDE}`]),
       await describeAccess(ledger, restored),
     ].join('\n');

@@ -1,6 +1,6 @@
 /** The real service on the folder of another database: what it finds there stays, and the right database has it all again. */
 import { execFile } from 'node:child_process';
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -10,8 +10,10 @@ import { multipart } from './documents/upload.ts';
 import { end, type Folder, freshFolder, logIn, prepareService, removeFolder, type Service } from './rigs/service.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Two hours later by the service's clock: what lies in the folder is old enough for the sweep of the start. */
-const LATER = { NODE_OPTIONS: '--import=data:text/javascript,const%20now=Date.now;Date.now=()=>now()+7200000' };
+/** Two hours later by the service's clock: what lies in the folder is old enough to be swept. An hour passes at once. */
+const AHEAD = `const now = Date.now; Date.now = () => now() + 7_200_000;
+const every = setInterval; globalThis.setInterval = (run, ms) => every(run, ms === 3_600_000 ? 100 : ms);`;
+const LATER = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(AHEAD)}` };
 /** Processes, each of which may have to wait for a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -76,5 +78,9 @@ it('started with its database moved away, it touches no original and says so; wi
     const file = join(folder.dataDir, 'copy.tar');
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], { cwd: ROOT, env });
     expect(stdout).toContain('3 documents');
+    const left = join(folder.dataDir, 'documents', 'incoming', 'left.part');
+    writeFileSync(left, '%PDF');
+    await expect.poll(() => existsSync(left), { timeout: 20_000 }).toBe(false);
+    expect(originals()).toEqual(before);
   });
 });

@@ -88,6 +88,11 @@ export type Summary = {
   has_digests: boolean;
 };
 
+/** Whether it says of every table which values the ledger had. */
+export function hasDigests({ tables }: Manifest): boolean {
+  return tables.every(({ digest }) => digest !== undefined);
+}
+
 /** Sums a manifest up; `size_bytes` is the whole file's. */
 export function summarize(manifest: Manifest, size_bytes: number): Summary {
   return {
@@ -96,6 +101,6 @@ export function summarize(manifest: Manifest, size_bytes: number): Summary {
     documents: manifest.documents.length,
     size_bytes,
     created_at: manifest.created_at,
-    has_digests: manifest.tables.every(({ digest }) => digest !== undefined),
+    has_digests: hasDigests(manifest),
   };
 }

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instanceOf, putOriginal, save } from '../backup/backup-testing.ts';
 import { incomingFolder, originalPath, strayPath, vaultIdPath } from './name-folders.ts';
-import { sweepHourly, sweepVault } from './sweep-vault.ts';
+import { startSweeps, sweepHourly, sweepVault } from './sweep-vault.ts';
 import { DAY_MS, HOUR_MS, openVault } from './vault-testing.ts';
 
 let vault: Awaited<ReturnType<typeof openVault>>;
@@ -92,5 +92,25 @@ describe('a file of an upload that was killed', () => {
     await sweepHourly(vault.service.deps);
     expect(existsSync(left)).toBe(false);
     expect(await vault.counts()).toEqual([1, 0]);
+  });
+
+  it('goes without a start: the service that runs sweeps every hour, until it stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await sweepVault(vault.service.deps);
+      const left = join(incomingFolder(vault.dataDir), 'left.part');
+      await writeFile(left, '%PDF');
+      const sweeps = startSweeps(vault.service.deps);
+      vault.later(2 * HOUR_MS);
+      vi.advanceTimersByTime(HOUR_MS - 1);
+      await sweeps.stop();
+      expect(existsSync(left)).toBe(true);
+      const others = startSweeps(vault.service.deps);
+      vi.advanceTimersByTime(HOUR_MS);
+      await others.stop();
+      expect(existsSync(left)).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,7 +1,6 @@
 /** What uploads that ended by force left behind: tidied up at the start and every hour, in the right folder only. */
 import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Cron } from 'croner';
 import type { VaultVerdict } from '../../domain/documents/judge-vault.ts';
 import type { Deps } from '../deps.ts';
 import { bindVault, type SeenVault } from './bind-vault.ts';
@@ -12,7 +11,7 @@ type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { env: Pick<Deps['env'], 'da
 
 /** Files younger than this may belong to an upload that is going on, perhaps in another process. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000;
-const EVERY_HOUR = '17 * * * *';
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** What a person should do about each verdict but `ok`, for the log, /readyz and `alcancia doctor`. */
 export const VAULT_SENTENCES: Readonly<Record<Exclude<VaultVerdict, 'ok'>, string>> = {
@@ -53,13 +52,14 @@ export async function sweepVault(deps: SweepDeps): Promise<SeenVault> {
 export function startSweeps(deps: SweepDeps): { stop(): Promise<void> } {
   let last = Promise.resolve();
   const sweep = () => {
-    last = sweepHourly(deps).catch((err) => deps.log.warn({ err }, 'The documents folder was not tidied up'));
-    return last;
+    last = last
+      .then(() => sweepHourly(deps))
+      .catch((err) => deps.log.warn({ err }, 'The documents folder was not tidied up'));
   };
-  const job = new Cron(EVERY_HOUR, { protect: true }, sweep);
+  const every = setInterval(sweep, SWEEP_EVERY_MS);
   return {
     async stop() {
-      job.stop();
+      clearInterval(every);
       await last;
     },
   };

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type Clock, instantAt } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
-import { listOpenings, type Openings, type RestoredNote, takeRestored } from './store.ts';
+import { type Credentials, listCredentials, type RestoredNote, takeRestored } from './store.ts';
 
 type Note = Pick<RestoredNote, 'access' | 'password'>;
 
@@ -14,11 +14,11 @@ const CAME_BACK =
 /** A sentence, and a line for each kind of what came back. */
 export async function describeAccess({ pool, now }: { pool: pg.Pool; now: Clock }, note: Note): Promise<string> {
   if (note.access === 'kept') return KEPT;
-  const lines = linesOf(note, await listOpenings(pool, instantAt(now())));
+  const lines = linesOf(note, await listCredentials(pool, instantAt(now())));
   return [CAME_BACK, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-function linesOf({ password }: Note, { tokens, passkeys, recovery_codes, authenticator_app }: Openings): string[] {
+function linesOf({ password }: Note, { tokens, passkeys, recovery_codes, authenticator_app }: Credentials): string[] {
   const named = tokens.map(({ name, prefix }) => `${name} (${prefix}…)`);
   return [
     `API tokens: ${named.join(', ') || 'none'}`,
@@ -35,6 +35,6 @@ export async function tellRestore({ pool, now, log }: { pool: pg.Pool; now: Cloc
   if (note === null) return;
   const { access, created_at, password } = note;
   if (access === 'kept') return log.info({ created_at }, `A backup was restored. ${KEPT}`);
-  const openings = await listOpenings(pool, instantAt(now()));
-  log.warn({ created_at, password, ...openings }, `A backup was restored. ${CAME_BACK}`);
+  const credentials = await listCredentials(pool, instantAt(now()));
+  log.warn({ created_at, password, ...credentials }, `A backup was restored. ${CAME_BACK}`);
 }

@@ -38,15 +38,15 @@ export async function takeRestored(pool: pg.Pool): Promise<RestoredNote | null> 
 }
 
 /** What opens the ledger besides its password. Of tokens those that have not ended at the instant `now`. */
-export type Openings = {
+export type Credentials = {
   tokens: { name: string; prefix: string }[];
   passkeys: string[];
   recovery_codes: number;
   authenticator_app: boolean;
 };
 
-export async function listOpenings(pool: pg.Pool, now: string): Promise<Openings> {
-  const { rows } = await pool.query<Openings>(
+export async function listCredentials(pool: pg.Pool, now: string): Promise<Credentials> {
+  const { rows } = await pool.query<Credentials>(
     `select
        (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'prefix', prefix) order by id), '[]') from api_tokens
          where expires_at is null or expires_at > $1::timestamp) as tokens,
@@ -55,7 +55,7 @@ export async function listOpenings(pool: pg.Pool, now: string): Promise<Openings
        exists (select from totp_secrets where state = 'on') as authenticator_app`,
     [now],
   );
-  const [openings] = rows;
-  if (!openings) throw new Error('A select without a table answered no row');
-  return openings;
+  const [credentials] = rows;
+  if (!credentials) throw new Error('A select without a table answered no row');
+  return credentials;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { sweepVault } from '../../documents/sweep-vault.ts';
 import { raiseAlarms } from '../../notifications/alarms/raise-alarms.ts';
 import { type Instance, instanceOf, MIGRATIONS, schemaVersion, useService } from '../backup-testing.ts';
 import { verifyBackup } from '../verify-backup.ts';
@@ -18,12 +19,15 @@ let service: TestApp;
 let instance: Instance;
 let folder: string;
 let dir: string;
+/** To which folder the ledger belongs, which no trial may change. */
+let bound: object;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alcancia-scheduled-'));
   service = await createTestApp();
   instance = await instanceOf(service);
   await useService(service);
+  bound = await vault();
 });
 afterAll(async () => {
   await instance.close();
@@ -43,6 +47,11 @@ function job(more: { keep?: number; passphrase?: string; config?: pg.PoolConfig 
   const { deps } = service;
   return { ...deps, env: { ...deps.env, backups }, config, programVersion: '1.2.3', migrations: MIGRATIONS };
 }
+const vault = async () => {
+  const { verdict, databaseId, folderId } = await sweepVault(service.deps);
+  expect([verdict, databaseId]).toEqual(['ok', folderId]);
+  return { databaseId, folderId };
+};
 const runs = async () => (await instance.pool.query('select * from backup_runs order by id')).rows;
 const status = async () => (await (await service.withToken())('GET', '/api/v1/sync-status')).body.backup;
 const atDay = (day: number) => service.setNow(new Date(T0 + day * DAY_MS).toISOString());
@@ -74,6 +83,7 @@ describe('a backup that is due', () => {
     });
     expect(await readdir(instance.dataDir)).not.toContain('backup-trial');
     expect(await trials()).toEqual([]);
+    expect(await vault()).toEqual(bound);
   });
 
   it('is made once, by one of two processes, and again when it is due the next time', async () => {
@@ -151,6 +161,7 @@ describe('the trial', () => {
       expect(await runDueBackup(job({ config }), NEVER)).toBe('made');
       expect((await runs())[0]).toMatchObject({ drill_verdict: 'passed', problem: null });
       expect((await pool.query("select from pg_namespace where nspname = 'alcancia_trial'")).rowCount).toBe(0);
+      expect(await vault()).toEqual(bound);
       await pool.query(`revoke create on database ${rows[0].name} from ${role}`);
       atDay(1);
       expect(await runDueBackup(job({ config }), NEVER)).toBe('made');
