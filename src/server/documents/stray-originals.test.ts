@@ -1,6 +1,6 @@
 /** Originals that no row names are set aside, found where they are, and kept for 30 days; files of killed uploads go. */
 import { existsSync } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instanceOf, putOriginal, save } from '../backup/backup-testing.ts';
@@ -39,6 +39,12 @@ describe('an original that no row names', () => {
     await sweepHourly(vault.service.deps);
     expect(await vault.counts()).toEqual([1, 1]);
     vault.later(40 * DAY_MS + HOUR_MS);
+    const id = await readFile(vaultIdPath(vault.dataDir));
+    await writeFile(vaultIdPath(vault.dataDir), 'another\n');
+    await sweepHourly(vault.service.deps);
+    // Not in a folder of another database.
+    expect(await vault.counts()).toEqual([1, 1]);
+    await writeFile(vaultIdPath(vault.dataDir), id);
     await sweepHourly(vault.service.deps);
     expect(await vault.counts()).toEqual([1, 0]);
     expect(vault.lines.at(-1)).toMatchObject({ level: 'warn', sha256, message: expect.stringContaining('deleted') });
