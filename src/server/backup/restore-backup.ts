@@ -155,7 +155,7 @@ async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<Restored
       return note;
     });
   } catch (error) {
-    // A commit that was not heard of may have happened: then the originals are needed, and else they are swept later.
+    // A commit that was not heard of may have happened: then the originals are needed, and else they are set aside later.
     if (!isCommitting) await removePlaced(placed);
     throw isCommitting ? unknownOutcome(error) : error;
   }

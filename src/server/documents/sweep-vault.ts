@@ -13,7 +13,7 @@ type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { env: Pick<Deps['env'], 'da
 const SWEEP_AFTER_MS = 60 * 60 * 1000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** What a person should do about each verdict but `ok`, for the log, /readyz and `alcancia doctor`. */
+/** What a person should do about each verdict but `ok`, for the log and /readyz. */
 export const VAULT_SENTENCES: Readonly<Record<Exclude<VaultVerdict, 'ok'>, string>> = {
   other_database:
     'The documents folder belongs to another database: nothing in it is tidied up. Set DATA_DIR and DATABASE_URL to those that belong together; if these do, delete documents/vault-id and start again.',
@@ -24,8 +24,9 @@ export const VAULT_SENTENCES: Readonly<Record<Exclude<VaultVerdict, 'ok'>, strin
 };
 
 /**
- * Removes what was received and never read, and sets aside the originals that no row names: only in a folder that belongs
- * to this database. What was set aside and has its row again is put back. Both are only for what is an hour old.
+ * Removes what was received an hour ago and never read. In a folder that belongs to this database it also sets aside the
+ * originals that no row has named for an hour, and puts back those set aside that have their row again. Answers how the
+ * vault was before.
  */
 export async function sweepVault(deps: SweepDeps): Promise<SeenVault> {
   await removeLeftUploads(deps);
