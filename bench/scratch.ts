@@ -55,6 +55,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     db,
     now: Date.now,
     log: createLog('warn'),
+    logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hashPassword('not asked for here') },
     ruleBook: createRuleBook(),
     rates: createRateBook(),

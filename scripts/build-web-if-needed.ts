@@ -14,6 +14,7 @@ function newest(path: string): number {
 
 const sources = ['src/web', 'src/domain', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
 if (!existsSync(built) || Math.max(...sources.map(newest)) > statSync(built).mtimeMs) {
+  if (process.stdout.isTTY) console.log('  Building the web client …');
   // Whoever asks, a test with an environment of its own too: what is built is what people use.
   process.env['NODE_ENV'] = 'production';
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });

@@ -64,6 +64,7 @@ export async function createTestApp(options: { now?: string; env?: Record<string
     db,
     now: () => nowMs,
     log: createLog('silent'),
+    logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hash },
     ruleBook: createRuleBook(),
     rates: createRateBook(),

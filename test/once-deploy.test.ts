@@ -34,6 +34,9 @@ const imageEnv = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
+/** The service as npm start runs it. */
+const START = /^ +(node --max\S+ .*main\.ts) &$/m.exec(read('scripts/start.sh'))?.[1] ?? '';
+
 /** Whether the context has a path: what .dockerignore lets in. */
 const isSent = (path: string) =>
   read('.dockerignore')
@@ -70,9 +73,8 @@ describe('the image', () => {
   });
 
   it('starts the program as npm start does', () => {
-    const start = /exec (node .*)"/.exec(read('package.json'))?.[1];
     const command = JSON.parse(inLast('CMD')[0] ?? '') as string[];
-    expect(command.join(' ')).toBe(start);
+    expect(command.join(' ')).toBe(START);
     expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true);
   });
 
@@ -168,8 +170,7 @@ describe('deploy/alcancia.service', () => {
   const unit = read('deploy/alcancia.service');
 
   it('starts what exists, as npm start does, as an account of its own, again when it fails', () => {
-    const start = /exec (node .*)"/.exec(read('package.json'))?.[1];
-    expect(unit).toContain(`ExecStart=/usr/bin/${start}\n`);
+    expect(unit).toContain(`ExecStart=/usr/bin/${START}\n`);
     expect(unit).toMatch(/^User=alcancia$/m);
     expect(unit).toMatch(/^Restart=on-failure$/m);
     expect(unit).toMatch(/^KillMode=mixed$/m);

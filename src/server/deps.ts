@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Env } from './platform/env.ts';
 import type { Log } from './platform/log.ts';
+import type { LogLoss } from './platform/log-destination.ts';
 import type { PdfReader } from './platform/pdf-text.ts';
 import type { RateBook } from './rates/rate-book.ts';
 import type { WorkThread } from './work-tasks.ts';
@@ -14,6 +15,8 @@ export type Deps = {
   db: Database;
   now: Clock;
   log: Log;
+  /** Lines of the log that could not be written. */
+  logLoss: LogLoss;
   admin: Admin;
   ruleBook: RuleBook;
   rates: RateBook;

@@ -18,6 +18,7 @@ export async function describeApi(): Promise<object> {
       db,
       now: () => 0,
       log: createLog('silent'),
+      logLoss: { lines: 0, unreported: 0 },
       admin: { username: 'admin', password: { salt: '', hash: '', rounds_log2: 0 } },
       ruleBook: createRuleBook(),
       rates: createRateBook(),

@@ -91,7 +91,8 @@ export const notificationWords: NotificationWords = {
     title: 'What is notified',
     hints: {
       transaction: 'When it comes from the bank or an automation. Not for what you add yourself.',
-      stale_source: 'When a source stops sending for longer than is normal. Once for each outage.',
+      stale_source:
+        'When a source stops sending for longer than is normal, backups fail, or the service’s log cannot be written. Once for each outage.',
       low_balance: 'When the projected balance of the days to come falls below the line you choose.',
       cuota_due: 'One day before a cuota counts.',
       unusual_charge: 'When a charge is far larger than the earlier ones of the same merchant.',

@@ -99,7 +99,8 @@ const spanish = {
     title: 'Qué se notifica',
     hints: {
       transaction: 'Cuando llega del banco o de una automatización. No por lo que usted mismo anota.',
-      stale_source: 'Cuando una fuente deja de enviar por más tiempo de lo normal. Una vez por corte.',
+      stale_source:
+        'Cuando una fuente deja de enviar por más tiempo de lo normal, fallan las copias de seguridad o no se puede escribir el registro del servicio. Una vez por corte.',
       low_balance: 'Cuando el saldo proyectado de los próximos días baja de la línea que elija.',
       cuota_due: 'Un día antes de que una cuota cuente.',
       unusual_charge: 'Cuando un cargo es mucho mayor que los anteriores del mismo comercio.',

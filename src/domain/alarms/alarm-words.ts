@@ -42,6 +42,12 @@ export function sayStaleBackup(last_on: string | null): AlarmText {
   };
 }
 
+/** Lines of the service's own log that could not be written. */
+export function sayLogLost(): AlarmText {
+  const body = 'Se perdieron líneas. Revise si el disco está lleno, o el programa que recibe el registro.';
+  return { title: 'El registro del servicio no se puede escribir', body, private_body: body, url: '/notifications' };
+}
+
 /** The lowest balance of the days to come, below the line the person chose. */
 export function sayLowBalance(lowest: { local_date: string; balance: string }, line: string): AlarmText {
   const day = dayText(lowest.local_date, 'es');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,9 +11,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const load = async (password?: string) => {
-  const announced: string[] = [];
-  const admin = await loadAdmin({ username: 'admin', password, dataDir, announce: (made) => announced.push(made) });
-  return { admin, announced };
+  const { admin, made } = await loadAdmin({ username: 'admin', password, dataDir });
+  made?.keep();
+  return { admin, announced: made ? [made.password] : [] };
 };
 
 describe('the admin’s password', () => {
@@ -28,6 +28,13 @@ describe('the admin’s password', () => {
     const second = await load();
     expect(second.announced).toEqual([]);
     expect(await verifyCredentials(second.admin, 'admin', password)).toBe(true);
+  });
+
+  it('is not stored before it is kept: a start that fails burns none', async () => {
+    const { made } = await loadAdmin({ username: 'admin', password: undefined, dataDir });
+    expect(existsSync(join(dataDir, 'admin-password.json'))).toBe(false);
+    made?.keep();
+    expect((await load()).announced).toEqual([]);
   });
 
   it('takes 2^15 rounds of scrypt, and a stored hash that does not say its rounds had as many', async () => {

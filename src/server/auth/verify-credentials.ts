@@ -3,6 +3,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { RefusedStart } from '../platform/start-refusals.ts';
 
 /** scrypt's rounds as a power of two: at 15 a guess takes 32 MiB and some tens of milliseconds. */
 const ROUNDS_LOG2 = 15;
@@ -50,31 +51,35 @@ const Stored = z.object({
   rounds_log2: z.literal(ROUNDS_LOG2).default(ROUNDS_LOG2),
 });
 
+/** A password that was made up; nothing is stored until it is kept. */
+export type MadePassword = { password: string; keep(): void };
+
 /**
  * The admin of this installation. With a configured password, that one. Without, the one whose hash the data folder
- * holds; on the first start a password is made up, handed to `announce` once, and only its hash is stored.
+ * holds; when there is none, a password is made up, whose hash `keep` stores: call it when the password can be told.
  */
 export async function loadAdmin(options: {
   username: string;
   password: string | undefined;
   dataDir: string;
-  announce: (password: string) => void;
-}): Promise<Admin> {
+}): Promise<{ admin: Admin; made: MadePassword | null }> {
+  const { username, dataDir } = options;
   if (options.password !== undefined) {
-    return { username: options.username, password: await hashPassword(options.password) };
+    return { admin: { username, password: await hashPassword(options.password) }, made: null };
   }
-  const file = join(options.dataDir, 'admin-password.json');
+  const file = join(dataDir, 'admin-password.json');
   if (existsSync(file)) {
     const stored = Stored.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (!stored.success) throw new Error(`${file} is damaged. Delete it and start again to get a new password.`);
-    return { username: options.username, password: stored.data };
+    if (!stored.success) throw new RefusedStart(`${file} is damaged. Delete it and start again to get a new password.`);
+    return { admin: { username, password: stored.data }, made: null };
   }
   const password = randomBytes(15).toString('base64url');
   const hash = await hashPassword(password);
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(`${file}.new`, JSON.stringify(hash), { mode: 0o600 });
-  chmodSync(`${file}.new`, 0o600);
-  renameSync(`${file}.new`, file);
-  options.announce(password);
-  return { username: options.username, password: hash };
+  const keep = () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, JSON.stringify(hash), { mode: 0o600 });
+    chmodSync(`${file}.new`, 0o600);
+    renameSync(`${file}.new`, file);
+  };
+  return { admin: { username, password: hash }, made: { password, keep } };
 }

@@ -42,6 +42,10 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
           detail: z.string().optional().meta({
             description: 'What to look at although it serves: a documents folder that is not that of the database',
           }),
+          log_lines_lost: z
+            .number()
+            .int()
+            .meta({ description: 'Lines of the log that could not be written since the start' }),
         }),
       },
     },
@@ -55,7 +59,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       if (damaged !== null) throw new AppError('unavailable', 'The ledger is damaged. Run "alcancia doctor".');
       const { verdict } = await examineVault(deps);
       const detail = verdict === 'ok' ? {} : { detail: VAULT_SENTENCES[verdict] };
-      return ok({ status: 'ready' as const, schema_version: version, ...detail });
+      return ok({
+        status: 'ready' as const,
+        schema_version: version,
+        log_lines_lost: deps.logLoss.lines,
+        ...detail,
+      });
     },
   );
 }

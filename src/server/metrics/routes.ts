@@ -20,6 +20,7 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps, { version, pool,
         ]),
         ...measure.read(deps.now()),
         ...readAnswers(),
+        lostLines(deps.logLoss.lines),
         ...(pool ? readPool(pool) : []),
         ...readRateAges(deps),
         ...(await readCondition(deps)),
@@ -31,4 +32,9 @@ export function metricsRoutes(app: FastifyInstance, deps: Deps, { version, pool,
         .send(renderMetrics(families, format));
     },
   );
+}
+
+function lostLines(value: number): Family {
+  const help = 'Lines of the log that could not be written';
+  return { name: 'alcancia_log_lines_lost_total', help, kind: 'counter', samples: [{ value }] };
 }

@@ -1,15 +1,14 @@
 /** A database that does not answer, seen through a proxy that behaves like a broken network. */
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../test/rigs/database-proxy.ts';
 import { openDatabase } from './database.ts';
 import { isDatabaseAway } from './problem.ts';
+import { createStartWait, RefusedStart, silentWait } from './start-refusals.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { watchDatabase } from './watch-database.ts';
 
-const HOST = '127.0.0.1';
 let database: TestDatabase;
 let proxy: DatabaseProxy;
 let url: string;
@@ -64,60 +63,41 @@ test('a question that takes long is left alone while the database answers others
   await close();
 });
 
-test('a service whose database is away at the start is alive and not ready, and goes on when it comes', async () => {
+test('a database that is away is waited for, which is said once, and found when it comes', async () => {
   await proxy.behave('refuse');
-  const port = await freePort();
-  const warned: string[] = [];
-  const log = { warn: (_: object, message: string) => void warned.push(message) };
-  const waiting = waitForDatabase({ connectionString: url }, { port, host: HOST }, log, new AbortController().signal);
-  const ask = async (path: string): Promise<Response> => {
-    for (;;) {
-      const answer = await fetch(`http://${HOST}:${port}${path}`).catch(() => null);
-      if (answer) return answer;
-    }
-  };
-  expect((await ask('/healthz')).status).toBe(200);
-  for (const path of ['/readyz', '/api/v1/transactions']) {
-    const answer = await ask(path);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  }
+  const said: [string, object][] = [];
+  const heard = Promise.withResolvers<void>();
+  const wait = createStartWait({
+    ...silentWait(60_000),
+    say: (reason, details) => {
+      said.push([reason, details]);
+      heard.resolve();
+    },
+  });
+  const waiting = waitForDatabase({ connectionString: url }, wait);
+  await heard.promise;
   await proxy.behave('pass');
-  const room = await waiting;
-  await room?.close();
-  expect(warned).toHaveLength(1);
+  await waiting;
+  expect(said).toEqual([['Waiting for the database to answer.', { err: expect.any(Error), gives_up_after_s: 60 }]]);
+});
+
+test('a database that stays away is given up in the end, with what to do', async () => {
+  await proxy.behave('refuse');
+  const waiting = waitForDatabase({ connectionString: url }, silentWait(0));
+  await expect(waiting).rejects.toThrow(/did not answer for 0 s \(.*\)\. Start it, or correct the address\./);
+  await expect(waiting).rejects.toBeInstanceOf(RefusedStart);
 });
 
 test('a database that refuses for good is not waited for', async () => {
   const wrong = new URL(url);
   wrong.pathname = '/there-is-none-of-this-name';
-  const waiting = waitForDatabase(
-    { connectionString: wrong.href },
-    { port: 0, host: HOST },
-    { warn: () => {} },
-    new AbortController().signal,
-  );
+  const waiting = waitForDatabase({ connectionString: wrong.href }, silentWait(60_000));
   await expect(waiting).rejects.toBeInstanceOf(pg.DatabaseError);
 });
 
 test('a service that is told to stop waits no longer', async () => {
   await proxy.behave('refuse');
   const stopping = new AbortController();
-  const waiting = waitForDatabase(
-    { connectionString: url },
-    { port: 0, host: HOST },
-    { warn: () => stopping.abort() },
-    stopping.signal,
-  );
-  await expect(waiting).rejects.toThrow();
+  const wait = { ...silentWait(60_000, stopping.signal), say: () => stopping.abort() };
+  await expect(waitForDatabase({ connectionString: url }, wait)).rejects.toThrow(/aborted/);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The free port is not known');
-  return address.port;
-}

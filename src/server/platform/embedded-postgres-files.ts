@@ -20,6 +20,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { RefusedStart } from './start-refusals.ts';
 
 const socketName = '.s.PGSQL.5432';
 const socketPathBytesMax = process.platform === 'linux' ? 107 : 103;
@@ -137,7 +138,7 @@ export function prepareSocketDir(
   const made = mkdtempSync(join(owner === undefined ? tmpdir() : '/tmp', temporaryPrefix));
   if (owner !== undefined) chownSync(made, owner.uid, owner.gid);
   if (!fits(made))
-    throw new Error(
+    throw new RefusedStart(
       `The socket path in ${made} is longer than ${socketPathBytesMax} bytes: choose a shorter DATA_DIR or TMPDIR.`,
     );
   return made;

@@ -1,6 +1,7 @@
 /** The lock that keeps two services off one folder, and the promise that acknowledged means durable. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { RefusedStart } from './start-refusals.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
 
@@ -69,6 +70,14 @@ async function createDatabase(client: pg.Client, name: string): Promise<void> {
   if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
 }
 
+/** Whether this role may do everything, as the one of a cluster that an older program made. */
+export async function isSuperuser(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    'select rolsuper from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.rolsuper === true;
+}
+
 /**
  * Waits a moment for the other connections to close. `pool.end()` returns while its connections still
  * say goodbye, and one that the server ends first reports an error that nobody listens to any more.
@@ -94,7 +103,7 @@ export async function assertDurable(client: Pick<pg.Client, 'query'>): Promise<v
   );
   if (rows.length === 0) return;
   const names = rows.map((row) => row.name).join(', ');
-  throw new Error(
+  throw new RefusedStart(
     `The database server runs with ${names} = off: a power cut would lose or corrupt recorded data. Turn it on and start again.`,
   );
 }

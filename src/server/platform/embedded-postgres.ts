@@ -2,18 +2,22 @@
  * A private PostgreSQL server in the data folder: no network, one unix socket in a folder that only its
  * account may enter. PostgreSQL's programs come from npm or from a distribution; this is their supervisor.
  */
-import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { chooseAccount } from './embedded-postgres-account.ts';
 import { type Durability, findBinaries } from './embedded-postgres-binaries.ts';
 import { ensureCluster } from './embedded-postgres-cluster.ts';
-import { assertDurable, type Connection, tryLock, waitUntilAlone } from './embedded-postgres-lock.ts';
+import { assertDurable, type Connection, isSuperuser, tryLock, waitUntilAlone } from './embedded-postgres-lock.ts';
 import { ensureServer, type ServerOptions, stopServer } from './embedded-postgres-server.ts';
+import { pause, prepareDataDir, RefusedStart, type StartWait, silentWait } from './start-refusals.ts';
 
 /** PostgreSQL frees a killed service's lock within moments; a living one keeps it. */
 const lockTimeoutMs = 5000;
+/** A wait that is shorter is not worth a word. */
+const saidAfterMs = 1000;
+const pollMs = 50;
 const serverGoneTimeoutMs = 60_000;
 const restartPauseMsMax = 5000;
 
@@ -31,6 +35,8 @@ export type EmbeddedPostgresOptions = {
   log: EmbeddedPostgresLog;
   /** `fast-for-tests` never waits for the disk: a power cut destroys the database. Default `safe`. */
   durability?: Durability;
+  /** How long another service on the folder is waited for; five silent seconds without. */
+  wait?: StartWait;
 };
 
 export type EmbeddedPostgres = {
@@ -53,20 +59,26 @@ type Held = { client: pg.Client; ended: Promise<void>; connection: Connection; v
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
-    throw new Error('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.');
-  const { log, durability = 'safe' } = options;
+    throw new RefusedStart('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.');
+  const { log, durability = 'safe', wait = silentWait(lockTimeoutMs) } = options;
   const stopping = new AbortController();
-  const server = await prepare(options, durability, stopping.signal);
-  let held: Held | undefined = await startAndLock(server);
+  const server = await prepare(options, durability, AbortSignal.any([stopping.signal, wait.signal]));
+  let held: Held | undefined = await startAndLock(server, wait);
   const { connection, version, adopted } = held;
   log.info({ version, adopted, cluster: server.cluster }, 'PostgreSQL runs');
+  if (await isSuperuser(held.client)) {
+    log.warn(
+      { cluster: server.cluster },
+      'The ledger belongs to a superuser of its database: docs/operations.md, "Accounts of the database", says how to change that',
+    );
+  }
 
   const restart = async () => {
     held = undefined;
     for (let pauseMs = 50; !stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, restartPauseMsMax)) {
       log.warn({ cluster: server.cluster }, 'The connection to PostgreSQL ended: making sure that it runs');
       try {
-        held = await startAndLock(server);
+        held = await startAndLock(server, silentWait(lockTimeoutMs, stopping.signal));
         log.info({ adopted: held.adopted }, 'PostgreSQL runs again');
         watch(held);
         return;
@@ -118,48 +130,52 @@ async function prepare(
   durability: Durability,
   signal: AbortSignal,
 ): Promise<ServerOptions> {
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  prepareDataDir(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
-  try {
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    throw new Error(
-      `User id ${process.getuid?.()} may not use the data folder ${dataDir}. Run as its owner, or choose another DATA_DIR.`,
-      { cause },
-    );
-  }
   const cluster = join(dataDir, 'postgres');
   const binaries = findBinaries(options.binDir);
-  const warn = (message: string) => options.log.warn({}, message);
-  const { runAs, version } = await chooseAccount({ postgres: join(binaries, 'postgres'), dataDir, cluster, warn });
+  const postgres = join(binaries, 'postgres');
+  const { runAs, version } = await chooseAccount({ postgres, dataDir, cluster, log: options.log });
   const created = await ensureCluster({ dataDir, cluster, binaries, version, runAs, durability });
   if (created) options.log.info({ cluster, version }, 'Created the PostgreSQL cluster');
   return { dataDir, cluster, binaries, runAs, durability, signal };
 }
 
-async function startAndLock(server: ServerOptions): Promise<Held> {
+async function startAndLock(server: ServerOptions, wait: StartWait): Promise<Held> {
   const startedAt = Date.now();
   for (;;) {
     const { socketDir, adopted } = await ensureServer(server);
     const connection: Connection = { host: socketDir, port: 5432, user: 'alcancia', database: 'alcancia' };
     const attempt = await tryLock(connection);
-    const waitedMs = Date.now() - startedAt;
     if (attempt.outcome === 'taken') {
       await refuseUnlessDurable(server, connection, attempt.client);
       return { client: attempt.client, ended: attempt.ended, connection, version: attempt.version, adopted };
     }
-    if (attempt.outcome === 'held' && waitedMs > lockTimeoutMs) {
-      throw new Error(
-        `Another Alcancía (${attempt.by}) is running on ${server.dataDir}. Stop it, or choose another DATA_DIR.`,
-      );
-    }
-    if (attempt.outcome === 'server gone' && waitedMs > serverGoneTimeoutMs) {
-      throw new Error(`The PostgreSQL server on ${server.cluster} does not accept connections`, {
+    const waitedMs = Date.now() - startedAt;
+    if (attempt.outcome === 'held') sayHeld(server, attempt.by, waitedMs, wait);
+    else if (waitedMs > serverGoneTimeoutMs) {
+      throw new RefusedStart(`The PostgreSQL server on ${server.cluster} does not accept connections`, {
         cause: attempt.error,
       });
     }
-    await delay(50, undefined, { signal: server.signal });
+    try {
+      await pause(wait, pollMs);
+    } catch (error) {
+      // One that we started and that nobody holds would outlive us.
+      if (attempt.outcome === 'server gone' && !adopted) await stopServer(server.cluster);
+      throw error;
+    }
   }
+}
+
+/** Another service holds the folder: said when it is no matter of moments, and refused in the end. */
+function sayHeld({ dataDir }: ServerOptions, by: string, waitedMs: number, wait: StartWait): void {
+  if (waitedMs > wait.msMax) {
+    throw new RefusedStart(
+      `Another Alcancía (${by}) is running on ${dataDir}. Stop it, or choose another folder: DATA_DIR=…`,
+    );
+  }
+  if (waitedMs > saidAfterMs) wait.say('Waiting for another Alcancía to leave the data folder.', { holder: by });
 }
 
 /** The folder is ours at this point, so a server that must not be used is stopped. */

@@ -18,8 +18,26 @@ describe('the configuration', () => {
       cookieSecure: false,
       trustedProxies: [],
       ownerNames: [],
+      startWaitMs: 300_000,
       logLevel: 'info',
     });
+  });
+
+  it.each([
+    [{ PORT: '9000' }, 'http://localhost:9000'],
+    [{ PORT: '80' }, 'http://localhost'],
+    [{ PORT: '0' }, 'http://localhost:8080'],
+    [{ HOST: '0.0.0.0', PORT: '9000' }, 'http://localhost:9000'],
+    [{ HOST: '::' }, 'http://localhost:8080'],
+    [{ HOST: '::1' }, 'http://localhost:8080'],
+    [{ HOST: '127.0.0.2' }, 'http://localhost:8080'],
+    [{ HOST: '192.168.1.5', PORT: '9000' }, 'http://192.168.1.5:9000'],
+    [{ HOST: 'fd00::5' }, 'http://[fd00::5]:8080'],
+    [{ HOST: 'casa.example' }, 'http://casa.example:8080'],
+    [{ HOST: 'no host' }, 'http://localhost:8080'],
+    [{ PORT: '9000', APP_ORIGIN: 'https://alcancia.example' }, 'https://alcancia.example'],
+  ])('with %o is opened at %s', (env, origin) => {
+    expect(readEnv(env).appOrigin).toBe(origin);
   });
 
   it('reads an empty variable as an absent one', () => {

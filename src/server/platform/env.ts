@@ -7,6 +7,9 @@ import * as z from 'zod';
 import { BILLING_CYCLE_START_DAY, isTimeZone } from '../../domain/calendar.ts';
 import { readBackups } from './env-backups.ts';
 import { readChannels } from './env-channels.ts';
+import { RefusedStart } from './start-refusals.ts';
+
+const DEFAULT_PORT = 8080;
 
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(empty, schema.optional());
@@ -83,11 +86,12 @@ const Environment = z.object({
   BACKUP_KEEP: optional(whole(1, 1000)),
   BACKUP_PASSPHRASE_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().regex(/^[\w-]{16,200}$/, 'must be 16 to 200 letters, digits, _ or -')),
+  START_WAIT_SECONDS: optional(whole(0, 86_400)),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 });
 
 /** Says which variables are wrong and why; the process ends with this text. */
-export class BadEnvironment extends Error {}
+export class BadEnvironment extends RefusedStart {}
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -100,10 +104,11 @@ export function readEnv(source: Record<string, string | undefined>) {
     );
   }
   const env = parsed.data;
-  const port = env.PORT ?? 8080;
+  const port = env.PORT ?? DEFAULT_PORT;
+  const host = env.HOST ?? '127.0.0.1';
   return {
     port,
-    host: env.HOST ?? '127.0.0.1',
+    host,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: databaseOf(env.DATABASE_URL, env.DATABASE_PASSWORD_FILE),
     postgresBinDir: env.POSTGRES_BIN_DIR,
@@ -111,7 +116,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     cycleStartDay: env.BILLING_CYCLE_START_DAY ?? BILLING_CYCLE_START_DAY,
     adminUsername: env.ADMIN_USERNAME ?? 'admin',
     adminPassword: env.ADMIN_PASSWORD ?? passwordFrom('ADMIN_PASSWORD_FILE', env.ADMIN_PASSWORD_FILE),
-    appOrigin: env.APP_ORIGIN ?? 'http://localhost:8080',
+    appOrigin: env.APP_ORIGIN ?? originAt(host, port),
     cookieSecure: env.COOKIE_SECURE ?? false,
     trustedProxies: proxies(env.TRUSTED_PROXIES ?? ''),
     ownerNames: list(env.OWNER_NAMES ?? '', ';'),
@@ -128,8 +133,18 @@ export function readEnv(source: Record<string, string | undefined>) {
     channels: readChannels(env, (text) => new BadEnvironment(text)),
     backups: readBackups(env, (text) => new BadEnvironment(text)),
     metricsToken: env.METRICS_TOKEN,
+    startWaitMs: (env.START_WAIT_SECONDS ?? 300) * 1000,
     logLevel: env.LOG_LEVEL ?? 'info',
   };
+}
+
+/** Where people open the service unless they say so: its own address; `localhost` for those that are this machine. */
+function originAt(host: string, port: number): string {
+  const isHere = /^(?:localhost|127\.[\d.]+|0\.0\.0\.0|::1?)$/.test(host);
+  const name = isHere ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  // Port 0 is any that is free: nobody knows it yet. A host that is none is refused when the service would listen there.
+  const address = `http://${name}:${port || DEFAULT_PORT}`;
+  return URL.canParse(address) ? new URL(address).origin : `http://localhost:${port}`;
 }
 
 /** The model that answers, and where it is; null when the local rules do. */

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { namingBlockers } from './name-blockers.ts';
+import { RefusedStart, type StartWait } from './start-refusals.ts';
 
 /** Any number will do, as long as it stays the same in every release. */
 const migrationLock = 7_203_942;
@@ -19,12 +21,14 @@ type Landed = { version: number; name: string; checksum: string };
  *
  * Throws before touching anything when the database is newer than the program, when a landed
  * migration was edited, or when the files' numbers have a gap or a double. A migration that fails is
- * rolled back and named; those before it stay.
+ * rolled back and named; those before it stay. With `wait`, it says who holds a lock that it needs, and gives up as
+ * that says, with RefusedStart; without, it waits for ever and says nothing.
  */
 export async function migrate(
   pool: pg.Pool,
   folder: string | URL,
   log: MigrationLog,
+  wait?: StartWait,
 ): Promise<{ applied: string[]; version: number }> {
   const migrations = await readMigrations(folder);
   const client = await pool.connect();
@@ -33,20 +37,27 @@ export async function migrate(
   try {
     // A pool's limits are for requests, not for a migration that rewrites a table.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const landed = await readLanded(client);
-    refuseMismatch(migrations, landed);
-    const missing = migrations.slice(landed.length);
-    if (landed.length === 0 && missing.length > 0) await createRecord(client);
-    for (const migration of missing) {
-      await applyMigration(client, migration);
-      log.info({ migration: migration.name }, 'Applied a migration');
-    }
-    return { applied: missing.map(({ name }) => name), version: migrations.length };
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const apply = () => applyMissing(client, migrations, log);
+    const applied = wait ? await namingBlockers({ pool, pid: rows[0]?.pid ?? 0, wait }, apply) : await apply();
+    return { applied, version: migrations.length };
   } finally {
     // Ending the connection is what releases the lock and the settings, whatever happened before.
     client.release(true);
   }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: MigrationLog): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  const landed = await readLanded(client);
+  refuseMismatch(migrations, landed);
+  const missing = migrations.slice(landed.length);
+  if (landed.length === 0 && missing.length > 0) await createRecord(client);
+  for (const migration of missing) {
+    await applyMigration(client, migration);
+    log.info({ migration: migration.name }, 'Applied a migration');
+  }
+  return missing.map(({ name }) => name);
 }
 
 /** The number of the newest migration in `folder`, 0 when there is none: the schema this program needs. */
@@ -92,19 +103,19 @@ async function readLanded(client: pg.PoolClient): Promise<Landed[]> {
 function refuseMismatch(migrations: Migration[], landed: Landed[]): void {
   const newest = landed.at(-1)?.version ?? 0;
   if (newest > migrations.length) {
-    throw new Error(
+    throw new RefusedStart(
       `The database is at schema version ${newest}, and this program knows versions up to ${migrations.length}. Start a newer program, or restore a backup made before the upgrade.`,
     );
   }
   for (const [index, row] of landed.entries()) {
     const migration = migrations[index];
     if (row.version !== index + 1 || migration === undefined) {
-      throw new Error(
+      throw new RefusedStart(
         `The database's record of migrations lacks number ${index + 1} though number ${newest} is there.`,
       );
     }
     if (row.checksum !== migration.checksum) {
-      throw new Error(
+      throw new RefusedStart(
         `Migration ${migration.name} was edited after it was applied to this database (as ${row.name}). Put it back as it was, and write a new migration for the change.`,
       );
     }

@@ -1,41 +1,31 @@
-/**
- * A database that is away when the service starts is waited for: meanwhile the service is alive, not ready, and says so
- * to whoever asks, instead of ending and leaving nobody to ask.
- */
-import { setTimeout as delay } from 'node:timers/promises';
-import Fastify from 'fastify';
+/** A database that is away when the service starts is waited for, for some minutes, instead of ending at once. */
 import pg from 'pg';
-import { AppError, isDatabaseAway, registerProblems } from './problem.ts';
+import { isDatabaseAway } from './problem.ts';
+import { pause, RefusedStart, type StartWait } from './start-refusals.ts';
 
 const TRY_AGAIN_MS = 500;
 const CONNECT_MS = 2_000;
 
-export type WaitingRoom = { close(): Promise<void> };
-
 /**
- * Returns once the database at this address answers; throws what it refuses for good, such as a wrong password, and
- * when `signal` aborts. A room that was opened meanwhile is returned: close it when the service itself can listen.
+ * Returns once the database at this address answers. Throws what it refuses for good, such as a wrong password;
+ * RefusedStart when it did not answer for as long as `wait` lasts; and when the service is told to stop.
  */
-export async function waitForDatabase(
-  config: pg.ClientConfig,
-  at: { port: number; host: string },
-  log: { warn(details: object, message: string): void },
-  signal: AbortSignal,
-): Promise<WaitingRoom | null> {
-  let room: WaitingRoom | null = null;
+export async function waitForDatabase(config: pg.ClientConfig, wait: StartWait): Promise<void> {
+  const startedAt = performance.now();
   for (;;) {
     try {
-      await askOnce(config);
-      return room;
+      return await askOnce(config);
     } catch (error) {
-      if (!isDatabaseAway(error) || signal.aborted) {
-        await room?.close();
-        throw error;
+      if (!isDatabaseAway(error)) throw error;
+      if (performance.now() - startedAt >= wait.msMax) {
+        throw new RefusedStart(
+          `The database of DATABASE_URL did not answer for ${Math.round(wait.msMax / 1000)} s (${(error as Error).message}). Start it, or correct the address.`,
+          { cause: error },
+        );
       }
-      if (room === null) log.warn({ err: error }, 'The database does not answer yet: waiting for it');
-      room ??= await openWaitingRoom(at);
+      wait.say('Waiting for the database to answer.', { err: error });
     }
-    await delay(TRY_AGAIN_MS, undefined, { signal }).catch(() => {});
+    await pause(wait, TRY_AGAIN_MS);
   }
 }
 
@@ -49,19 +39,4 @@ async function askOnce(config: pg.ClientConfig): Promise<void> {
     // Not awaited: a server that says nothing does not say goodbye either.
     void client.end().catch(() => {});
   }
-}
-
-/** Answers as the service does without its database: alive, not ready, everything else not available. */
-async function openWaitingRoom(at: { port: number; host: string }): Promise<WaitingRoom> {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
-  registerProblems(app);
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
-  app.setNotFoundHandler(async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('connection', 'close');
-    throw new AppError('unavailable', 'The database does not answer yet. Try again in a moment.', {
-      headers: { 'retry-after': '2' },
-    });
-  });
-  await app.listen(at);
-  return { close: () => app.close() };
 }

@@ -37,6 +37,28 @@ describe('a source gone stale', () => {
   });
 });
 
+describe('a log that loses lines', () => {
+  it('is told once for each day on which it lost some, and no more when it is whole again', async () => {
+    const { logLoss } = test.service.deps;
+    await test.raise();
+    expect(await test.told()).toEqual([]);
+    logLoss.unreported = 3;
+    await test.raise();
+    logLoss.unreported = 4;
+    await test.raise();
+    expect(await test.told()).toMatchObject([
+      { kind: 'stale_source', title: 'El registro del servicio no se puede escribir', dedupe_key: 'log:2026-04-10' },
+    ]);
+    test.service.setNow('2026-04-11T18:00:00Z');
+    await test.raise();
+    expect(await test.keys()).toEqual(['log:2026-04-10']);
+    logLoss.unreported = 1;
+    await test.raise();
+    expect(await test.keys()).toEqual(['log:2026-04-10', 'log:2026-04-11']);
+    expect(logLoss.unreported).toBe(0);
+  });
+});
+
 describe('a low balance', () => {
   const income = () => test.record({ type: 'DEPOSITO', amount: 100_000, date: '2026-04-09T18:00:00Z' }, test.typed);
   const spend = async (amount: number) => {

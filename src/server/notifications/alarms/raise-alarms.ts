@@ -5,6 +5,7 @@
 import {
   type AlarmText,
   sayCuotaDue,
+  sayLogLost,
   sayLowBalance,
   sayPossibleDuplicate,
   sayStaleBackup,
@@ -36,7 +37,7 @@ import {
   saveExamined,
 } from './store.ts';
 
-export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'rates'>;
+export type AlarmDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'logLoss' | 'rates'>;
 
 type AlarmKind = Exclude<ToldKind, 'transaction'>;
 
@@ -53,6 +54,7 @@ export type Examined = Map<AlarmKind, Set<number>>;
 export async function raiseAlarms(deps: AlarmDeps, examined: Examined = new Map()): Promise<void> {
   await attempt(deps, 'stale_source', raiseStale);
   await attempt(deps, 'stale_source', raiseStaleBackup);
+  await attempt(deps, 'stale_source', raiseLogLost);
   await attempt(deps, 'low_balance', raiseLowBalance);
   await attempt(deps, 'cuota_due', raiseCuotas);
   await examineArrived(deps, examined);
@@ -101,6 +103,14 @@ async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
   if (verdict !== 'stale' && verdict !== 'failed') return;
   const last_on = last === null ? null : civilDay(last, deps.env.timeZone);
   await tell(deps, 'stale_source', `stale:backup:${last ?? 'never'}`, sayStaleBackup(last_on));
+}
+
+/** Once for each civil day on which lines were lost that nobody was told of. */
+async function raiseLogLost(deps: AlarmDeps): Promise<void> {
+  const { unreported } = deps.logLoss;
+  if (unreported === 0) return;
+  await tell(deps, 'stale_source', `log:${todayAt(deps.now(), deps.env.timeZone)}`, sayLogLost());
+  deps.logLoss.unreported -= unreported;
 }
 
 /** Once for each cycle in which the lowest balance lies, and line. */

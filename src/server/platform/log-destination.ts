@@ -1,0 +1,94 @@
+/**
+ * Where the lines of the log go. Standard output may be a full disk, or a pipe that nobody reads or whose reader is
+ * gone: none of these may end or hold up the service. Such lines are dropped and counted.
+ */
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What may wait for a slow reader; what comes after it is dropped. */
+const WAITING_BYTES_MAX = 256 * 1024;
+/** How long the end waits for that reader. */
+const FLUSH_MS_MAX = 500;
+const NEWLINE = 10;
+
+/** Lines that were dropped since the start of the process, and those of them that no alarm has told of yet. */
+export type LogLoss = { lines: number; unreported: number };
+
+export type LogDestination = {
+  write: (line: string) => void;
+  /** Waits until what was written is out, half a second at most. */
+  flush: () => Promise<void>;
+  readonly loss: LogLoss;
+};
+
+/** The streams that `process.stdout` may be: a socket for a pipe, a socket or a terminal, else one with a descriptor. */
+export type Output = NodeJS.WritableStream & { fd?: number };
+
+/** Makes the destination; `onRecovered` hears when a line could be written again after some were lost. */
+export function openLogDestination(out: Output, onRecovered: (loss: LogLoss) => void): LogDestination {
+  const loss: LogLoss = { lines: 0, unreported: 0 };
+  let isLosing = false;
+  const lost = () => {
+    loss.lines++;
+    loss.unreported++;
+    isLosing = true;
+  };
+  const written = () => {
+    if (!isLosing) return;
+    isLosing = false;
+    onRecovered(loss);
+  };
+  const { write, flush } = out instanceof Socket ? toSocket(out, lost, written) : toFile(out.fd ?? 1, lost, written);
+  return { write, flush, loss };
+}
+
+type Writer = Pick<LogDestination, 'write' | 'flush'>;
+
+/** A pipe, a socket or a terminal takes what it has room for; the rest waits in memory. */
+function toSocket(out: Socket, lost: () => void, written: () => void): Writer {
+  if (!out.listeners('error').includes(ignore)) out.on('error', ignore);
+  stopWaiting(out);
+  return {
+    write: (line) => {
+      if (out.writableLength > WAITING_BYTES_MAX) return lost();
+      out.write(line, (error) => {
+        if (error) lost();
+        else if (out.writableLength === 0) written();
+      });
+    },
+    flush: async () => {
+      const done = new Promise<void>((resolve) => out.write('', () => resolve()));
+      await Promise.race([done, delay(FLUSH_MS_MAX, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Each line's callback hears of a failure too; unheard as an event, it would end the process. */
+const ignore = (): void => {};
+
+/** Node makes terminals wait: one that is held with Ctrl-S would hold the whole service. */
+function stopWaiting(out: Socket): void {
+  (out as unknown as { _handle?: { setBlocking?(isBlocking: boolean): void } })._handle?.setBlocking?.(false);
+}
+
+/** A file takes a line at once, or has no room for it. */
+function toFile(fd: number, lost: () => void, written: () => void): Writer {
+  /** The disk was full in the middle of a line. */
+  let isTorn = false;
+  return {
+    write: (line) => {
+      const bytes = Buffer.from(isTorn ? `\n${line}` : line);
+      let at = 0;
+      try {
+        while (at < bytes.length) at += writeSync(fd, bytes, at);
+        isTorn = false;
+        written();
+      } catch {
+        if (at > 0) isTorn = bytes[at - 1] !== NEWLINE;
+        lost();
+      }
+    },
+    flush: async () => {},
+  };
+}

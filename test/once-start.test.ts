@@ -1,0 +1,333 @@
+/** The start as a person and a supervisor meet it: what is taken, what is waited for, what is started again. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, describe, it, type TestContext } from 'vitest';
+import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { isAlive, isServerOf, readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
+import { startDatabaseProxy } from './rigs/database-proxy.ts';
+import { childrenOf } from './rigs/processes.ts';
+import { ask, environment, freePort, freshFolder, ready, run, runService, until } from './service-process.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** Processes are found in /proc, and `script` is another program elsewhere. */
+const isLinux = process.platform === 'linux';
+const START = ['sh', 'scripts/start.sh'];
+
+// Else each of those that start at once would build it.
+beforeAll(() => execFileSync('node', ['scripts/build-web-if-needed.ts']), 120_000);
+
+/** Listens on a port of 127.0.0.1 as another program does. */
+async function takePort({ onTestFinished }: TestContext): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as { port: number }).port;
+}
+
+/** One sentence after the words that say that nothing was started; no stack. */
+const oneSentence = (pattern: string) => new RegExp(`^Alcancía could not start\\. ${pattern}\\n$`);
+
+describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
+  it('because the port is taken says so in a sentence, and makes no password that would be lost', async (context) => {
+    const { expect } = context;
+    const port = await takePort(context);
+    const dataDir = freshFolder(context);
+    const service = runService(context, environment(dataDir, { PORT: String(port) }));
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(oneSentence(`Port ${port} is taken, .* choose another port: PORT=${port + 1}`));
+    expect(existsSync(join(dataDir, 'admin-password.json'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('because the data folder cannot be used says so in a sentence', async (context) => {
+    const { expect } = context;
+    const file = join(freshFolder(context), 'file');
+    writeFileSync(file, '');
+    const service = runService(context, environment(join(file, 'data')));
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(oneSentence('The data folder .* cannot be used .*DATA_DIR=…'));
+  });
+
+  it.runIf(isRoot)('because the data folder belongs to somebody else says so in a sentence', async (context) => {
+    const { expect } = context;
+    const dataDir = freshFolder(context);
+    chmodSync(dataDir, 0o755);
+    const service = runService(context, environment(dataDir), { uid: 65534, gid: 65534 });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toMatch(oneSentence(`The data folder ${dataDir} cannot be used by user id 65534 .*`));
+  });
+
+  it('on a Node that is too old, or without any, is one sentence', async (context) => {
+    const { expect } = context;
+    const folder = freshFolder(context);
+    mkdirSync(join(folder, 'scripts'));
+    writeFileSync(join(folder, 'scripts', 'start.sh'), execFileSync('cat', ['scripts/start.sh']));
+    const start = (PATH: string) => run(context, ['/bin/sh', join(folder, 'scripts', 'start.sh')], { env: { PATH } });
+    const programs = join(folder, 'programs');
+    mkdirSync(programs);
+    for (const name of ['dirname'])
+      writeFileSync(join(programs, name), `#!/bin/sh\necho "\${1%/*}"\n`, { mode: 0o755 });
+    const none = start(programs);
+    expect([await none.ended, none.output()]).toEqual([
+      1,
+      'Alcancía needs Node 24 or later, and none is here: get it from https://nodejs.org.\n',
+    ]);
+    writeFileSync(join(programs, 'node'), '#!/bin/sh\necho v22.11.0\n', { mode: 0o755 });
+    const old = start(programs);
+    expect([await old.ended, old.output()]).toEqual([
+      1,
+      'Alcancía needs Node 24 or later, and v22.11.0 is here: get it from https://nodejs.org.\n',
+    ]);
+  });
+});
+
+describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
+  /** Alive and not ready, for this reason. */
+  const isWaiting = async (port: number, reason: string) => {
+    const base = `http://127.0.0.1:${port}`;
+    const alive = await ask(`${base}/healthz`);
+    const state = await ask(`${base}/readyz`);
+    return alive?.status === 200 && state?.status === 503 && state.text.includes(reason);
+  };
+  const HELD = 'Waiting for another Alcancía to leave the data folder.';
+  const LOCKED = 'Waiting for a lock that another process holds in the database.';
+  const AWAY = 'Waiting for the database to answer.';
+
+  it('for the folder of another service says who has it, gives up with a sentence, and leaves it alone', async (context) => {
+    const { expect } = context;
+    const dataDir = freshFolder(context);
+    const [first, second] = [await freePort(), await freePort()];
+    const env = { ADMIN_PASSWORD: 'p', START_WAIT_SECONDS: '4' };
+    const holder = runService(context, environment(dataDir, { ...env, PORT: String(first) }));
+    await ready(first, holder);
+    const service = runService(context, environment(dataDir, { ...env, PORT: String(second) }));
+    await until(() => isWaiting(second, HELD), service.output);
+    expect(service.output()).toContain(`"holder":"process ${holder.child.pid}","gives_up_after_s":4,"msg":"${HELD}"`);
+    expect(await service.ended).toBe(1);
+    expect(service.output().split('\n').at(-2)).toMatch(
+      new RegExp(
+        `^Alcancía could not start\\. Another Alcancía \\(process ${holder.child.pid}\\) is running on .*DATA_DIR=…$`,
+      ),
+    );
+    expect((await ask(`http://127.0.0.1:${first}/readyz`))?.status).toBe(200);
+  });
+
+  it('for that folder goes on when it is free', async (context) => {
+    const { expect } = context;
+    const dataDir = freshFolder(context);
+    const [first, second] = [await freePort(), await freePort()];
+    const holder = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(first) }));
+    await ready(first, holder);
+    const service = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(second) }));
+    await until(() => isWaiting(second, HELD), service.output);
+    holder.child.kill('SIGTERM');
+    expect(await holder.ended).toBe(0);
+    await ready(second, service);
+  });
+
+  it('and is told to stop, stops at once', async (context) => {
+    const { expect } = context;
+    const dataDir = freshFolder(context);
+    const [first, second] = [await freePort(), await freePort()];
+    const holder = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(first) }));
+    await ready(first, holder);
+    const service = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(second) }));
+    await until(() => isWaiting(second, HELD), service.output);
+    service.child.kill('SIGTERM');
+    expect(await service.ended).toBe(0);
+    expect((await ask(`http://127.0.0.1:${first}/readyz`))?.status).toBe(200);
+  });
+
+  it('for a database that does not answer says so, and gives up with a sentence', async (context) => {
+    const { expect } = context;
+    const port = await freePort();
+    const env = { PORT: String(port), DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x', START_WAIT_SECONDS: '3' };
+    const service = runService(context, environment(freshFolder(context), env));
+    await until(() => isWaiting(port, AWAY), service.output);
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(`"gives_up_after_s":3,"msg":"${AWAY}"`);
+    expect(service.output().split('\n').at(-2)).toMatch(
+      /^Alcancía could not start\. The database of DATABASE_URL did not answer/,
+    );
+    expect(service.output()).not.toContain('secret');
+  });
+
+  it('for the lock of the migrations says which process holds it, gives up, and goes on when it is free', async (context) => {
+    const { expect } = context;
+    const log = { info: () => {}, warn: () => {} };
+    const server = await startEmbeddedPostgres({ dataDir: freshFolder(context), log });
+    context.onTestFinished(() => server.stop());
+    const proxy = await startDatabaseProxy(server.connection.host);
+    context.onTestFinished(() => proxy.close());
+    const holder = new pg.Client({ connectionString: proxy.url, application_name: 'the-other-one' });
+    context.onTestFinished(() => holder.end());
+    await holder.connect();
+    const { rows } = await holder.query('select pg_backend_pid() as pid, pg_advisory_lock(7203942)');
+    const start = async (env: Record<string, string>) => {
+      const port = await freePort();
+      const told = { PORT: String(port), ADMIN_PASSWORD: 'p', DATABASE_URL: proxy.url, ...env };
+      const service = runService(context, environment(freshFolder(context), told));
+      await until(() => isWaiting(port, LOCKED), service.output);
+      return { port, service };
+    };
+    const impatient = await start({ START_WAIT_SECONDS: '2' });
+    expect(await impatient.service.ended).toBe(1);
+    expect(impatient.service.output()).toContain(
+      `"pid":${rows[0].pid},"application_name":"the-other-one","client_address":"local","gives_up_after_s":2,"msg":"${LOCKED}"`,
+    );
+    expect(impatient.service.output().split('\n').at(-2)).toMatch(
+      new RegExp(`^Alcancía could not start\\. Process ${rows[0].pid} \\(the-other-one, local\\) held a lock`),
+    );
+    const patient = await start({});
+    await holder.query('select pg_advisory_unlock(7203942)');
+    await ready(patient.port, patient.service);
+  });
+});
+
+/** Whether the database server of a folder runs. */
+function hasDatabase(dataDir: string): boolean {
+  const cluster = join(dataDir, 'postgres');
+  return isServerOf(readPidFile(cluster)?.pid ?? 0, cluster);
+}
+
+describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
+  /** The service that the supervisor started. */
+  const serviceOf = (supervisor: number) => childrenOf(supervisor)[0] ?? 0;
+  const start = async (context: TestContext, env: Record<string, string> = {}) => {
+    const port = await freePort();
+    const dataDir = freshFolder(context);
+    const told = environment(dataDir, { PORT: String(port), ADMIN_PASSWORD: 'p', ...env });
+    const supervisor = run(context, START, { env: told });
+    const base = await ready(port, supervisor);
+    return { supervisor, pid: supervisor.child.pid ?? 0, base, port, dataDir };
+  };
+
+  it('starts the service again when it is killed, with its database, and stops both when it is told to', async (context) => {
+    const { expect } = context;
+    const { supervisor, pid, port, dataDir } = await start(context);
+    const killed = serviceOf(pid);
+    process.kill(killed, 'SIGKILL');
+    await until(() => !isAlive(killed));
+    await ready(port, supervisor);
+    expect(supervisor.output()).toContain('Alcancía ended unexpectedly (exit code 137): it is started again in 1 s.');
+    const again = serviceOf(pid);
+    supervisor.child.kill('SIGTERM');
+    expect(await supervisor.ended).toBe(0);
+    expect([isAlive(again), hasDatabase(dataDir)]).toEqual([false, false]);
+  });
+
+  it('gives up after five ends in a minute, with a sentence', async (context) => {
+    const { expect } = context;
+    const { supervisor, pid, port } = await start(context);
+    for (let end = 1; end <= 5; end++) {
+      await ready(port, supervisor);
+      const service = serviceOf(pid);
+      process.kill(service, 'SIGKILL');
+      await until(() => !isAlive(service));
+    }
+    expect(await supervisor.ended).toBe(1);
+    expect(supervisor.output()).toMatch(/ended unexpectedly 5 times in a minute and is not started again/);
+    expect(supervisor.output().match(/started again in \d s/g)).toEqual(
+      [1, 2, 4, 8].map((s) => `started again in ${s} s`),
+    );
+  });
+
+  it('does not start again what could not start, and passes its exit code on', async (context) => {
+    const { expect } = context;
+    const port = await takePort(context);
+    const env = environment(freshFolder(context), { PORT: String(port) });
+    const supervisor = run(context, START, { env });
+    expect(await supervisor.ended).toBe(1);
+    expect(supervisor.output()).toMatch(oneSentence(`Port ${port} is taken.*`));
+  });
+
+  it('takes no noticeable memory for it', async (context) => {
+    const { expect } = context;
+    const { pid } = await start(context);
+    const [, kb] = /^VmRSS:\s+(\d+) kB/m.exec(execFileSync('cat', [`/proc/${pid}/status`], { encoding: 'utf8' })) ?? [];
+    expect(Number(kb)).toBeLessThan(5_000);
+  });
+});
+
+describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000 }, () => {
+  /** Runs it under a terminal of its own; what is typed goes to its standard input. */
+  const atTerminal = (context: TestContext, env: Record<string, string>) => {
+    const terminal = run(
+      context,
+      ['script', '--quiet', '--return', '--command', `exec ${START.join(' ')}`, '/dev/null'],
+      {
+        env: { ...env, SHELL: '/bin/sh' },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
+    return { ...terminal, screen: () => terminal.output().replaceAll('\r\n', '\n') };
+  };
+  const prepare = async (context: TestContext) => {
+    const port = await freePort();
+    const dataDir = freshFolder(context);
+    return { port, dataDir, env: environment(dataDir, { PORT: String(port) }) };
+  };
+
+  it('says address, user and the password once, last, on lines of their own, and no JSON', async (context) => {
+    const { expect } = context;
+    const { port, env } = await prepare(context);
+    const first = atTerminal(context, env);
+    await until(() => /Password {2}\S+\n\n$/.test(first.screen()), first.output);
+    expect(first.screen()).toMatch(
+      new RegExp(
+        `^(?: {2}Building the web client …\n)?\n {2}The password is not shown again.*\n\n {2}Address {3}http://localhost:${port}\n {2}User {6}admin\n {2}Password {2}[\\w-]{20}\n\n$`,
+      ),
+    );
+    const [, password = ''] = /Password {2}(\S+)/.exec(first.screen()) ?? [];
+    const login = await ask(`http://127.0.0.1:${port}/api/v1/auth/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password }),
+    });
+    expect(login?.status).toBe(200);
+    // Ctrl-C.
+    first.child.stdin?.write('\u0003');
+    expect(await first.ended).toBe(0);
+    expect(first.screen()).not.toContain('{');
+
+    const second = atTerminal(context, env);
+    await until(() => second.screen().includes('admin\n'), second.output);
+    expect(second.screen()).toBe(`\n  Address   http://localhost:${port}\n  User      admin\n\n`);
+  });
+
+  it('refuses a second one on the folder within seconds, in a sentence', async (context) => {
+    const { expect } = context;
+    const { port, dataDir, env } = await prepare(context);
+    const holder = runService(context, environment(dataDir, { PORT: String(port), ADMIN_PASSWORD: 'p' }));
+    await ready(port, holder);
+    const second = atTerminal(context, { ...env, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.screen().split('\n').slice(-2)).toEqual([
+      expect.stringMatching(/^Alcancía could not start\. Another Alcancía \(process \d+\) is running on .*DATA_DIR=…$/),
+      '',
+    ]);
+    expect(second.screen()).not.toMatch(/\{|\n +at /);
+  });
+
+  it('does not outlive a terminal that is closed: service and database end in order', async (context) => {
+    const { expect } = context;
+    const { port, dataDir, env } = await prepare(context);
+    const terminal = atTerminal(context, { ...env, ADMIN_PASSWORD: 'p' });
+    await ready(port, terminal);
+    const [supervisor = 0] = childrenOf(terminal.child.pid ?? 0);
+    const all = [supervisor, ...childrenOf(supervisor)];
+    expect([all.every(isAlive), hasDatabase(dataDir)]).toEqual([true, true]);
+    // The terminal is gone at once, as when its window is closed.
+    terminal.child.kill('SIGKILL');
+    await until(
+      () => !all.some(isAlive) && !hasDatabase(dataDir),
+      () => String(all.filter(isAlive)),
+      20_000,
+    );
+    const postgresLog = execFileSync('cat', [join(dataDir, 'postgres.log')], { encoding: 'utf8' });
+    expect(postgresLog).toContain('database system is shut down');
+  });
+});

@@ -1,0 +1,115 @@
+/** The real service as a process of its own, for tests of what it does to whoever starts, watches and stops it. */
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TestContext } from 'vitest';
+import { stopServer } from '../src/server/platform/embedded-postgres-server.ts';
+
+export const ROOT = join(import.meta.dirname, '..');
+const MAIN = join(ROOT, 'src', 'server', 'main.ts');
+/** As `npm start` does. */
+const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'alcancia-tests');
+/** Nothing answers there: no test leaves the machine. */
+const NOWHERE = 'http://127.0.0.1:9';
+const RATE_PROVIDERS = ['HACIENDA', 'BCCR', 'FRANKFURTER', 'OPEN_ER', 'COINGECKO', 'KRAKEN'];
+const POLL_MS = 20;
+
+export type Process = {
+  child: ChildProcess;
+  /** What it wrote on the streams that are pipes. */
+  output: () => string;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** A data folder that goes with the test, after the processes that it started. */
+export function freshFolder({ onTestFinished }: TestContext): string {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'alcancia-service-')));
+  onTestFinished(async () => {
+    // A service that was killed leaves its database server behind.
+    await stopServer(join(dataDir, 'postgres'));
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return dataDir;
+}
+
+/** What the service is told, and nothing of this process's own environment. */
+export function environment(dataDir: string, env: Record<string, string> = {}): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(RATE_PROVIDERS.map((name) => [`RATES_${name}_URL`, NOWHERE])),
+    ...env,
+  };
+}
+
+/** Starts a program that is told to stop when the test ends, and killed when it does not listen. */
+export function run(
+  { onTestFinished }: TestContext,
+  [command = '', ...args]: readonly string[],
+  options: { env: Record<string, string>; stdio?: StdioOptions; cwd?: string; uid?: number; gid?: number },
+): Process {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT, ...options });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await Promise.race([ended, delay(15_000, undefined, { ref: false })]);
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, output: () => output, ended };
+}
+
+/** Starts the service as systemd and the image do. */
+export const runService = (
+  context: TestContext,
+  env: Record<string, string>,
+  more: { stdio?: StdioOptions; uid?: number; gid?: number } = {},
+): Process => run(context, [process.execPath, MAIN], { env, ...more });
+
+/** Waits until it is so; fails with what `explain` says when it does not come about. */
+export async function until<T>(
+  isSo: () => Promise<T | undefined | false> | T | undefined | false,
+  explain: () => string = () => '',
+  msMax = 60_000,
+): Promise<T> {
+  for (const giveUpAt = performance.now() + msMax; performance.now() < giveUpAt; await delay(POLL_MS)) {
+    const answer = await isSo();
+    if (answer) return answer;
+  }
+  throw new Error(`It did not come about in ${msMax} ms. ${explain()}`);
+}
+
+/** What an address answers; undefined while nobody answers there. */
+export async function ask(url: string, init?: RequestInit): Promise<{ status: number; text: string } | undefined> {
+  const answer = await fetch(url, init).catch(() => undefined);
+  return answer && { status: answer.status, text: await answer.text() };
+}
+
+/** Waits until the service on this port is ready. */
+export async function ready(port: number, service: Process): Promise<string> {
+  const base = `http://127.0.0.1:${port}`;
+  await until(async () => (await ask(`${base}/readyz`))?.status === 200, service.output);
+  return base;
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('The free port is not known');
+  return address.port;
+}
