@@ -10,6 +10,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/server/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../src/server/platform/embedded-postgres-binaries.ts';
 import { isAlive } from '../src/server/platform/embedded-postgres-files.ts';
 import { stopServer } from '../src/server/platform/embedded-postgres-server.ts';
 import { migrate } from '../src/server/platform/migrate.ts';
@@ -73,9 +74,8 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   await removeLeftFolders();
   const dataDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, durability: 'fast-for-tests' });
-  const { host, user } = postgres.connection;
   return {
-    adminUrl: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+    adminUrl: `postgres://${ADMINISTRATOR}@localhost/postgres?host=${encodeURIComponent(postgres.connection.host)}`,
     stop: async () => {
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

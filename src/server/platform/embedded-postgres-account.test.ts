@@ -1,5 +1,5 @@
 /** Under which account the database runs, and whether that account can use the programs and the folders. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -54,11 +54,53 @@ test.runIf(isRoot && process.platform === 'linux')(
     const postgres = await start(dataDir, { log, binDir: join(programs, 'native', 'bin') });
     expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
     const { pid } = readPidFile(join(dataDir, 'postgres')) ?? { pid: 0 };
-    expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
+    expect(statSync(`/proc/${pid}`).uid).toBe(idOf('alcancia-postgres'));
     expect(log.warnings).toEqual([expect.stringContaining('CAP_DAC_READ_SEARCH')]);
     await postgres.stop();
   },
 );
+
+test.runIf(isRoot && process.platform === 'linux')(
+  'root runs it as an account that nothing else runs as, and that cannot log in',
+  async () => {
+    const log = recordingLog();
+    const dataDir = freshDataDir();
+    const postgres = await start(dataDir, { log });
+    const { pid } = readPidFile(join(dataDir, 'postgres')) ?? { pid: 0 };
+    const { uid, gid } = statSync(`/proc/${pid}`);
+    const [name, , , , , , shell] = execFileSync('getent', ['passwd', String(uid)], { encoding: 'utf8' }).split(':');
+    expect([name, shell?.trim()]).toEqual(['alcancia-postgres', '/usr/sbin/nologin']);
+    expect([0, idOf('nobody'), idOf('postgres')]).not.toContain(uid);
+    expect([statSync(join(dataDir, 'postgres')).uid, statSync(dataDir).gid]).toEqual([uid, gid]);
+    expect(log.warnings).toEqual([]);
+    await postgres.stop();
+  },
+);
+
+test.runIf(isRoot)(
+  'a cluster that runs as an account of other programs goes on, and is told how to change',
+  async () => {
+    const log = recordingLog();
+    const dataDir = freshDataDir();
+    mkdirSync(dataDir, { mode: 0o700 });
+    chownSync(dataDir, 65534, 65534);
+    const service = spawnService(dataDir, { uid: 65534, gid: 65534 });
+    await running(service);
+    await end(service.process, 'SIGTERM');
+    const postgres = await start(dataDir, { log });
+    expect(await ask(postgres.connection, 'select 1 as one')).toEqual({ one: 1 });
+    expect(log.warnings).toEqual([
+      expect.stringMatching(/runs as "nobody".*docs\/operations\.md, "Accounts of the database"/),
+    ]);
+    await postgres.stop();
+  },
+);
+
+/** The number of an account; undefined when there is none of the name. */
+function idOf(name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : undefined;
+}
 
 function installedPackage(): string {
   return dirname(
@@ -93,6 +135,6 @@ test.runIf(isRoot)('a user without a name, and a folder of another account, are 
   const ours = freshDataDir();
   await (await start(ours)).stop();
   expect(await spawnService(ours, { uid: 65534, gid: 65534 }).outcome).toEqual({
-    refusal: expect.stringContaining('may not use the data folder'),
+    refusal: expect.stringMatching(/The data folder .* cannot be used by user id 65534/),
   });
 });

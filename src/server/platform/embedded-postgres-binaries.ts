@@ -2,6 +2,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { RefusedStart } from './start-refusals.ts';
 
 export type Durability = 'safe' | 'fast-for-tests';
 
@@ -13,7 +14,7 @@ export function findBinaries(binDir: string | undefined): string {
   const folder = binDir === undefined ? packagedBinaries() : resolve(binDir);
   for (const program of ['initdb', 'postgres']) {
     if (!existsSync(join(folder, program))) {
-      throw new Error(
+      throw new RefusedStart(
         `There is no "${program}" in ${folder}. Set POSTGRES_BIN_DIR to a PostgreSQL "bin" folder, or DATABASE_URL to a server.`,
       );
     }
@@ -27,7 +28,7 @@ function packagedBinaries(): string {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
-    throw new Error(
+    throw new RefusedStart(
       `The package ${name} with the PostgreSQL programs is not installed. Run "npm install" without --omit=optional, or set POSTGRES_BIN_DIR or DATABASE_URL.`,
       { cause },
     );
@@ -52,7 +53,7 @@ export function makeLibraryLinks(packageDir: string): void {
       symlinkSync(relative(dirname(target), source), path);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new Error(
+      throw new RefusedStart(
         `PostgreSQL's library link ${basename(path)} is missing and cannot be made in ${dirname(path)}. ` +
           'Start once as a user who may write there.',
         { cause },
@@ -61,11 +62,17 @@ export function makeLibraryLinks(packageDir: string): void {
   }
 }
 
+/** The superuser of a new cluster. The service never comes as it: who administers the machine may. */
+export const ADMINISTRATOR = 'postgres';
+
+/** Makes the role that owns the ledger: it may make databases, for the trial of a backup, and no more. */
+export const CREATE_ROLE = 'create role alcancia login createdb\n';
+
 /** The arguments of `initdb` for a fresh cluster in `folder`, best choice first: try the next when one fails. */
 export function initdbArguments(folder: string, major: number, durability: Durability): string[][] {
   const common = [
     `--pgdata=${folder}`,
-    '--username=alcancia',
+    `--username=${ADMINISTRATOR}`,
     '--encoding=UTF8',
     '--auth=trust',
     '--data-checksums',

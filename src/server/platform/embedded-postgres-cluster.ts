@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { assertUserHasName, type RunAs, runProgram } from './embedded-postgres-account.ts';
-import { type Durability, initdbArguments } from './embedded-postgres-binaries.ts';
+import { CREATE_ROLE, type Durability, initdbArguments } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-files.ts';
+import { RefusedStart } from './start-refusals.ts';
 
 type ClusterOptions = {
   dataDir: string;
@@ -34,7 +35,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   const major = Number.parseInt(options.version, 10);
   const clusterMajor = readFileSync(join(options.cluster, 'PG_VERSION'), 'utf8').trim();
   if (clusterMajor !== String(major)) {
-    throw new Error(
+    throw new RefusedStart(
       `The database in ${options.cluster} was made by PostgreSQL ${clusterMajor}, and the programs in ${options.binaries} are PostgreSQL ${options.version}. ` +
         `Set POSTGRES_BIN_DIR to the programs of PostgreSQL ${clusterMajor}, make a backup, and restore it into a fresh DATA_DIR.`,
     );
@@ -47,6 +48,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
   const draft = join(options.dataDir, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await runInitdb(options, draft);
+    await createRole(options, draft);
     renameSync(draft, options.cluster);
     syncFolder(options.dataDir);
     syncFolder(dirname(options.dataDir));
@@ -54,7 +56,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
     // Another service that starts on this folder may have been first: then its cluster is the one.
     if (existsSync(join(options.cluster, 'PG_VERSION'))) return;
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) {
-      throw new Error(
+      throw new RefusedStart(
         `${options.cluster} is in the way: it is not a PostgreSQL cluster. Move it elsewhere, or choose another DATA_DIR.`,
         { cause },
       );
@@ -79,9 +81,21 @@ async function runInitdb(options: ClusterOptions, draft: string): Promise<void> 
       failure = error;
     }
   }
-  throw new Error(`PostgreSQL could not create its database in ${options.dataDir}: ${(failure as Error).message}`, {
-    cause: failure,
-  });
+  throw new RefusedStart(
+    `PostgreSQL could not create its database in ${options.dataDir}: ${(failure as Error).message}`,
+    {
+      cause: failure,
+    },
+  );
+}
+
+/** Before the cluster has its name: one without the role must not be. */
+async function createRole({ binaries, runAs, durability }: ClusterOptions, draft: string): Promise<void> {
+  const noSync = durability === 'safe' ? [] : ['-F'];
+  const args = ['--single', '-D', draft, ...noSync, 'postgres'];
+  const { stderr } = await runProgram(runAs, join(binaries, 'postgres'), args, CREATE_ROLE);
+  // It ends with 0 after a statement that failed, too.
+  if (stderr.includes('ERROR:')) throw new RefusedStart(`PostgreSQL could not make the role of the ledger: ${stderr}`);
 }
 
 /** Drafts of services that were killed meanwhile; the name carries the process id of the one who works on it. */
