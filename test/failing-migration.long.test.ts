@@ -1,7 +1,6 @@
-/** An upgrade whose migration fails, by the real process: it ends with a sentence, never answers, and loses nothing. */
+/** An upgrade whose migration fails, by the real process: it ends with a sentence, is never ready, and loses nothing. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,9 +37,8 @@ afterAll(async () => {
   await rm(program, { recursive: true, force: true });
 });
 
-/** Knocks at the service's port until `over`; answers how often somebody opened. */
+/** Asks at the service's address until `over`; answers how often it was more than that it is starting. */
 async function knock(over: Promise<unknown>): Promise<number> {
-  const { hostname, port } = new URL(service.origin);
   let isOver = false;
   const onOver = () => {
     isOver = true;
@@ -48,10 +46,11 @@ async function knock(over: Promise<unknown>): Promise<number> {
   over.then(onOver, onOver);
   let opened = 0;
   while (!isOver) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const socket = connect(Number(port), hostname, () => resolve(true)).on('error', () => resolve(false));
-    if (await promise) opened += 1;
-    socket.destroy();
+    for (const path of ['/readyz', '/api/v1/categories', '/']) {
+      const answer = await fetch(service.origin + path).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer && answer.status !== 503) opened += 1;
+    }
     await delay(LOOK_EVERY_MS);
   }
   return opened;
@@ -113,7 +112,7 @@ async function upgrade(): Promise<{ code: number | null; opened: number; output:
   return { code: await ended, opened, output };
 }
 
-it('a migration that fails ends the start with 1 and its name, nothing ever listens, and the older program goes on', {
+it('a migration that fails ends the start with 1 and its name, it is never ready, and the older program goes on', {
   timeout: 180_000,
 }, async () => {
   const starting = service.start();

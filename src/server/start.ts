@@ -153,7 +153,7 @@ async function openLedger(
   const database = openDatabase(config, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const { pool, db, close } = database;
   stops.ground(close);
-  const watch = watchDatabase(pool, config, (connections) =>
+  const watch = watchDatabase(database, config, (connections) =>
     log.warn({ connections }, 'The database does not answer: its connections were ended'),
   );
   stops.ground(() => watch.stop());

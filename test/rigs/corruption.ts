@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../../src/server/platform/embedded-postgres-binaries.ts';
 import { logInWithCookie } from './over-http.ts';
 import { end, logIn, prepareService, type Service } from './service.ts';
 
@@ -71,7 +72,7 @@ function judge(what: string, { rows, isReady, doctor, backup }: Answers, whole: 
 }
 
 async function asAdmin(ground: Ground, database: string, sql: string): Promise<pg.QueryResult> {
-  const client = new pg.Client({ ...ground.server.connection, database });
+  const client = new pg.Client({ ...ground.server.connection, user: ADMINISTRATOR, database });
   await client.connect();
   try {
     return await client.query(sql);

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Chance, chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
+import { ADMINISTRATOR } from '../../src/server/platform/embedded-postgres-binaries.ts';
 import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
 import { tookTooLong } from './crowding.ts';
 import { type Failed, failFlushes, whyNoFailures } from './fail-flushes.ts';
@@ -127,7 +128,7 @@ function processesFor(place: Place, service: number, cluster: string): number[] 
 
 async function checkpoint(cluster: string): Promise<void> {
   const host = readPidFile(cluster)?.socketDir ?? '';
-  const client = new pg.Client({ host, user: 'alcancia', database: 'alcancia', connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ host, user: ADMINISTRATOR, database: 'alcancia', connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();

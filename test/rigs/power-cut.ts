@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../../src/server/platform/embedded-postgres-binaries.ts';
 import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
 import { createMounts, type Mounts, whyNoMounts } from './mounts.ts';
 import type { Outcome, Rig, RigOptions } from './rig.ts';
@@ -116,7 +117,7 @@ async function torture(disk: Disk, service: Service, { kills, seed, control }: R
 /** From here on a commit is acknowledged before it is on the disk, and the log is written late. */
 async function becomeCareless(service: Service): Promise<void> {
   const host = readPidFile(service.folder.cluster)?.socketDir ?? '';
-  const client = new pg.Client({ host, user: 'alcancia', database: 'alcancia' });
+  const client = new pg.Client({ host, user: ADMINISTRATOR, database: 'alcancia' });
   await client.connect();
   await client.query('alter system set synchronous_commit = off');
   await client.query("alter system set wal_writer_delay = '5s'");

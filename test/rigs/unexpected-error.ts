@@ -1,6 +1,6 @@
 /**
  * An error that nobody catches, in a timer, a promise, an event or a signal handler, while eight writers write: the
- * service logs it as a line of JSON and ends with 1; started again it is ready within five seconds, and nothing that was
+ * service logs it as a line of JSON and ends with 70; started again it is ready within five seconds, and nothing that was
  * acknowledged is lost.
  */
 
@@ -43,7 +43,7 @@ async function torture(
     running.process.kill('SIGUSR2');
     const until = performance.now() + ENDED_MS_MAX * crowding();
     while (!hasEnded(running.process) && performance.now() < until) await delay(POLL_MS);
-    if (running.process.exitCode !== 1) broken.push(`error ${kill}: it ended with ${running.process.exitCode}`);
+    if (running.process.exitCode !== 70) broken.push(`error ${kill}: it ended with ${running.process.exitCode}`);
     if (!hasLoggedIt(service.output())) broken.push(`error ${kill}: it was not logged as a line of JSON`);
     environment['RIG_ERROR'] = String(kill);
     running = await service.start();

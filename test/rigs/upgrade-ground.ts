@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../../src/server/platform/embedded-postgres-binaries.ts';
 import { latestMigration } from '../../src/server/platform/migrate.ts';
 import {
   describeSchema,
@@ -37,8 +38,9 @@ export async function openGround(dataDir: string): Promise<{ ground: Ground; clo
     join(folder, `${String(head + 1).padStart(3, '0')}-rig.sql`),
     `set local alcancia.maintenance = 'on';\n${SLOW}`,
   );
-  const admin = openPool(server.connection, 'postgres');
-  const ground = { admin, config: server.connection, folder };
+  const config = { ...server.connection, user: ADMINISTRATOR };
+  const admin = openPool(config, 'postgres');
+  const ground = { admin, config, folder };
   await makeTemplate(ground);
   return {
     ground,

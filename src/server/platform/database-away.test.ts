@@ -1,6 +1,9 @@
 /** A database that does not answer, seen through a proxy that behaves like a broken network. */
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../../test/rigs/database-proxy.ts';
 import { openDatabase } from './database.ts';
@@ -34,8 +37,9 @@ afterAll(async () => {
 });
 
 test('a question that a silent database leaves open is refused within two seconds, as one that is away', async () => {
-  const { pool, close } = openDatabase({ connectionString: url }, () => {});
-  const watch = watchDatabase(pool, { connectionString: url }, () => {});
+  const database = openDatabase({ connectionString: url }, () => {});
+  const { pool, close } = database;
+  const watch = watchDatabase(database, { connectionString: url }, () => {});
   await pool.query('select 1');
   watch.begin();
   await proxy.behave('swallow');
@@ -49,18 +53,95 @@ test('a question that a silent database leaves open is refused within two second
   await close();
 });
 
-test('a question that takes long is left alone while the database answers others', async () => {
-  const { pool, close } = openDatabase({ connectionString: url }, () => {});
-  let ended = 0;
-  const watch = watchDatabase(pool, { connectionString: url }, (connections) => {
-    ended += connections;
+describe('while the database answers', () => {
+  /** A service's database with its watch; ends with the test. */
+  const watched = async (context: TestContext) => {
+    const database = openDatabase({ connectionString: url }, () => {});
+    const ended: number[] = [];
+    const watch = watchDatabase(database, { connectionString: url }, (connections) => ended.push(connections));
+    context.onTestFinished(async () => {
+      watch.stop();
+      await database.close();
+    });
+    await sql`select 1`.execute(database.db);
+    watch.begin();
+    const slow = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.db);
+    return { ...database, ended, slow };
+  };
+  const blockLoop = (ms: number) => {
+    for (const until = performance.now() + ms; performance.now() < until; );
+  };
+  const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status);
+
+  test('a question that takes long is left alone', async (context) => {
+    const { slow, ended } = await watched(context);
+    await slow(2.5);
+    expect(ended).toEqual([]);
   });
-  await pool.query('select 1');
-  watch.begin();
-  expect((await pool.query("select 'done' as said from pg_sleep(2.5)")).rows).toEqual([{ said: 'done' }]);
-  expect(ended).toBe(0);
-  watch.stop();
-  await close();
+
+  test('whoever finds no connection waits for one: four seconds in which all are busy refuse nobody', async (context) => {
+    const { slow, ended } = await watched(context);
+    expect(await outcomes(Array.from({ length: 12 }, (_, n) => slow(n < 8 ? 4 : 0)))).toEqual(
+      Array(12).fill('fulfilled'),
+    );
+    expect(ended).toEqual([]);
+  });
+
+  test.for([100, 900])(
+    'six seconds in which this process stands still refuse nobody, %i ms after the question',
+    async (afterMs, context) => {
+      const { slow, ended } = await watched(context);
+      const all = outcomes(Array.from({ length: 12 }, () => slow(1.2)));
+      await delay(afterMs);
+      blockLoop(6_000);
+      expect(await all).toEqual(Array(12).fill('fulfilled'));
+      expect(ended).toEqual([]);
+    },
+  );
+
+  test('nobody waits longer than five seconds: it is said that all are busy', async (context) => {
+    const { slow, pool } = await watched(context);
+    const busy = Array.from({ length: 8 }, () => slow(6.5));
+    const startedAt = performance.now();
+    const error = await slow(0).catch((thrown: unknown) => thrown);
+    expect(performance.now() - startedAt).toBeGreaterThan(4_900);
+    expect(performance.now() - startedAt).toBeLessThan(6_400);
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('busy'),
+      headers: { 'retry-after': '2' },
+    });
+    await Promise.all(busy);
+    // What was refused took no connection with it.
+    await expect.poll(() => pool.idleCount).toBe(8);
+    await slow(0);
+  });
+
+  test('when it falls silent, all who wait are told so within two seconds, however they wait', async (context) => {
+    const { slow, db, ended } = await watched(context);
+    const asked = Array.from({ length: 8 }, () => slow(30).catch((thrown: unknown) => thrown));
+    await delay(100);
+    await proxy.behave('swallow');
+    const startedAt = performance.now();
+    const queued = Array.from({ length: 12 }, () => slow(0).catch((thrown: unknown) => thrown));
+    const errors = await Promise.all([...asked, ...queued]);
+    // By now every connection is one that is being made, and gets no answer either.
+    const connecting = await slow(0).catch((thrown: unknown) => thrown);
+    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    expect([...errors, connecting].map(isDatabaseAway)).toEqual(Array(21).fill(true));
+    expect(ended[0]).toBe(8);
+    await proxy.behave('pass');
+    const back = performance.now();
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(db).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(performance.now() - back).toBeLessThan(5_000);
+  });
 });
 
 test('a database that is away is waited for, which is said once, and found when it comes', async () => {

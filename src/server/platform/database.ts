@@ -6,12 +6,21 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './database.types.ts';
 import type { AppError } from './problem.ts';
+import { type ConnectionQueue, queueForConnections } from './queue-for-connection.ts';
 
 export type Database = Kysely<DB>;
 /** Work that may run alone or inside somebody's transaction. */
 export type Session = Kysely<DB> | Transaction<DB>;
 
-export type DatabaseConnection = { pool: pg.Pool; db: Database; close: () => Promise<void> };
+export type DatabaseConnection = {
+  pool: pg.Pool;
+  db: Database;
+  /** The pool's connections, those that are being made too. */
+  clients: ReadonlySet<pg.Client>;
+  /** What `db` waits in for a connection. */
+  queue: ConnectionQueue;
+  close: () => Promise<void>;
+};
 
 const OID = { date: 1082, timestamp: 1114, int8: 20 } as const;
 
@@ -30,10 +39,11 @@ const NAMED_STATEMENTS_MAX = 400;
 
 /** Opens the pool. `onError` hears of connections lost while idle or in use: without it, a database restart ends the process. */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
+  const clients = new Set<pg.Client>();
   const pool = new pg.Pool({
     max: 8,
-    // Who is refused is told so within two seconds.
-    connectionTimeoutMillis: 1_500,
+    // The last resort: the watch refuses sooner, and knows why.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -41,14 +51,28 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     options: '-c timezone=UTC',
     types,
     ...config,
+    Client: listingClient(clients),
   });
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
     nameStatements(client);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  const queue = queueForConnections(pool);
+  const entrance = { connect: queue.connect, end: () => pool.end(), options: pool.options };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: entrance }) });
+  return { pool, db, clients, queue, close: () => db.destroy() };
+}
+
+/** A client that is on the list from its making to its end. The pool itself tells of connections only once they are made. */
+function listingClient(list: Set<pg.Client>): NonNullable<pg.PoolConfig['Client']> {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      list.add(this);
+      this.once('end', () => list.delete(this));
+    }
+  };
 }
 
 const names = new Map<string, string>();

@@ -144,6 +144,8 @@ async function applyMigration(client: pg.PoolClient, migration: Migration): Prom
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`Migration ${migration.name} failed and was rolled back: ${(cause as Error).message}`, { cause });
+    throw new RefusedStart(`Migration ${migration.name} failed and was rolled back: ${(cause as Error).message}`, {
+      cause,
+    });
   }
 }

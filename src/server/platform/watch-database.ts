@@ -1,20 +1,30 @@
 /**
- * Tells a database that no longer answers from one that is busy. A connection whose question stays without any answer
- * is judged by a second connection: when that gets none either, the first is ended and its request refused, instead of
- * waiting for the system's own limit of many minutes.
+ * Tells a database that no longer answers from one that is busy. A connection whose question stays without any answer,
+ * and whoever waits for a connection, is judged by a connection of the watch's own: when that gets no answer either, they
+ * are refused at once, instead of waiting for the system's own limit of many minutes. While the database answers, a
+ * question takes as long as it may, and a connection is waited for up to five seconds.
+ *
+ * Time in which this process itself stood still is not counted: it says nothing of the database.
  */
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import type { DatabaseConnection } from './database.ts';
+import { AppError } from './problem.ts';
 
-/** A question this old without a byte of an answer makes the watch ask by itself. */
+/** A question or a wait this old makes the watch ask by itself. */
 const SILENT_MS = 500;
 /** How long its own question may take. Any answer will do, a refusal too. */
 const PROBE_MS = 800;
 const TICK_MS = 200;
+/** A tick that comes later than this was held up by this process. */
+const LATE_MS = 2 * TICK_MS;
+/** Longer, nobody waits for a connection of a database that answers. */
+const WAIT_MS_MAX = 5_000;
 
 /** What of the driver's client no type shows: its socket, and whether it has nothing to wait for. */
 type Inner = { connection: { stream: Socket }; readyForQuery: boolean };
-type Watched = { client: Inner; stream: Socket; readSoFar: number; silentSince: number | null };
+type Silence = { readSoFar: number; ms: number };
+type Watched = Pick<DatabaseConnection, 'clients' | 'queue'>;
 
 export type DatabaseWatch = {
   /** From here on it ends connections. Not while migrations run: those may wait as long as they like. */
@@ -22,39 +32,55 @@ export type DatabaseWatch = {
   stop(): void;
 };
 
-/** Watches the connections that a pool makes from now on. `onSilent` hears when some were ended, and how many. */
+/** Watches a database's connections and who waits for one. `onSilent` hears when some were ended, and how many. */
 export function watchDatabase(
-  pool: pg.Pool,
+  { clients, queue }: Watched,
   config: pg.ClientConfig,
   onSilent: (connections: number) => void,
 ): DatabaseWatch {
-  const watched = new Set<Watched>();
-  let probing = false;
+  const silences = new WeakMap<pg.Client, Silence>();
+  let isProbing = false;
+  let lookedAt = 0;
   let timer: NodeJS.Timeout | undefined;
-  pool.on('connect', (client) => {
-    const inner = client as unknown as Inner;
-    const { stream } = inner.connection;
-    const one: Watched = { client: inner, stream, readSoFar: stream.bytesRead, silentSince: null };
-    watched.add(one);
-    stream.once('close', () => watched.delete(one));
-  });
 
+  /** Counts what passed since the last look, and answers which connections are silent. */
+  const listen = (): Inner[] => {
+    const now = performance.now();
+    const passedMs = Math.min(now - lookedAt, LATE_MS);
+    lookedAt = now;
+    for (const waiter of queue.waiters) waiter.waitedMs += passedMs;
+    return [...clients].flatMap((client) => {
+      const inner = client as unknown as Inner;
+      const { bytesRead } = inner.connection.stream;
+      const last = silences.get(client);
+      const isQuiet = !inner.readyForQuery && last?.readSoFar === bytesRead;
+      const ms = isQuiet ? last.ms + passedMs : 0;
+      silences.set(client, { readSoFar: bytesRead, ms });
+      return ms >= SILENT_MS ? [inner] : [];
+    });
+  };
+  const refuseLate = () => {
+    for (const waiter of queue.waiters) if (waiter.waitedMs >= WAIT_MS_MAX) waiter.refuse(tooBusy());
+  };
   const look = async (): Promise<void> => {
-    const nowMs = performance.now();
-    for (const one of watched) note(one, nowMs);
-    const silent = () => [...watched].filter((one) => one.silentSince !== null && nowMs - one.silentSince >= SILENT_MS);
-    if (probing || silent().length === 0) return;
-    probing = true;
-    const answers = await databaseAnswers(config);
-    probing = false;
+    const silent = listen();
+    refuseLate();
+    const isWaiting = [...queue.waiters].some(({ waitedMs }) => waitedMs >= SILENT_MS);
+    if (isProbing || (silent.length === 0 && !isWaiting)) return;
+    isProbing = true;
+    const verdict = await probe(config);
+    isProbing = false;
+    if (verdict !== 'silent' || timer === undefined) return;
     // Whoever was answered meanwhile is left alone.
-    for (const one of watched) note(one, performance.now());
-    const ended = answers || timer === undefined ? [] : silent();
-    for (const { stream } of ended) stream.destroy(new Error('Connection terminated: the database does not answer'));
-    if (ended.length > 0) onSilent(ended.length);
+    const ended = listen();
+    for (const { connection } of ended) connection.stream.destroy(noAnswer());
+    const refused = [...queue.waiters].filter(({ waitedMs }) => waitedMs >= SILENT_MS);
+    for (const waiter of refused) waiter.refuse(noAnswer());
+    if (ended.length + refused.length > 0) onSilent(ended.length);
   };
   return {
     begin: () => {
+      lookedAt = performance.now();
       timer ??= setInterval(() => void look(), TICK_MS).unref();
     },
     stop: () => {
@@ -64,26 +90,26 @@ export function watchDatabase(
   };
 }
 
-/** Since when a connection has been asked something and has said nothing. */
-function note(one: Watched, nowMs: number): void {
-  const { bytesRead } = one.stream;
-  if (one.client.readyForQuery) one.silentSince = null;
-  else if (bytesRead !== one.readSoFar) one.silentSince = nowMs;
-  else one.silentSince ??= nowMs;
-  one.readSoFar = bytesRead;
-}
+const noAnswer = () => new Error('Connection terminated: the database does not answer');
 
-/** Whether a new connection is answered, be it with a refusal. */
-async function databaseAnswers(config: pg.ClientConfig): Promise<boolean> {
+const tooBusy = () =>
+  new AppError('unavailable', 'All connections to the database were busy for five seconds. Try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  });
+
+/** Whether a new connection is answered, be it with a refusal; unclear when this process was late to hear it. */
+async function probe(config: pg.ClientConfig): Promise<'answers' | 'silent' | 'unclear'> {
+  const startedAt = performance.now();
   const client = new pg.Client({ ...config, connectionTimeoutMillis: PROBE_MS });
   client.on('error', () => {});
   const late = setTimeout(() => endNow(client), PROBE_MS);
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
+    return 'answers';
   } catch (error) {
-    return error instanceof pg.DatabaseError;
+    if (error instanceof pg.DatabaseError) return 'answers';
+    return performance.now() - startedAt > PROBE_MS + LATE_MS ? 'unclear' : 'silent';
   } finally {
     clearTimeout(late);
     endNow(client);
