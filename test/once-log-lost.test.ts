@@ -4,7 +4,17 @@ import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, it, type TestContext } from 'vitest';
-import { ask, environment, freePort, freshFolder, type Process, ROOT, ready, runService } from './service-process.ts';
+import {
+  ask,
+  environment,
+  freePort,
+  freshFolder,
+  type Process,
+  ROOT,
+  ready,
+  runService,
+  until,
+} from './service-process.ts';
 
 const METRICS_TOKEN = 'a-token-for-the-monitor';
 const THROW = pathToFileURL(join(ROOT, 'test', 'rigs', 'throw-on-signal.ts')).href;
@@ -79,6 +89,20 @@ describe.concurrent('the log', { timeout: 120_000 }, () => {
       err: { message: 'A promise nobody looks at', stack: expect.stringContaining('throw-on-signal') },
       origin: 'unhandledRejection',
     });
+  });
+
+  it('has what Node itself warns of as a line', async (context) => {
+    const { expect } = context;
+    const warn = encodeURIComponent("process.on('SIGUSR2', () => process.emitWarning('Careful'))");
+    const { service } = await start(context, 'pipe', { NODE_OPTIONS: `--import=data:text/javascript,${warn}` });
+    service.child.kill('SIGUSR2');
+    await until(() => service.output().includes('Careful'));
+    const [line = '', ...more] = service
+      .output()
+      .split('\n')
+      .filter((text) => text.includes('Careful'));
+    expect(more).toEqual([]);
+    expect(JSON.parse(line)).toMatchObject({ level: 40, err: { message: 'Careful' }, msg: 'Node warns' });
   });
 
   it('on a full disk does not hold up the end after an unknown error', async (context) => {

@@ -298,6 +298,22 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     expect(second.screen()).toBe(`\n  Address   http://localhost:${port}\n  User      admin\n\n`);
   });
 
+  it('goes on while the terminal is held with Ctrl-S, and ends when it is told to', async (context) => {
+    const { expect } = context;
+    const { port, env } = await prepare(context);
+    const terminal = atTerminal(context, env);
+    terminal.child.stdin?.write('\u0013');
+    await ready(port, terminal);
+    // The address and the password are on their way to a terminal that takes nothing.
+    await expect
+      .poll(async () => (await ask(`http://127.0.0.1:${port}/api/v1/auth/me`))?.status, { interval: 20 })
+      .toBe(401);
+    expect(terminal.screen()).not.toContain('Password');
+    const [supervisor = 0] = childrenOf(terminal.child.pid ?? 0);
+    process.kill(supervisor, 'SIGTERM');
+    await until(() => !isAlive(supervisor));
+  });
+
   it('refuses a second one on the folder within seconds, in a sentence', async (context) => {
     const { expect } = context;
     const { port, dataDir, env } = await prepare(context);

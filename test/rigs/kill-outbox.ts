@@ -107,7 +107,8 @@ function keepPushes(push: PushService, careless: boolean) {
 }
 
 async function subscribe(service: Service, browser: Browser): Promise<void> {
-  const headers = { 'content-type': 'application/json', origin: 'http://localhost:8080' };
+  const own = service.origin.replace('127.0.0.1', 'localhost');
+  const headers = { 'content-type': 'application/json', origin: own };
   const post = (path: string, body: object, more = {}) =>
     fetch(`${service.origin}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
   const login = await post('/api/auth/login', { username: 'admin', password: service.password });

@@ -19,7 +19,6 @@ const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const ROWS = 10;
 const PASSWORD = 'the same for both';
 const WAIT_MS_MAX = 60_000;
-const ORIGIN = 'http://localhost:8080';
 
 type Server = { version: string; url: (database: string) => string; stop: () => Promise<void> };
 
@@ -221,10 +220,13 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function logInAt({ origin }: Service, password: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/login`, {
+/** What a service that is told nothing else takes for its own address. */
+const originOf = ({ origin }: Service) => origin.replace('127.0.0.1', 'localhost');
+
+async function logInAt(service: Service, password: string): Promise<string> {
+  const answer = await fetch(`${service.origin}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN },
+    headers: { 'content-type': 'application/json', origin: originOf(service) },
     body: JSON.stringify({ username: 'admin', password }),
   });
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -238,7 +240,7 @@ async function post(service: Service, path: string, body: unknown, who: Record<s
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   const answer = await fetch(service.origin + path, {
     method: 'POST',
-    headers: { ...type, ...who, origin: ORIGIN },
+    headers: { ...type, ...who, origin: originOf(service) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   return answer.status;
