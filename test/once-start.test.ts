@@ -1,6 +1,6 @@
 /** The start as a person and a supervisor meet it: what is taken, what is waited for, what is started again. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.
 import { isAlive, isServerOf, readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
 import { startDatabaseProxy } from './rigs/database-proxy.ts';
 import { childrenOf } from './rigs/processes.ts';
-import { ask, environment, freePort, freshFolder, ready, run, runService, until } from './service-process.ts';
+import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 /** Processes are found in /proc, and `script` is another program elsewhere. */
@@ -64,7 +64,7 @@ describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
     const { expect } = context;
     const folder = freshFolder(context);
     mkdirSync(join(folder, 'scripts'));
-    writeFileSync(join(folder, 'scripts', 'start.sh'), execFileSync('cat', ['scripts/start.sh']));
+    writeFileSync(join(folder, 'scripts', 'start.sh'), readFileSync(join(ROOT, 'scripts', 'start.sh')));
     const start = (PATH: string) => run(context, ['/bin/sh', join(folder, 'scripts', 'start.sh')], { env: { PATH } });
     const programs = join(folder, 'programs');
     mkdirSync(programs);
@@ -81,6 +81,48 @@ describe.concurrent('a start that cannot be', { timeout: 120_000 }, () => {
       1,
       'Alcancía needs Node 24 or later, and v22.11.0 is here: get it from https://nodejs.org.\n',
     ]);
+  });
+});
+
+describe.concurrent('the supervisor', () => {
+  /** Runs the script where each start of the service takes so long and ends with the next of these codes. */
+  const play = async (context: TestContext, codes: readonly number[], secondsEach: number) => {
+    const folder = freshFolder(context);
+    const write = (path: string, script: string) => writeFileSync(join(folder, path), script, { mode: 0o755 });
+    mkdirSync(join(folder, 'scripts'));
+    mkdirSync(join(folder, 'programs'));
+    writeFileSync(join(folder, 'scripts', 'start.sh'), readFileSync(join(ROOT, 'scripts', 'start.sh')));
+    writeFileSync(join(folder, 'codes'), codes.map((code) => `${code}\n`).join(''));
+    writeFileSync(join(folder, 'clock'), '1000\n');
+    write(
+      'programs/node',
+      `#!/bin/sh
+case $* in
+  --version) echo v24.0.0 ;;
+  *main.ts)
+    echo $(($(cat clock) + ${secondsEach})) > clock
+    code=$(head -n 1 codes); sed -i 1d codes
+    exit "$code" ;;
+esac
+`,
+    );
+    write('programs/date', '#!/bin/sh\ncat clock\n');
+    write('programs/sleep', '#!/bin/sh\necho "$(($(cat clock) + $1))" > clock\n');
+    const PATH = `${join(folder, 'programs')}:/usr/bin:/bin`;
+    const { ended, output } = run(context, ['/bin/sh', join(folder, 'scripts', 'start.sh')], { env: { PATH } });
+    return { code: await ended, pauses: [...output().matchAll(/started again in (\d+) s/g)].map(([, s]) => Number(s)) };
+  };
+
+  it('counts the ends of the last minute alone, and waits longer the more of them there were', async (context) => {
+    const { expect } = context;
+    expect(await play(context, [137, 70, 134, 137, 137, 0], 0)).toEqual({ code: 1, pauses: [1, 2, 4, 8] });
+    expect(await play(context, [70, 70, 70, 70, 70, 70, 0], 30)).toEqual({ code: 0, pauses: [1, 2, 2, 2, 2, 2] });
+    expect(await play(context, [70, 70, 70, 70, 70, 70, 70, 0], 3600)).toEqual({ code: 0, pauses: Array(7).fill(1) });
+  });
+
+  it('starts nothing again that could not start', async (context) => {
+    context.expect(await play(context, [1, 0], 0)).toEqual({ code: 1, pauses: [] });
+    context.expect(await play(context, [70, 1, 0], 0)).toEqual({ code: 1, pauses: [1] });
   });
 });
 
@@ -260,7 +302,7 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
       ['script', '--quiet', '--return', '--command', `exec ${START.join(' ')}`, '/dev/null'],
       {
         env: { ...env, SHELL: '/bin/sh' },
-        stdio: ['pipe', 'pipe', 'inherit'],
+        stdio: ['pipe', 'pipe', 'ignore'],
       },
     );
     return { ...terminal, screen: () => terminal.output().replaceAll('\r\n', '\n') };
@@ -291,6 +333,8 @@ describe.runIf(isLinux).concurrent('npm start at a terminal', { timeout: 180_000
     // Ctrl-C.
     first.child.stdin?.write('\u0003');
     expect(await first.ended).toBe(0);
+    // Nothing comes after it: neither the rates that no provider gave nor the end.
+    expect(first.screen().split('Password  ')[1]).toBe(`${password}\n\n^C`);
     expect(first.screen()).not.toContain('{');
 
     const second = atTerminal(context, env);

@@ -1,6 +1,6 @@
 /** Where lines go that cannot be written: nowhere, counted, and in bounded memory. */
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync, truncateSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +80,38 @@ test('lines that nobody reads wait up to a bound, and those beyond it are counte
   const startedAt = performance.now();
   await flush();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('the loss is told when everything that waited is out, once', async () => {
+  const { out, reader } = pipeOutput();
+  const recovered: number[] = [];
+  const { write, loss } = openLogDestination(out, ({ lines }) => recovered.push(lines));
+  for (let n = 0; n < 1_000; n++) write(LINE);
+  const waiting = out.writableLength;
+  const bytes = Buffer.alloc(16_384);
+  const readSome = () => {
+    try {
+      readSync(reader, bytes);
+    } catch {
+      // Nothing is there just now.
+    }
+  };
+  await expect
+    .poll(() => {
+      readSome();
+      return out.writableLength;
+    })
+    .toBeLessThan(waiting);
+  expect([out.writableLength > 0, recovered]).toEqual([true, []]);
+  await expect
+    .poll(
+      () => {
+        readSome();
+        return recovered;
+      },
+      { interval: 1 },
+    )
+    .toEqual([loss.lines]);
 });
 
 test('a pipe without a reader loses each line, and no error is left unheard', async () => {
