@@ -63,9 +63,9 @@ export async function chooseAccount(where: {
   const clusterOwner = lstatSync(where.cluster, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0) return ownAccount(where, clusterOwner?.uid);
 
-  const isOurs = clusterOwner !== undefined && clusterOwner.uid !== 0;
-  const owner: Owner = isOurs ? { uid: clusterOwner.uid, gid: clusterOwner.gid } : await findOrMakeAccount(where.log);
-  if (isOurs) await adviseOfShared(owner, where.cluster, where.log);
+  const hasOwner = clusterOwner !== undefined && clusterOwner.uid !== 0;
+  const owner: Owner = hasOwner ? { uid: clusterOwner.uid, gid: clusterOwner.gid } : await findOrMakeAccount(where.log);
+  if (hasOwner) await adviseOfShared(owner, where.cluster, where.log);
   if (clusterOwner?.uid === 0) await execute('chown', ['-R', `${owner.uid}:${owner.gid}`, where.cluster]);
   letGroupPass(where.dataDir, owner.gid);
 
