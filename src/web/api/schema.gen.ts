@@ -1450,7 +1450,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** When each source last sent something, whether that is too long ago, how the backups are, and which day it is */
+        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is */
         get: operations["readSyncStatus"];
         put?: never;
         post?: never;
@@ -3586,6 +3586,7 @@ export interface components {
                 expected_by: string | null;
             }[];
             backup: components["schemas"]["BackupStatus"];
+            vault: components["schemas"]["VaultStatus"];
         };
         BackupStatus: {
             /**
@@ -3599,6 +3600,23 @@ export interface components {
             last_drill_at: string | null;
             /** @description What the last one failed at, or what could not be tried */
             problem: string | null;
+        };
+        VaultStatus: {
+            /**
+             * @description Whether the documents folder belongs to this database: only with `ok` is it tidied up
+             * @enum {string}
+             */
+            verdict: "ok" | "other_database" | "unknown_originals" | "missing_originals";
+            /** @description How many originals are in their place in the folder */
+            originals: number;
+            /** @description How many of those a row names */
+            known: number;
+            /** @description How many originals rows name */
+            named: number;
+            /** @description How many of those are on the disk, those set aside too */
+            found: number;
+            /** @description How many that no row names are kept for 30 days */
+            set_aside: number;
         };
         DemoData: {
             /** @description The ledger holds example data */
@@ -8446,6 +8464,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/octet-stream": string;
+                "text/csv": string;
             };
         };
         responses: {
@@ -11330,7 +11349,10 @@ export interface operations {
     replaceAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11387,6 +11409,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is too large */
             413: {
                 headers: {
@@ -11428,7 +11459,10 @@ export interface operations {
     deleteAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11470,6 +11504,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It has changed since it was read */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Some values are not valid · This Idempotency-Key was used with another request */
             422: {
                 headers: {
@@ -11493,7 +11536,10 @@ export interface operations {
     changeAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -11543,6 +11589,15 @@ export interface operations {
             };
             /** @description Not found · There is no agent of that name */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has changed since it was read */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13166,6 +13221,8 @@ export interface operations {
                         /** @constant */
                         status: "ready";
                         schema_version: number;
+                        /** @description What to look at although it serves: a documents folder that is not that of the database */
+                        detail?: string;
                         /** @description Lines of the log that could not be written since the start */
                         log_lines_lost: number;
                     };
