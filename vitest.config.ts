@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/*.test.ts', 'scripts/**/*.test.ts'],
-    // Minutes of processes started and killed: npm run test:e2e.
+    // Minutes of processes started and killed: npm run test:long.
     exclude: ['**/node_modules/**', '**/*.long.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     setupFiles: ['./test/no-noise.ts'],

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** npm run test:e2e: the browser journeys (the real service, the built client, a real Chromium) and the long tests. */
+/** npm run test:e2e: the browser journeys (the real service, the built client, a real Chromium). */
 export default defineConfig({
   test: {
-    include: ['test/e2e/**/*.test.ts', 'src/**/*.long.test.ts', 'test/*.long.test.ts'],
+    include: ['test/e2e/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts', './test/e2e/global-setup.ts'],
     setupFiles: ['./test/no-noise.ts'],
     pool: 'forks',

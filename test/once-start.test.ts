@@ -3,11 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
 import { beforeAll, describe, it, type TestContext } from 'vitest';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
 import { isAlive, isServerOf, readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
-import { startDatabaseProxy } from './rigs/database-proxy.ts';
 import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
 
@@ -126,109 +123,6 @@ esac
   });
 });
 
-describe.concurrent('a start that waits', { timeout: 120_000 }, () => {
-  /** Alive and not ready, for this reason. */
-  const isWaiting = async (port: number, reason: string) => {
-    const base = `http://127.0.0.1:${port}`;
-    const alive = await ask(`${base}/healthz`);
-    const state = await ask(`${base}/readyz`);
-    return alive?.status === 200 && state?.status === 503 && state.text.includes(reason);
-  };
-  const HELD = 'Waiting for another Alcancía to leave the data folder.';
-  const LOCKED = 'Waiting for a lock that another process holds in the database.';
-  const AWAY = 'Waiting for the database to answer.';
-
-  it('for the folder of another service says who has it, gives up with a sentence, and leaves it alone', async (context) => {
-    const { expect } = context;
-    const dataDir = freshFolder(context);
-    const [first, second] = [await freePort(), await freePort()];
-    const env = { ADMIN_PASSWORD: 'p', START_WAIT_SECONDS: '4' };
-    const holder = runService(context, environment(dataDir, { ...env, PORT: String(first) }));
-    await ready(first, holder);
-    const service = runService(context, environment(dataDir, { ...env, PORT: String(second) }));
-    await until(() => isWaiting(second, HELD), service.output);
-    expect(service.output()).toContain(`"holder":"process ${holder.child.pid}","gives_up_after_s":4,"msg":"${HELD}"`);
-    expect(await service.ended).toBe(1);
-    expect(service.output().split('\n').at(-2)).toMatch(
-      new RegExp(
-        `^Alcancía could not start\\. Another Alcancía \\(process ${holder.child.pid}\\) is running on .*DATA_DIR=…$`,
-      ),
-    );
-    expect((await ask(`http://127.0.0.1:${first}/readyz`))?.status).toBe(200);
-  });
-
-  it('for that folder goes on when it is free', async (context) => {
-    const { expect } = context;
-    const dataDir = freshFolder(context);
-    const [first, second] = [await freePort(), await freePort()];
-    const holder = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(first) }));
-    await ready(first, holder);
-    const service = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(second) }));
-    await until(() => isWaiting(second, HELD), service.output);
-    holder.child.kill('SIGTERM');
-    expect(await holder.ended).toBe(0);
-    await ready(second, service);
-  });
-
-  it('and is told to stop, stops at once', async (context) => {
-    const { expect } = context;
-    const dataDir = freshFolder(context);
-    const [first, second] = [await freePort(), await freePort()];
-    const holder = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(first) }));
-    await ready(first, holder);
-    const service = runService(context, environment(dataDir, { ADMIN_PASSWORD: 'p', PORT: String(second) }));
-    await until(() => isWaiting(second, HELD), service.output);
-    service.child.kill('SIGTERM');
-    expect(await service.ended).toBe(0);
-    expect((await ask(`http://127.0.0.1:${first}/readyz`))?.status).toBe(200);
-  });
-
-  it('for a database that does not answer says so, and gives up with a sentence', async (context) => {
-    const { expect } = context;
-    const port = await freePort();
-    const env = { PORT: String(port), DATABASE_URL: 'postgres://a:secret@127.0.0.1:9/x', START_WAIT_SECONDS: '3' };
-    const service = runService(context, environment(freshFolder(context), env));
-    await until(() => isWaiting(port, AWAY), service.output);
-    expect(await service.ended).toBe(1);
-    expect(service.output()).toContain(`"gives_up_after_s":3,"msg":"${AWAY}"`);
-    expect(service.output().split('\n').at(-2)).toMatch(
-      /^Alcancía could not start\. The database of DATABASE_URL did not answer/,
-    );
-    expect(service.output()).not.toContain('secret');
-  });
-
-  it('for the lock of the migrations says which process holds it, gives up, and goes on when it is free', async (context) => {
-    const { expect } = context;
-    const log = { info: () => {}, warn: () => {} };
-    const server = await startEmbeddedPostgres({ dataDir: freshFolder(context), log });
-    context.onTestFinished(() => server.stop());
-    const proxy = await startDatabaseProxy(server.connection.host);
-    context.onTestFinished(() => proxy.close());
-    const holder = new pg.Client({ connectionString: proxy.url, application_name: 'the-other-one' });
-    context.onTestFinished(() => holder.end());
-    await holder.connect();
-    const { rows } = await holder.query('select pg_backend_pid() as pid, pg_advisory_lock(7203942)');
-    const start = async (env: Record<string, string>) => {
-      const port = await freePort();
-      const told = { PORT: String(port), ADMIN_PASSWORD: 'p', DATABASE_URL: proxy.url, ...env };
-      const service = runService(context, environment(freshFolder(context), told));
-      await until(() => isWaiting(port, LOCKED), service.output);
-      return { port, service };
-    };
-    const impatient = await start({ START_WAIT_SECONDS: '2' });
-    expect(await impatient.service.ended).toBe(1);
-    expect(impatient.service.output()).toContain(
-      `"pid":${rows[0].pid},"application_name":"the-other-one","client_address":"local","gives_up_after_s":2,"msg":"${LOCKED}"`,
-    );
-    expect(impatient.service.output().split('\n').at(-2)).toMatch(
-      new RegExp(`^Alcancía could not start\\. Process ${rows[0].pid} \\(the-other-one, local\\) held a lock`),
-    );
-    const patient = await start({});
-    await holder.query('select pg_advisory_unlock(7203942)');
-    await ready(patient.port, patient.service);
-  });
-});
-
 /** Whether the database server of a folder runs. */
 function hasDatabase(dataDir: string): boolean {
   const cluster = join(dataDir, 'postgres');
@@ -259,22 +153,6 @@ describe.runIf(isLinux).concurrent('npm start', { timeout: 180_000 }, () => {
     supervisor.child.kill('SIGTERM');
     expect(await supervisor.ended).toBe(0);
     expect([isAlive(again), hasDatabase(dataDir)]).toEqual([false, false]);
-  });
-
-  it('gives up after five ends in a minute, with a sentence', async (context) => {
-    const { expect } = context;
-    const { supervisor, pid, port } = await start(context);
-    for (let end = 1; end <= 5; end++) {
-      await ready(port, supervisor);
-      const service = serviceOf(pid);
-      process.kill(service, 'SIGKILL');
-      await until(() => !isAlive(service));
-    }
-    expect(await supervisor.ended).toBe(1);
-    expect(supervisor.output()).toMatch(/ended unexpectedly 5 times in a minute and is not started again/);
-    expect(supervisor.output().match(/started again in \d s/g)).toEqual(
-      [1, 2, 4, 8].map((s) => `started again in ${s} s`),
-    );
   });
 
   it('does not start again what could not start, and passes its exit code on', async (context) => {
