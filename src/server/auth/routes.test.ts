@@ -190,6 +190,22 @@ describe('a session', () => {
     expect((await me()).status).toBe(401);
   });
 
+  it('that is over already is left all the same: 204, and the browser forgets its cookie', async () => {
+    await start();
+    const leave = (headers: Record<string, string>) =>
+      service.send({ method: 'POST', url: '/api/auth/logout', headers });
+    const cookie = await service.login();
+    expect((await leave({ cookie, origin: 'http://localhost:8080' })).status).toBe(204);
+    for (const headers of [{ cookie, origin: 'http://localhost:8080' }, { cookie: 'svc_token=garbage' }, {}]) {
+      const out = await leave(headers);
+      expect([out.status, out.body]).toEqual([204, null]);
+      expect(String(out.headers['set-cookie'])).toMatch(/^svc_token=; .*Expires=Thu, 01 Jan 1970/);
+    }
+    // Another site could otherwise take the cookie away with a form of its own.
+    const forged = await leave({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect([forged.status, forged.headers['set-cookie']]).toEqual([403, undefined]);
+  });
+
   it('lives 7 days idle and 30 in all', async () => {
     await start();
     const cookie = await service.login();

@@ -87,24 +87,32 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
     );
   });
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/auth/logout',
-      operationId: 'logout',
-      summary: 'Log out: the session ends on the server and the cookie is cleared',
-      tag: 'auth',
-      access: 'session',
-      answers: { 204: null },
-    },
-    async ({ raw, reply }) => {
-      const id = sessionCookie(raw);
-      if (id) await closeSession(deps.db, id);
-      reply.clearCookie(COOKIE, cookieOptions(deps.env));
-      return done();
-    },
-  );
+  // Public, because a session that has ended is left as well; another site could otherwise take the cookie away.
+  app.register(async (leaving) => {
+    leaving.addHook('onRequest', door.refuseOtherSites);
+    route(
+      leaving,
+      {
+        method: 'POST',
+        path: '/api/auth/logout',
+        operationId: 'logout',
+        summary: 'Log out: the session ends on the server, if it had not, and the cookie is cleared',
+        tag: 'auth',
+        access: 'public',
+        answers: { 204: null },
+        problems: [403],
+      },
+      async ({ raw, reply }) => {
+        if (raw.headers.authorization !== undefined) {
+          throw new AppError('missing_scope', 'This ends a session: revoke a token in the list of tokens.');
+        }
+        const id = sessionCookie(raw);
+        if (id) await closeSession(deps.db, id);
+        reply.clearCookie(COOKIE, cookieOptions(deps.env));
+        return done();
+      },
+    );
+  });
 
   route(
     app,

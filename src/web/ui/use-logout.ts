@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { forgetDevice } from '../api/forget-device.ts';
 import { askToLeave } from '../api/leaving.ts';
@@ -22,9 +21,7 @@ export function useLogout() {
       tellTabs({ kind: 'left' });
       return navigate({ to: '/login' });
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(words.app.signOutFailed);
-    },
+    onError: () => notify(words.app.signOutFailed),
   });
   const leave = async () => {
     const pending = await readPending().catch(() => []);
