@@ -1,5 +1,5 @@
 /** The edge of the service: requests that are none, files of the client, and what the log keeps of who was there. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +23,14 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'), { recursive: true });
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>Alcancía</title>');
   writeFileSync(join(web, 'assets', 'a.js'), 'export {};\n');
+  writeFileSync(join(web, 'assets', 'gone.js'), 'export {};\n');
   writeFileSync(join(folder, 'secret.txt'), 'not yours');
+  writeFileSync(join(folder, 'secret'), 'not yours');
+  symlinkSync(join(folder, 'secret.txt'), join(web, 'assets', 'link.js'));
   service = await createTestApp();
   const logger = pino({ base: null }, { write: (line: string) => logged.push(line) });
   app = await createApp(service.deps, { version: '0', logger: logger as never, webFolder: web });
+  rmSync(join(web, 'assets', 'gone.js'));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -88,15 +92,40 @@ describe('a request that is none', () => {
 });
 
 describe('the files of the client', () => {
-  it('are given with their type, charset and headers, and none that lies elsewhere', async () => {
+  it('are given with their type, charset and headers', async () => {
     const script = await app.inject({ url: '/assets/a.js' });
     expect(script.headers['content-type']).toMatch(/javascript; charset=utf-8/i);
     expect(script.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-    for (const path of ['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt']) {
-      expect(await sendBytes(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).not.toContain(
-        'not yours',
-      );
+  });
+
+  it('are those of the start: what lies elsewhere, or came later, is answered as what does not exist', async () => {
+    const web = join(folder, 'web');
+    writeFileSync(join(web, 'assets', 'late.js'), 'not yours');
+    const answerTo = async (path: string) => {
+      const [head = '', body = ''] = (
+        await sendBytes(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      ).split('\r\n\r\n');
+      return [head.split('\r\n')[0], JSON.parse(body).code];
+    };
+    for (const path of [
+      '/../secret.txt',
+      '/../missing.txt',
+      '/assets/../../secret.txt',
+      '/assets/../a.js',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/..%2fsecret',
+      '/..\\secret.txt',
+      '/../secret',
+      '/../../../../../../etc/resolv.conf',
+      '/../../../../../../etc/passwd',
+      '/assets/link.js',
+      '/assets/late.js',
+      '/assets/a.js%00',
+    ]) {
+      expect([path, ...(await answerTo(path))]).toEqual([path, 'HTTP/1.1 404 Not Found', 'not_found']);
     }
+    expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
   });
 
   it('are never listed: a folder is the page, and what begins with a dot is nothing', async () => {
@@ -104,13 +133,33 @@ describe('the files of the client', () => {
       ['/assets/', 200],
       ['/assets', 200],
       ['/.git/', 404],
-      ['/.git/config', 200],
+      ['/.git/config', 404],
       ['/.env', 404],
     ] as const) {
       const { body, statusCode } = await app.inject({ url });
       expect([url, statusCode, /a\.js|not yours/.test(body)]).toEqual([url, status, false]);
       if (status === 200) expect(body).toContain('<title>Alcancía</title>');
     }
+  });
+
+  it('have the page for every screen, and a program that asks for JSON is told that there is none', async () => {
+    const ask = async (url: string, accept?: string) => {
+      const { statusCode, headers } = await app.inject({
+        url,
+        ...(accept === undefined ? {} : { headers: { accept } }),
+      });
+      return [statusCode, String(headers['content-type']).split(';')[0]];
+    };
+    const page = [200, 'text/html'];
+    expect(await ask('/transactions/7')).toEqual(page);
+    expect(await ask('/budget/2026/4', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')).toEqual(
+      page,
+    );
+    expect(await ask('/no/such/screen', '*/*')).toEqual(page);
+    for (const accept of ['application/json', 'application/problem+json', 'application/json, text/plain, */*']) {
+      expect(await ask('/no/such/screen', accept)).toEqual([404, 'application/problem+json']);
+    }
+    expect(await ask('/assets/a.js', 'application/json')).toEqual([200, 'application/javascript']);
   });
 });
 

@@ -1,25 +1,51 @@
 /** Serves the built web client: hashed assets forever, the page itself always asked for again. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './problem.ts';
 
-const PAGE = 'index.html';
+const PAGE = '/index.html';
 
 /** Answers an address that is no route of the API: a file of the client, or its page for every screen. */
 export type WebClient = (path: string, reply: FastifyReply) => FastifyReply;
 
-/** Prepares the client in `folder`; null when it was never built. */
+/**
+ * Prepares the client in `folder`; null when it was never built. Only the files that are there now are ever served: no
+ * address that somebody sends is looked for on the disk, where finding and not finding could be told apart.
+ */
 export async function openWebClient(app: FastifyInstance, folder: string): Promise<WebClient | null> {
-  if (!existsSync(join(folder, PAGE))) return null;
+  const files = listFiles(folder);
+  if (!files.has(PAGE)) return null;
   await app.register(fastifyStatic, { root: folder, serve: false });
   return (path, reply) => {
-    const isFile = /\.[a-z0-9]+$/i.test(path);
-    if (isFile && !existsSync(join(folder, path))) throw new AppError('not_found', 'There is nothing at this address.');
+    const isFile = files.has(path);
+    if (!isFile && !isScreen(path, reply.request.headers.accept)) {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
     reply.code(200);
-    if (!isFile) return reply.sendFile(PAGE, { maxAge: 0 });
-    const immutable = path.startsWith('/assets/');
-    return reply.sendFile(path, { maxAge: immutable ? '365d' : 0, immutable });
+    const immutable = isFile && path.startsWith('/assets/');
+    return reply.sendFile(isFile ? path : PAGE, { maxAge: immutable ? '365d' : 0, immutable });
   };
+}
+
+/** The files of a folder as addresses, such as `/assets/index.js`; none when there is no folder. */
+function listFiles(folder: string): ReadonlySet<string> {
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return new Set(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join('/')}`),
+    );
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Set();
+    throw error;
+  }
+}
+
+/** Whether a page may be shown there. Which screens there are, the page knows; none has these signs in its address. */
+function isScreen(path: string, accept = '*/*'): boolean {
+  const wantsJson = /json/i.test(accept) && !/text\/html/i.test(accept);
+  return !wantsJson && !/[.%\\]/.test(path);
 }
