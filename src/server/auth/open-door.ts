@@ -16,7 +16,9 @@ export type Door = {
   refuseOtherSites: (request: FastifyRequest) => Promise<void>;
   /** Counts an attempt to come in. Throws `too_many_requests` when it is one too many. */
   countAttempt: (request: FastifyRequest) => Promise<void>;
-  /** Runs a check of something secret; it counts as an attempt while it runs, and for good when it throws. */
+  /** Whether these are the admin's credentials. Throws `wrong_credentials`; a check that was not made is no attempt. */
+  checkLogin: (request: FastifyRequest, credentials: { username: string; password: string }) => Promise<void>;
+  /** Runs a check of something secret; it counts as an attempt while it runs, and for good when it is refused. */
   guess: <T>(request: FastifyRequest, check: () => Promise<T>) => Promise<T>;
   /** Asks for the password once more, inside. Throws `wrong_credentials` naming `password`. */
   confirmPassword: (request: FastifyRequest, password: string) => Promise<void>;
@@ -35,9 +37,22 @@ export function createDoor(deps: Pick<Deps, 'env' | 'now' | 'admin'>): Door {
     });
   };
 
+  /** When each login was counted, to be taken back. */
+  const counted = new WeakMap<FastifyRequest, number>();
+
+  /** Runs what was counted as an attempt; takes it back when nothing was looked at. */
+  const attempt = async <T>(request: FastifyRequest, at: number, check: () => Promise<T>): Promise<T> => {
+    try {
+      return await check();
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unavailable') limit.giveBack(request.ip, at);
+      throw error;
+    }
+  };
+
   const guess: Door['guess'] = async (request, check) => {
     const at = count(request);
-    const found = await check();
+    const found = await attempt(request, at, check);
     limit.giveBack(request.ip, at);
     return found;
   };
@@ -49,8 +64,13 @@ export function createDoor(deps: Pick<Deps, 'env' | 'now' | 'admin'>): Door {
       throw new AppError('cross_origin', 'Logging in must come from this site.');
     },
     countAttempt: async (request) => {
-      count(request);
+      counted.set(request, count(request));
     },
+    checkLogin: (request, { username, password }) =>
+      attempt(request, counted.get(request) ?? deps.now(), async () => {
+        if (await verifyCredentials(deps.admin, username, password)) return;
+        throw new AppError('wrong_credentials', 'Wrong username or password.', { headers: CHALLENGE });
+      }),
     guess,
     confirmPassword: (request, password) =>
       guess(request, async () => {

@@ -5,22 +5,16 @@ import { inTransaction } from '../platform/database.ts';
 import { AppError } from '../platform/problem.ts';
 import { callerOf, done, ok, route } from '../platform/route.ts';
 import { createLoginToken } from '../tokens/create-token.ts';
-import { CHALLENGE, type Door } from './open-door.ts';
+import type { Door } from './open-door.ts';
 import { COOKIE, closeSession, cookieOptions, handOver, openSession, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
 import { passSecondFactor } from './second-factor/pass-second-factor.ts';
-import { verifyCredentials } from './verify-credentials.ts';
 
 const LOGIN_BODY_BYTES_MAX = 16 * 1024;
 const SECOND_FACTOR =
   'Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.';
 
 export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
-  const verify = async (credentials: { username: string; password: string }): Promise<void> => {
-    if (await verifyCredentials(deps.admin, credentials.username, credentials.password)) return;
-    throw new AppError('wrong_credentials', 'Wrong username or password.', { headers: CHALLENGE });
-  };
-
   // Both login endpoints: one verification, one sliding window, counted before the body is read.
   app.register(async (logins) => {
     logins.addHook('onRequest', door.refuseOtherSites);
@@ -50,7 +44,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
         bodyLimitBytes: LOGIN_BODY_BYTES_MAX,
       },
       async ({ body, raw, reply }) => {
-        await verify(body);
+        await door.checkLogin(raw, body);
         const { username } = deps.admin;
         const opened = await inTransaction(deps.db, async (session) => {
           await passSecondFactor(session, deps, body.code);
@@ -76,8 +70,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
         problems: [401, 403, 429],
         bodyLimitBytes: LOGIN_BODY_BYTES_MAX,
       },
-      async ({ body }) => {
-        await verify(body);
+      async ({ body, raw }) => {
+        await door.checkLogin(raw, body);
         const { token, expires_at } = await inTransaction(deps.db, async (session) => {
           await passSecondFactor(session, deps, body.code);
           return createLoginToken(session, deps.now());

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path';
 import * as z from 'zod';
 import { RefusedStart } from '../platform/start-refusals.ts';
+import { inTurn } from './queue-hashing.ts';
 
 /** scrypt's rounds as a power of two: at 15 a guess takes 32 MiB and some tens of milliseconds. */
 const ROUNDS_LOG2 = 15;
@@ -23,11 +24,12 @@ export async function hashPassword(password: string, rounds_log2 = ROUNDS_LOG2):
 
 /**
  * Whether these are the admin's credentials. Both login endpoints use it (specification, Authentication 3). The
- * password is derived and compared in constant time whether or not the username is right.
+ * password is derived and compared in constant time whether or not the username is right. Throws `unavailable` when too
+ * many passwords are being checked.
  */
 export async function verifyCredentials(admin: Admin, username: string, password: string): Promise<boolean> {
   const { salt, rounds_log2 } = admin.password;
-  const derived = await derive(password, Buffer.from(salt, 'base64'), rounds_log2);
+  const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), rounds_log2));
   const passwordIsRight = timingSafeEqual(derived, Buffer.from(admin.password.hash, 'base64'));
   const usernameIsRight = timingSafeEqual(sha256(username), sha256(admin.username));
   return passwordIsRight && usernameIsRight;

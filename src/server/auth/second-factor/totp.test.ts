@@ -108,15 +108,16 @@ describe('an authenticator app', () => {
   });
 
   // 50 passwords take their time, as each should, and more on a busy machine.
-  it('opens one session when one code is sent 50 times at once, to both doors', { timeout: 120_000 }, async () => {
+  it('opens one session when one code is sent to both doors at once', { timeout: 120_000 }, async () => {
     await start();
     const { code } = await turnOnTotp(service);
     const once = code(1);
+    // As many as are checked or wait; who comes beyond them is sent away before any code is looked at.
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => logIn(once, `198.51.100.${n}`, n % 2 === 0 ? LOGIN : TOKEN)),
+      Array.from({ length: 10 }, (_, n) => logIn(once, `198.51.100.${n}`, n % 2 === 0 ? LOGIN : TOKEN)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'wrong_second_factor')).toHaveLength(49);
+    expect(answers.filter(({ body }) => body.code === 'wrong_second_factor')).toHaveLength(9);
   });
 
   it('wrong codes cost a slot each: the sixth attempt in a minute waits, a right one too', async () => {
