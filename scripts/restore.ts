@@ -2,6 +2,7 @@
 import { describeAccess } from '../src/server/backup/access/describe-access.ts';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { hasDigests } from '../src/server/backup/schema.ts';
+import { tellRestore } from '../src/server/backup/tell-restore.ts';
 import { withUpgraded } from '../src/server/backup/upgrade-backup.ts';
 import { verifyBackup } from '../src/server/backup/verify-backup.ts';
 import { AppError } from '../src/server/platform/problem.ts';
@@ -33,6 +34,7 @@ await runOnLedger(
       replace && isOlder
         ? await withUpgraded(ledger, backup, (upgraded) => restoreBackup(ledger, upgraded))
         : await restoreBackup(ledger, backup);
+    await tellRestore(ledger, restored);
     return [
       `Restored ${describe(restored)}`,
       `as they were on ${restored.created_at.replace('T', ' at ')} UTC. Start the service with "npm start".`,

@@ -15,6 +15,7 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 export type OnLedger = {
   deps: {
     dataDir: string;
+    timeZone: string;
     now: () => number;
     programVersion: string;
     schemaVersion: number;
@@ -40,6 +41,7 @@ export async function runOnLedger(spec: Spec, work: (on: OnLedger) => Promise<st
     const env = readEnv(process.env);
     const deps = {
       dataDir: env.dataDir,
+      timeZone: env.timeZone,
       now: Date.now,
       programVersion: version,
       schemaVersion: await latestMigration(MIGRATIONS),

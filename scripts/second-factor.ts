@@ -17,7 +17,7 @@ async function turnOff(): Promise<string> {
   const ledger = await openLedger(readEnv(process.env), 'read', createLog('warn'));
   try {
     const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ledger.pool }) });
-    const { totp, passkeys, sessions } = await turnOffSecondFactor(db);
+    const { totp, passkeys, sessions } = await turnOffSecondFactor({ db, now: Date.now });
     if (!totp && passkeys === 0) return `No second factor was on. Sessions that were ended: ${sessions}.`;
     const removed = [
       ...(totp ? ['the authenticator app'] : []),

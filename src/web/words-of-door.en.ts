@@ -1,4 +1,5 @@
 /** The words of the door's second step and of passkeys, in English; see words-of-door.ts. */
+import { plural } from './words.ts';
 import type { DoorWords } from './words-of-door.ts';
 
 export const doorWords: DoorWords = {
@@ -17,6 +18,8 @@ export const doorWords: DoorWords = {
   missingCode: 'Enter the code.',
   wrongCode: 'The code is wrong or was used already. Wait for the next one.',
   wrongRecovery: 'The code is wrong or was used already.',
+  locked: (minutes) =>
+    `There were too many wrong codes. Sign in with a recovery code or a passkey, or wait ${plural(minutes, 'minute', 'minutes')}.`,
   passkeyRefused: 'The service did not accept that passkey.',
   passkeyCancelled: 'No passkey was used.',
   passkeyAddress: 'Passkeys do not work at this address. Open the usual address of the service.',

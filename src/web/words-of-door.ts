@@ -1,5 +1,6 @@
 /** The words of the door's second step and of passkeys. As words.ts. */
 import { inLanguage } from './language.ts';
+import { plural } from './words.ts';
 
 const spanish = {
   or: 'o',
@@ -17,6 +18,8 @@ const spanish = {
   missingCode: 'Escriba el código.',
   wrongCode: 'El código no es correcto o ya se usó. Espere el siguiente.',
   wrongRecovery: 'El código no es correcto o ya se usó.',
+  locked: (minutes: number) =>
+    `Hubo demasiados códigos equivocados. Entre con un código de recuperación o una clave de acceso, o espere ${plural(minutes, 'minuto', 'minutos')}.`,
   passkeyRefused: 'El servicio no aceptó esa clave de acceso.',
   passkeyCancelled: 'No se usó ninguna clave de acceso.',
   passkeyAddress: 'Las claves de acceso no sirven en esta dirección. Abra la dirección de siempre del servicio.',

@@ -20,6 +20,7 @@ export const notificationWords: NotificationWords = {
     cuota_due: 'Cuota of tomorrow',
     unusual_charge: 'Unusual charge',
     possible_duplicate: 'Possible duplicate',
+    security: 'Security',
     test: 'Test',
   },
   device: {
@@ -98,6 +99,8 @@ export const notificationWords: NotificationWords = {
       unusual_charge: 'When a charge is far larger than the earlier ones of the same merchant.',
       possible_duplicate: 'When a transaction comes that is like another of the same day.',
     },
+    always:
+      'What is about security is always notified, at any hour: attempts to sign in, new devices and tokens, changes of the second factor.',
     failed: 'Could not be saved.',
     saved: 'Saved.',
   },

@@ -21,6 +21,7 @@ const spanish = {
     cuota_due: 'Cuota de mañana',
     unusual_charge: 'Cargo fuera de lo usual',
     possible_duplicate: 'Posible duplicado',
+    security: 'Seguridad',
     test: 'Prueba',
   },
   device: {
@@ -106,6 +107,8 @@ const spanish = {
       unusual_charge: 'Cuando un cargo es mucho mayor que los anteriores del mismo comercio.',
       possible_duplicate: 'Cuando llega una transacción igual a otra del mismo día.',
     },
+    always:
+      'Lo que toca a la seguridad se notifica siempre y a cualquier hora: intentos de entrar, dispositivos y tokens nuevos, cambios del segundo factor.',
     failed: 'No se pudo guardar.',
     saved: 'Guardado.',
   },

@@ -7,7 +7,7 @@ import { findings } from './axe.ts';
 import { DESKTOP, logIn, openPage, PHONE } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { tabTo } from './journey.ts';
-import { PASSWORD, type Service, startService } from './service.ts';
+import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
 
 const STEP_MS = 30_000;
 const SECURITY = '/settings?section=security';
@@ -19,10 +19,10 @@ let browser: Browser;
 const services: { service: Service; origin: string }[] = [];
 
 /** Passkeys need a name: the service is at localhost, on a port that is known before it starts. */
-async function startAtName() {
+async function startAtName(env: Readonly<Record<string, string>> = {}) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const service = await startService({ env: { PORT: String(port), APP_ORIGIN: origin } });
+  const service = await startService({ env: { PORT: String(port), APP_ORIGIN: origin, ...env } });
   services.push({ service, origin });
 }
 
@@ -40,6 +40,8 @@ beforeAll(async () => {
   browser = await launchChromium();
   await startAtName();
   await startAtName();
+  // Whoever comes from elsewhere comes through a proxy.
+  await startAtName({ TRUSTED_PROXIES: '127.0.0.1,::1' });
 });
 afterAll(async () => {
   await browser?.close();
@@ -113,6 +115,49 @@ test('an authenticator app is turned on, its code is asked for at the door, and 
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
   await page.goto(SECURITY);
+  await section(page, 'Códigos de recuperación').getByText('Quedan 9 códigos.').waitFor();
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+/** Sends JSON from a client with an address of its own; answers what comes back and its cookie. */
+async function send(path: string, body: object, n: number, cookie = '') {
+  const origin = originOf(2);
+  const response = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}`, origin, cookie },
+    body: JSON.stringify(body),
+  });
+  return { body: await response.json(), cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+}
+
+test('after ten wrong codes from anywhere the door takes none of the app, and a recovery code still opens', async () => {
+  const right = { username: USERNAME, password: PASSWORD };
+  const { cookie } = await send('/api/auth/login', right, 1);
+  const begun = await send('/api/v1/auth/second-factor/totp', { password: PASSWORD }, 1, cookie);
+  const code = () => codeAt(begun.body.secret, Date.now());
+  const { body } = await send('/api/v1/auth/second-factor/totp/confirm', { code: code() }, 1, cookie);
+  for (let n = 0; n < 10; n++) await send('/api/auth/login', { ...right, code: '000000' }, n + 2);
+
+  const expected = [...DOOR, '429 /api/auth/login'];
+  const watched = await openPage(browser, { origin: originOf(2), viewport: PHONE, expected });
+  const { page } = watched;
+  await page.goto('/');
+  await logIn(page);
+  await page.getByLabel('Código de la aplicación').fill(code());
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/^Hubo demasiados códigos equivocados\..* espere \d\d minutos\.$/)
+    .waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await page.getByLabel('Código de la aplicación').count()).toBe(0);
+  await page.getByLabel('Código de recuperación').fill(body.recovery_codes[0]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
+
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /^Código del segundo factor rechazado.* Seguridad · hace/ }).click();
   await section(page, 'Códigos de recuperación').getByText('Quedan 9 códigos.').waitFor();
   expect(watched.troubles()).toEqual([]);
   await watched.close();

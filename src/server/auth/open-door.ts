@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/problem.ts';
 import { isCrossOrigin } from '../platform/same-origin.ts';
+import { countWrongPassword } from './count-guesses.ts';
 import { createLoginLimit } from './limit-logins.ts';
 import { type Challenges, createChallenges } from './second-factor/keep-challenges.ts';
 import { verifyCredentials } from './verify-credentials.ts';
@@ -25,7 +26,7 @@ export type Door = {
 };
 
 /** Makes the door of one service. */
-export function createDoor(deps: Pick<Deps, 'env' | 'now' | 'admin'>): Door {
+export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'>): Door {
   const limit = createLoginLimit();
 
   const count = (request: FastifyRequest): number => {
@@ -69,12 +70,14 @@ export function createDoor(deps: Pick<Deps, 'env' | 'now' | 'admin'>): Door {
     checkLogin: (request, { username, password }) =>
       attempt(request, counted.get(request) ?? deps.now(), async () => {
         if (await verifyCredentials(deps.admin, username, password)) return;
+        await countWrongPassword(deps, request.ip);
         throw new AppError('wrong_credentials', 'Wrong username or password.', { headers: CHALLENGE });
       }),
     guess,
     confirmPassword: (request, password) =>
       guess(request, async () => {
         if (await verifyCredentials(deps.admin, deps.admin.username, password)) return;
+        await countWrongPassword(deps, request.ip);
         throw new AppError('wrong_credentials', 'The password is not right.', {
           errors: [{ path: 'password', message: 'Is not right' }],
           headers: CHALLENGE,

@@ -1,12 +1,22 @@
 /** Sessions of the web client: opaque random ids, 7 days idle and 30 absolute, revocable at once. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sayNewDevice } from '../../domain/alarms/security-words.ts';
 import { nameDevice } from '../notifications/push/name-device.ts';
+import { tellSecurity } from '../notifications/tell-security.ts';
 import type { Actor } from '../platform/actor.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Session } from '../platform/database.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
-import { deleteExpiredSessions, deleteSession, findSession, insertSession, touchSession } from './store.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertDevice,
+  insertSession,
+  isAnybodyKnown,
+  touchSession,
+} from './store.ts';
 
 export const COOKIE = 'svc_token';
 const DAY_MS = 86_400_000;
@@ -16,8 +26,8 @@ const SESSION_ABSOLUTE_MS = 30 * DAY_MS;
 const TOUCH_MS = 60_000;
 
 /** Where a session was opened: what the person recognises it by in the list. */
-export type Place = { device: string | null; address: string | null };
-const NOWHERE: Place = { device: null, address: null };
+type Place = { device: string; address: string };
+const NOWHERE = { device: null, address: null };
 
 /** Where a request comes from. */
 function placeOf(request: FastifyRequest): Place {
@@ -38,11 +48,22 @@ export async function openSession(
   const now = instantAt(nowMs);
   const expires_at = instantAt(nowMs + SESSION_ABSOLUTE_MS);
   const place = request ? placeOf(request) : NOWHERE;
+  if (request) await noteDevice(db, placeOf(request), nowMs);
   const replaced = request && sessionCookie(request);
   if (replaced) await closeSession(db, replaced);
   await deleteExpiredSessions(db, now, instantAt(nowMs - SESSION_IDLE_MS));
   await insertSession(db, hashSecret(id), { username, created_at: now, last_used_at: now, expires_at, ...place });
   return { id, expires_at };
+}
+
+/**
+ * Tells the person of a browser and system that nobody came in with before; versions and addresses change too often to say
+ * anything. The first of all is like no other, and not told.
+ */
+async function noteDevice(db: Session, { device, address }: Place, nowMs: number): Promise<void> {
+  const isFirst = !(await isAnybodyKnown(db));
+  const isNew = await insertDevice(db, device, instantAt(nowMs));
+  if (isNew && !isFirst) await tellSecurity(db, { now: () => nowMs }, sayNewDevice(device, address));
 }
 
 /** How the cookie is set and cleared. */

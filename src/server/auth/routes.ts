@@ -1,7 +1,6 @@
 /** Logging in and out, and who one is. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { inTransaction } from '../platform/database.ts';
 import { AppError } from '../platform/problem.ts';
 import { callerOf, done, ok, route } from '../platform/route.ts';
 import { createLoginToken } from '../tokens/create-token.ts';
@@ -46,10 +45,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       async ({ body, raw, reply }) => {
         await door.checkLogin(raw, body);
         const { username } = deps.admin;
-        const opened = await inTransaction(deps.db, async (session) => {
-          await passSecondFactor(session, deps, body.code);
-          return openSession(session, username, deps.now(), raw);
-        });
+        const opened = await passSecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
+          openSession(session, username, deps.now(), raw),
+        );
         handOver(reply, deps.env, opened);
         return ok({ username, expires_at: opened.expires_at });
       },
@@ -72,10 +70,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       },
       async ({ body, raw }) => {
         await door.checkLogin(raw, body);
-        const { token, expires_at } = await inTransaction(deps.db, async (session) => {
-          await passSecondFactor(session, deps, body.code);
-          return createLoginToken(session, deps.now());
-        });
+        const { token, expires_at } = await passSecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
+          createLoginToken(session, deps),
+        );
         return ok({ access_token: token, token_type: 'bearer', expires_at });
       },
     );

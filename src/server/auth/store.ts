@@ -1,4 +1,5 @@
-/** Sessions in SQL. An id is stored only as its hash. */
+/** Sessions, refused guesses and known devices in SQL. The id of a session is stored only as its hash. */
+import { sql } from 'kysely';
 import type { Session } from '../platform/database.ts';
 
 export type SessionRow = {
@@ -71,4 +72,68 @@ export async function deleteExpiredSessions(db: Session, now: string, idleSince:
     .deleteFrom('sessions')
     .where((row) => row.or([row('expires_at', '<=', now), row('last_used_at', '<=', idleSince)]))
     .execute();
+}
+
+/** A code or password that was refused; `told` is whether the person was told with it. */
+export type RefusedGuess = { id: number; kind: 'password' | 'second_factor'; at: string; told: boolean };
+
+/** Whoever counts next waits until this transaction ends. */
+export async function lockGuesses(db: Session): Promise<void> {
+  await sql`lock table refused_guesses in exclusive mode`.execute(db);
+}
+
+/** Those of a kind within a time, oldest first; all others of it are forgotten. */
+export async function listGuesses(
+  db: Session,
+  kind: RefusedGuess['kind'],
+  { after, until }: { after: string; until: string },
+): Promise<RefusedGuess[]> {
+  await db
+    .deleteFrom('refused_guesses')
+    .where('kind', '=', kind)
+    .where((row) => row.or([row('at', '<=', after), row('at', '>', until)]))
+    .execute();
+  const rows = await db
+    .selectFrom('refused_guesses')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind }));
+}
+
+export async function insertGuess(db: Session, kind: RefusedGuess['kind'], at: string): Promise<number> {
+  return (await db.insertInto('refused_guesses').values({ kind, at }).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function setTold(db: Session, id: number): Promise<void> {
+  await db.updateTable('refused_guesses').set({ told: true }).where('id', '=', id).execute();
+}
+
+export async function deleteGuess(db: Session, id: number): Promise<void> {
+  await db.deleteFrom('refused_guesses').where('id', '=', id).execute();
+}
+
+/** Whether anybody ever came in. */
+export async function isAnybodyKnown(db: Session): Promise<boolean> {
+  const { known } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) =>
+      or([exists(selectFrom('sessions').select('id')), exists(selectFrom('known_devices').select('device'))]).as(
+        'known',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(known);
+}
+
+/** Remembers a device. Tells whether it is new. */
+export async function insertDevice(db: Session, device: string, at: string): Promise<boolean> {
+  const made = await db
+    .insertInto('known_devices')
+    .values({ device, first_seen_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device')
+    .executeTakeFirst();
+  return made !== undefined;
 }

@@ -112,7 +112,14 @@ describe('a backup', () => {
     expect(names).not.toContain('tables/schema_migrations.copy');
     const { tables, ...manifest } = await manifestOf(backup);
     const left = Object.keys(await rowsOf(saved)).filter((name) => !tables.some((table) => table.name === name));
-    expect(left).toEqual(['backup_runs', 'idempotency_keys', 'schema_migrations', 'sessions']);
+    expect(left).toEqual([
+      'backup_runs',
+      'idempotency_keys',
+      'known_devices',
+      'refused_guesses',
+      'schema_migrations',
+      'sessions',
+    ]);
     expect(manifest).toMatchObject({ program_version: '1.2.3', schema_version: schemaVersion });
   });
 

@@ -49,6 +49,14 @@ async function merchants(at: Service): Promise<string[]> {
   return ((await answer.json()) as { items: { merchant: string }[] }).items.map(({ merchant }) => merchant);
 }
 
+function enter(at: Service, password: string, userAgent = 'alcancia-test'): Promise<Response> {
+  return fetch(`${at.origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:8080', 'user-agent': userAgent },
+    body: JSON.stringify({ username: 'admin', password }),
+  });
+}
+
 /** A second service with a folder of its own. */
 async function another(): Promise<Service> {
   const other = await prepareService(freshFolder());
@@ -113,18 +121,19 @@ it('a backup is made beside the running service, and restored into a new data fo
   await other.start();
   expect(other.output()).toMatch(/"tokens":\[\{"name":"Login from a program".*A backup was restored\. What opened/);
   expect(await merchants(other)).toEqual(['SODA']);
+  const cookie = String((await enter(other, other.password)).headers.get('set-cookie')).split(';')[0] ?? '';
+  const told = await fetch(`${other.origin}/api/v1/notifications`, { headers: { cookie } });
+  expect(((await told.json()) as { items: object[] }).items).toContainEqual(
+    expect.objectContaining({ kind: 'security', title: 'Se restauró una copia de seguridad' }),
+  );
 });
 
 it('an instance that was started and used by nobody takes a backup, and then no other', async () => {
   const other = await another();
   const { process: started } = await other.start();
-  // A session is nothing that would be lost; a token, which programs are given, is.
-  const login = await fetch(`${other.origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'http://localhost:8080' },
-    body: JSON.stringify({ username: 'admin', password: other.password }),
-  });
-  expect(login.status).toBe(200);
+  // A session is nothing that would be lost, nor what is told of it; a token, which programs are given, is.
+  expect((await enter(other, other.password)).status).toBe(200);
+  expect((await enter(other, other.password, 'Firefox/150.0')).status).toBe(200);
   await end(started, 'SIGTERM');
   expect((await command('restore', other.folder.dataDir, backup)).code).toBe(0);
   const again = await command('restore', other.folder.dataDir, backup);

@@ -23,18 +23,21 @@ const VAULT_ID = 'vault_id';
 /** The migrations' own record: a restored database has that of the program that made its schema. */
 const BOOKKEEPING = 'schema_migrations';
 /** What tells of this machine alone: a restore neither empties nor fills it. */
-const KEPT_TABLES: readonly string[] = ['backup_runs'];
-/** What is worth nothing elsewhere: a session's cookie, answers that are kept for a day, and what is kept here. */
-export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'idempotency_keys', ...KEPT_TABLES];
+const KEPT_TABLES: readonly string[] = ['backup_runs', 'refused_guesses'];
+/** What is worth nothing elsewhere: a session's cookie, who came in, answers that are kept for a day, what is kept here. */
+export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'known_devices', 'idempotency_keys', ...KEPT_TABLES];
 /** Rows of the other tables that tell of this machine alone: they are in no backup either. */
 const SAVED_ROWS: Readonly<Record<string, string>> = {
   service_meta: `key not in ('${TO_FINISH}', '${VAULT_ID}', 'restored')`,
 };
-/** What the first start fills by itself. Where a person changes one of these, `history` or `settings` tells. */
+/** What the first start or a login fills by itself. Where a person changes one, `history` or `settings` tells. */
 const SOWN_TABLES: readonly string[] = [
   ...['categories', 'category_rules', 'accounts', 'savings_accrual', 'usd_rates', 'account_snapshots'],
   ...['service_meta', 'settings', 'transaction_counts', ...EXCLUDED_TABLES],
+  ...['notification_deliveries', 'notification_attempts'],
 ];
+/** What the person is told of logins is nothing that they have put there. */
+const NOT_BY_ITSELF = "where kind <> 'security'";
 
 /** The same value is the same text on every server. */
 const TEXT_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -164,7 +167,8 @@ export async function listUsedTables(client: Session, tables: readonly Table[]):
   const used: string[] = [];
   for (const { name, columns } of tables) {
     if (SOWN_TABLES.includes(name) && name !== 'settings') continue;
-    const touched = name === 'settings' && columns.includes('updated_at') ? 'where updated_at is not null' : '';
+    const isChanged = name === 'settings' && columns.includes('updated_at') ? 'where updated_at is not null' : '';
+    const touched = name === 'notifications' ? NOT_BY_ITSELF : isChanged;
     const { rows } = await client.query(`select exists (select from ${quote(name)} ${touched}) as used`);
     if (rows[0].used) used.push(name);
   }

@@ -56,6 +56,8 @@ export const EXPORTED: readonly ExportedTable[] = [
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   api_tokens: 'opens the service',
   sessions: 'opens the service',
+  known_devices: 'who came in',
+  refused_guesses: 'who tried to',
   passkeys: 'opens the service',
   recovery_codes: 'opens the service',
   totp_secrets: 'opens the service',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isDay } from '../../domain/calendar.ts';
 import { FlagText, Id, IdText, LimitText, pageOf } from '../platform/wire.ts';
 
-/** What can be told, besides the test that the person asks for. */
+/** What can be told and switched off. */
 export const TOLD_KINDS = [
   'transaction',
   'stale_source',
@@ -13,7 +13,8 @@ export const TOLD_KINDS = [
   'possible_duplicate',
 ] as const;
 
-export const NOTIFICATION_KINDS = [...TOLD_KINDS, 'test'] as const;
+/** `security` cannot be switched off, and no quiet hours keep it. */
+export const NOTIFICATION_KINDS = [...TOLD_KINDS, 'security', 'test'] as const;
 
 export type ToldKind = (typeof TOLD_KINDS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

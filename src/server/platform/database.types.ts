@@ -183,6 +183,11 @@ export interface InstallmentPlans {
   price: Numeric;
 }
 
+export interface KnownDevices {
+  device: string;
+  first_seen_at: string;
+}
+
 export interface MunicipalReceipts {
   charges: Json;
   created_at: string;
@@ -315,6 +320,13 @@ export interface RecurringItems {
   type: string;
 }
 
+export interface RefusedGuesses {
+  at: string;
+  id: Generated<number>;
+  kind: string;
+  told: Generated<boolean>;
+}
+
 export interface RuleRuns {
   actor: string;
   at: string;
@@ -434,6 +446,7 @@ export interface DB {
   imports: Imports;
   ingested_emails: IngestedEmails;
   installment_plans: InstallmentPlans;
+  known_devices: KnownDevices;
   municipal_receipts: MunicipalReceipts;
   notification_attempts: NotificationAttempts;
   notification_deliveries: NotificationDeliveries;
@@ -445,6 +458,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   recovery_codes: RecoveryCodes;
   recurring_items: RecurringItems;
+  refused_guesses: RefusedGuesses;
   rule_runs: RuleRuns;
   savings_accrual: SavingsAccrual;
   service_meta: ServiceMeta;

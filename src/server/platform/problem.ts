@@ -27,6 +27,7 @@ const PROBLEMS = {
   validation: { status: 422, title: 'Some values are not valid' },
   idempotency_mismatch: { status: 422, title: 'This Idempotency-Key was used with another request' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  second_factor_locked: { status: 429, title: 'Too many wrong codes' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal: { status: 500, title: 'Something went wrong here' },
   unavailable: { status: 503, title: 'Not available right now' },
@@ -47,7 +48,7 @@ export const ProblemSchema = z
     methods: z
       .array(z.string())
       .optional()
-      .meta({ description: 'With `second_factor_required`: totp, passkey, recovery; what there is of them' }),
+      .meta({ description: 'With the codes of a second factor: totp, passkey, recovery; what there is of them' }),
   })
   .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 

@@ -1,4 +1,7 @@
 /** Making API tokens, and finding who a token belongs to. */
+import { sayNewToken } from '../../domain/alarms/security-words.ts';
+import type { Deps } from '../deps.ts';
+import { tellSecurity } from '../notifications/tell-security.ts';
 import type { Actor, Scope } from '../platform/actor.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Session } from '../platform/database.ts';
@@ -11,10 +14,12 @@ const PREFIX = 'alc_';
 const LOGIN_TOKEN_MS = 30 * 86_400_000;
 const TOUCH_MS = 60_000;
 
+type WantedToken = { name: string; scopes: readonly Scope[]; expires_at: string | null };
+
 /** Makes a token. The token itself is in the answer and nowhere else. */
 export async function createToken(
   db: Session,
-  wanted: { name: string; scopes: readonly Scope[]; expires_at: string | null },
+  wanted: WantedToken,
   nowMs: number,
 ): Promise<TokenRow & { token: string }> {
   const token = `${PREFIX}${newSecret()}`;
@@ -29,14 +34,28 @@ export async function createToken(
   return { ...row, token };
 }
 
+/** Makes a token that somebody asked for, and tells the person of it; in the caller's database transaction. */
+export async function issueToken(
+  session: Session,
+  deps: Pick<Deps, 'now'>,
+  wanted: WantedToken,
+): Promise<TokenRow & { token: string }> {
+  const made = await createToken(session, wanted, deps.now());
+  await tellSecurity(session, deps, sayNewToken(made.name, made.scopes));
+  return made;
+}
+
 /** The token of a login from a program: both scopes, listed and revocable like any other. */
-export async function createLoginToken(db: Session, nowMs: number): Promise<{ token: string; expires_at: string }> {
-  const expires_at = instantAt(nowMs + LOGIN_TOKEN_MS);
-  const { token } = await createToken(
-    db,
-    { name: 'Login from a program', scopes: ['read', 'write'], expires_at },
-    nowMs,
-  );
+export async function createLoginToken(
+  session: Session,
+  deps: Pick<Deps, 'now'>,
+): Promise<{ token: string; expires_at: string }> {
+  const expires_at = instantAt(deps.now() + LOGIN_TOKEN_MS);
+  const { token } = await issueToken(session, deps, {
+    name: 'Login from a program',
+    scopes: ['read', 'write'],
+    expires_at,
+  });
   return { token, expires_at };
 }
 

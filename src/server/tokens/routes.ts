@@ -7,7 +7,7 @@ import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import { created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
-import { createToken } from './create-token.ts';
+import { issueToken } from './create-token.ts';
 import { CreatedToken, NewToken, Token } from './schema.ts';
 import { deleteToken, listTokens, type TokenRow } from './store.ts';
 
@@ -49,7 +49,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
         raw,
         async (session) => {
           const wanted = { name: body.name, scopes: body.scopes, expires_at };
-          return created<TokenRow & { token: string | null }>(await createToken(session, wanted, deps.now()));
+          return created<TokenRow & { token: string | null }>(await issueToken(session, deps, wanted));
         },
         (answer) => created({ ...answer.body, token: null }),
       );

@@ -2345,7 +2345,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "test";
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "test";
             title: string;
             body: string;
             /** @description A path of the web client */
@@ -2366,7 +2366,7 @@ export interface components {
                 path: string;
                 message: string;
             }[];
-            /** @description With `second_factor_required`: totp, passkey, recovery; what there is of them */
+            /** @description With the codes of a second factor: totp, passkey, recovery; what there is of them */
             methods?: string[];
         };
         MarkedRead: {
@@ -4968,7 +4968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5071,7 +5071,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5176,7 +5176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5281,7 +5281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5485,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5688,7 +5688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12744,7 +12744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -12861,7 +12861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13270,7 +13270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13366,7 +13366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13449,7 +13449,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -13545,7 +13545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests */
+            /** @description Too many requests · Too many wrong codes */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -19,7 +19,9 @@ export function CodeStep(props: Props) {
   const { methods, onSubmit, onBack } = props;
   const hasTotp = methods.includes('totp');
   const hasRecovery = methods.includes('recovery');
-  const [isRecovery, setRecovery] = useState(!hasTotp);
+  const hasPasskey = methods.includes('passkey');
+  const [wantsRecovery, setRecovery] = useState(false);
+  const isRecovery = wantsRecovery || !hasTotp;
   const [isMissing, setMissing] = useState(false);
   const problem = isMissing ? doorWords.missingCode : props.isPending ? null : describe(props.error, isRecovery);
   const id = useId();
@@ -45,28 +47,36 @@ export function CodeStep(props: Props) {
               {isRecovery ? doorWords.recoveryHint : doorWords.codeHint}
             </p>
           </div>
-          {problem !== null && (
-            <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <SubmitButton {...props} />
         </>
       ) : (
-        <p>{doorWords.onlyPasskey}</p>
+        <>
+          <Problem text={problem} />
+          {hasPasskey && <p>{doorWords.onlyPasskey}</p>}
+        </>
       )}
-      {methods.includes('passkey') && <PasskeyEntry {...props} lead={hasTotp || hasRecovery ? doorWords.or : null} />}
+      {hasPasskey && <PasskeyEntry {...props} lead={hasTotp || hasRecovery ? doorWords.or : null} />}
       <div className="flex flex-wrap gap-2">
         <Button className="min-h-11 flex-1" onClick={onBack}>
           {doorWords.back}
         </Button>
         {hasTotp && hasRecovery && (
-          <Button className="min-h-11 flex-2" onClick={() => setRecovery(!isRecovery)}>
+          <Button className="min-h-11 flex-2" onClick={() => setRecovery(!wantsRecovery)}>
             {isRecovery ? doorWords.useCode : doorWords.useRecovery}
           </Button>
         )}
       </div>
     </form>
+  );
+}
+
+function Problem({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p role="alert" className="rounded-lg bg-danger-soft px-3 py-2 text-danger">
+      {text}
+    </p>
   );
 }
 
@@ -98,6 +108,9 @@ function describe(error: unknown, isRecovery: boolean): string | null {
   if (error === null || error === undefined) return null;
   if (!(error instanceof ApiError)) return explain(error);
   if (error.code === 'second_factor_required') return null;
+  if (error.code === 'second_factor_locked') {
+    return doorWords.locked(Math.ceil((error.retryAfterSeconds ?? 3_600) / 60));
+  }
   if (error.code === 'wrong_second_factor') return isRecovery ? doorWords.wrongRecovery : doorWords.wrongCode;
   if (error.status === 429) return words.login.tooMany(error.retryAfterSeconds ?? 60);
   return error.status === 401 ? words.login.wrong : explain(error);

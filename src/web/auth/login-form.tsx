@@ -14,9 +14,11 @@ export function LoginForm({ onEntered }: { onEntered: () => void }) {
     gcTime: 0,
     onSuccess: onEntered,
     onError: (error, { body }) => {
-      const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
-      if (seconds !== null) waitFor(seconds);
-      if (error instanceof ApiError && error.code === 'second_factor_required') {
+      if (!(error instanceof ApiError)) return;
+      // What cannot be guessed still opens: the door does not close.
+      const isLocked = error.code === 'second_factor_locked';
+      if (error.retryAfterSeconds !== null && !isLocked) waitFor(error.retryAfterSeconds);
+      if (error.code === 'second_factor_required' || isLocked) {
         const { username, password } = body;
         setAsked({ credentials: { username, password }, methods: error.methods });
       }

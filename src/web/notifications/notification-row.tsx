@@ -1,5 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
-import { Bell, CircleAlert, Copy, CreditCard, type LucideIcon, ReceiptText, Rss, TrendingDown } from 'lucide-react';
+import {
+  Bell,
+  CircleAlert,
+  Copy,
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  Rss,
+  ShieldAlert,
+  TrendingDown,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Notification } from '../api/notifications.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
@@ -14,6 +24,7 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   cuota_due: CreditCard,
   unusual_charge: CircleAlert,
   possible_duplicate: Copy,
+  security: ShieldAlert,
   test: Bell,
 };
 
@@ -47,8 +58,8 @@ export function NotificationRow({ notification, onRead }: { notification: Notifi
               </span>
             )}
           </span>
-          {/* A text of the service's: where amounts are hidden it may hold one. */}
-          <span className="block break-words">{areAmountsHidden() ? HIDDEN_FIGURE : body}</span>
+          {/* A text of the service's: where amounts are hidden it may hold one, but none about security does. */}
+          <span className="block break-words">{areAmountsHidden() && kind !== 'security' ? HIDDEN_FIGURE : body}</span>
           <span className="mt-0.5 block text-xs text-muted">
             {text.kinds[kind]} · {sayAgo(now - Date.parse(`${created_at}Z`))}
           </span>

@@ -51,6 +51,7 @@ export function NotificationChoices() {
             </div>
           ))}
         </div>
+        <p className="pt-3 text-muted">{words.choices.always}</p>
       </Section>
       <Section title={words.privacy.title}>
         <Switch

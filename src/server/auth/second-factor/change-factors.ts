@@ -1,6 +1,8 @@
 /** Turning the second factor on, changing it and off again. Each change ends the other sessions. */
 import type { Transaction } from 'kysely';
+import { type FactorChange, sayFactorChange } from '../../../domain/alarms/security-words.ts';
 import type { Deps } from '../../deps.ts';
+import { tellSecurity } from '../../notifications/tell-security.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { inTransaction, type Session } from '../../platform/database.ts';
 import type { DB } from '../../platform/database.types.ts';
@@ -56,7 +58,7 @@ export async function confirmTotp(deps: Needs, own: Own, code: string): Promise<
       });
     }
     await turnOnTotp(session, step, instantAt(deps.now()));
-    return completeChange(session, deps, own);
+    return completeChange(session, deps, own, 'totp_on');
   });
   deps.log.info({}, 'The authenticator app was turned on as a second factor');
   return codes;
@@ -66,7 +68,7 @@ export async function confirmTotp(deps: Needs, own: Own, code: string): Promise<
 export async function removeTotp(deps: Needs, own: Own): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     if (!(await deleteTotp(session))) throw new AppError('not_found', 'The authenticator app is not on.');
-    await completeChange(session, deps, own);
+    await completeChange(session, deps, own, 'totp_off');
   });
   deps.log.info({}, 'The authenticator app was turned off as a second factor');
 }
@@ -75,7 +77,7 @@ export async function removeTotp(deps: Needs, own: Own): Promise<void> {
 export async function removePasskey(deps: Needs, own: Own, id: number): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     if (!(await deletePasskey(session, id))) throw new AppError('not_found', 'There is no passkey with that id.');
-    await completeChange(session, deps, own);
+    await completeChange(session, deps, own, 'passkey_removed');
   });
   deps.log.info({ id }, 'A passkey was removed');
 }
@@ -87,6 +89,7 @@ export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[
       throw new AppError('conflict', 'Recovery codes are for a second factor, and none is on.');
     }
     await deleteOtherSessions(session, own);
+    await tellSecurity(session, deps, sayFactorChange('codes_renewed'));
     return writeRecoveryCodes(session, deps.now());
   });
   deps.log.info({}, 'New recovery codes were made');
@@ -94,15 +97,17 @@ export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[
 }
 
 /**
- * What every change of the factors ends with: the other sessions are over, recovery codes are there when there is a
- * factor, and gone with the last one. Answers the codes when they are new.
+ * What every change of the factors ends with: the other sessions are over, the person is told, recovery codes are there
+ * when there is a factor, and gone with the last one. Answers the codes when they are new.
  */
 export async function completeChange(
   session: Transaction<DB>,
   deps: Pick<Deps, 'now'>,
   own: Own,
+  change: FactorChange,
 ): Promise<string[] | null> {
   await deleteOtherSessions(session, own);
+  await tellSecurity(session, deps, sayFactorChange(change));
   if ((await listMethods(session)).length === 0) {
     await replaceRecoveryCodes(session, [], instantAt(deps.now()));
     return null;

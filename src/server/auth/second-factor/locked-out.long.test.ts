@@ -70,6 +70,12 @@ it('whoever has the machine turns the second factor off beside the running servi
       'The second factor is off (the authenticator app and a passkey). Sessions that were ended: 2. Log in with the password.\n',
   });
   expect(await statusWith(service, cookie)).toBe(401);
+  const told = await service.deps.db
+    .selectFrom('notifications')
+    .select('title')
+    .where('kind', '=', 'security')
+    .execute();
+  expect(told.at(-1)?.title).toBe('Se apagó el segundo factor en la máquina del servicio');
   const entered = await post(service, '/api/auth/login', right, '203.0.113.1');
   expect(entered.status).toBe(200);
   expect((await command(url, 'off')).output).toBe('No second factor was on. Sessions that were ended: 1.\n');

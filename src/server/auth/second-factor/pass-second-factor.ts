@@ -1,8 +1,11 @@
 /** The second factor at the door: whether one is asked for, and whether a code is right (docs/rules/second-factor.md). */
+import type { Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import type { Session } from '../../platform/database.ts';
+import { inTransaction, type Session } from '../../platform/database.ts';
+import type { DB } from '../../platform/database.types.ts';
 import { AppError } from '../../platform/problem.ts';
+import { countCode, takeBackGuess, tellRefusedCode } from '../count-guesses.ts';
 import { CHALLENGE } from '../open-door.ts';
 import { loadKey } from './load-key.ts';
 import { hashRecoveryCode } from './make-codes.ts';
@@ -21,35 +24,86 @@ export async function listMethods(db: Session): Promise<Method[]> {
   return methods;
 }
 
+type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
+type Shown = { code: string | undefined; address: string };
+/** Uses the code up, in the transaction of what it opens. Throws `wrong_second_factor`. */
+export type TakeCode = (session: Session) => Promise<void>;
+
 /**
- * After a right password: returns when no second factor is on, or when the code is right, which it then never is again.
- * To be called in the transaction that opens what the code is for. Throws `second_factor_required` without a code and
- * `wrong_second_factor` with a wrong one, each with the methods there are.
+ * After a right password: opens what it is asked for when no second factor is on, or when the code is right, which it
+ * then never is again, in one transaction. Throws `second_factor_required` without a code, `wrong_second_factor` with a
+ * wrong one and `second_factor_locked` after too many, each with the methods there are.
  */
-export async function passSecondFactor(
-  session: Session,
-  deps: Pick<Deps, 'env' | 'now' | 'log'>,
-  code: string | undefined,
-): Promise<void> {
-  const methods = await listMethods(session);
-  if (methods.length === 0) return;
-  if (code === undefined) {
-    throw new AppError('second_factor_required', 'Send a code of the second factor too, or use a passkey.', {
-      methods,
-      headers: CHALLENGE,
+export async function passSecondFactor<T>(
+  deps: Needs,
+  shown: Shown,
+  open: (session: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  const { code } = shown;
+  const isAsked = (await listMethods(deps.db)).length > 0;
+  if (!isAsked || code === undefined) {
+    return inTransaction(deps.db, async (session) => {
+      const methods = await listMethods(session);
+      if (methods.length === 0) return open(session);
+      throw new AppError('second_factor_required', 'Send a code of the second factor too, or use a passkey.', {
+        methods,
+        headers: CHALLENGE,
+      });
     });
   }
-  if (await takeCode(session, deps, code)) return;
-  throw new AppError('wrong_second_factor', 'The code is not right, or was used already.', {
-    methods,
-    errors: [{ path: 'code', message: 'Is not right, or was used already' }],
-    headers: CHALLENGE,
-  });
+  return withCode(deps, { ...shown, code }, (take) =>
+    inTransaction(deps.db, async (session) => {
+      await take(session);
+      return open(session);
+    }),
+  );
 }
 
+/**
+ * Runs what needs a right code. The code counts against the budget of the hour from before it is looked at; a recovery
+ * code, which nobody guesses, is also taken when that is used up. Throws as `passSecondFactor` does.
+ */
+export async function withCode<T>(
+  deps: Needs,
+  { code, address }: { code: string; address: string },
+  run: (take: TakeCode) => Promise<T>,
+): Promise<T> {
+  const counted = await countCode(deps);
+  if (!('id' in counted) && isTotp(code)) throw await lockedOut(deps, counted.lockedUntilMs);
+  let isWrong = false;
+  const take: TakeCode = async (session) => {
+    if (await takeCode(session, deps, code)) return;
+    isWrong = true;
+    throw new AppError('wrong_second_factor', 'The code is not right, or was used already.', {
+      methods: await listMethods(session),
+      errors: [{ path: 'code', message: 'Is not right, or was used already' }],
+      headers: CHALLENGE,
+    });
+  };
+  try {
+    return await run(take);
+  } finally {
+    if ('id' in counted) {
+      if (isWrong) await tellRefusedCode(deps, counted.id, address);
+      else await takeBackGuess(deps, counted.id);
+    }
+  }
+}
+
+async function lockedOut(deps: Needs, untilMs: number): Promise<AppError> {
+  const seconds = Math.max(1, Math.ceil((untilMs - deps.now()) / 1000));
+  const methods = (await listMethods(deps.db)).filter((method) => method !== 'totp');
+  const sentence = `Too many wrong codes. Use a recovery code or a passkey, or try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return new AppError('second_factor_locked', sentence, { methods, headers: { 'retry-after': String(seconds) } });
+}
+
+/** Six digits, however they are typed: what can be guessed. */
+const isTotp = (code: string): boolean => /^\d{6}$/.test(plain(code));
+
+const plain = (code: string): string => code.replace(/[\s-]/g, '');
+
 async function takeCode(session: Session, deps: Pick<Deps, 'env' | 'now' | 'log'>, typed: string): Promise<boolean> {
-  const code = typed.replace(/[\s-]/g, '');
-  if (/^\d{6}$/.test(code)) return takeTotp(session, deps, code);
+  if (isTotp(typed)) return takeTotp(session, deps, plain(typed));
   const hash = hashRecoveryCode(typed);
   return hash !== null && takeRecoveryCode(session, hash, instantAt(deps.now()));
 }

@@ -91,5 +91,5 @@ export async function savePasskey(
 ): Promise<{ passkey: PasskeyRow; recovery_codes: string[] | null }> {
   const passkey = await insertPasskey(session, row);
   if (passkey === null) throw new AppError('conflict', 'This passkey is registered already.');
-  return { passkey, recovery_codes: await completeChange(session, deps, own) };
+  return { passkey, recovery_codes: await completeChange(session, deps, own, 'passkey_added') };
 }

@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
-import { inTransaction } from '../../platform/database.ts';
 import { codeAt } from './authenticator-testing.ts';
 import { SECOND_FACTOR_KEY_FILE } from './load-key.ts';
 import { passSecondFactor } from './pass-second-factor.ts';
@@ -21,7 +20,7 @@ const right = { username: 'admin', password: PASSWORD };
 const logIn = (code?: string, from?: string, url = LOGIN) => post(service, url, { ...right, code }, from);
 /** What both doors do with a code once the password was right, without the time that this takes. */
 const use = (code: string | undefined) =>
-  inTransaction(service.deps.db, (session) => passSecondFactor(session, service.deps, code));
+  passSecondFactor(service.deps, { code, address: '203.0.113.1' }, async () => 'opened');
 const state = async () => (await service.ask('GET', SECOND_FACTOR)).body;
 
 describe('an authenticator app', () => {

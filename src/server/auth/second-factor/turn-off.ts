@@ -1,14 +1,21 @@
 /** The way out for somebody who is locked out: whoever has the machine may turn the second factor off there. */
-import { type Database, inTransaction } from '../../platform/database.ts';
+import { sayFactorChange } from '../../../domain/alarms/security-words.ts';
+import type { Deps } from '../../deps.ts';
+import { tellSecurity } from '../../notifications/tell-security.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { deleteAllSessions } from '../store.ts';
 import { deleteSecondFactor } from './store.ts';
 
-/** Forgets the authenticator app, the passkeys and the recovery codes, and ends every session. Answers what there was. */
+/**
+ * Forgets the authenticator app, the passkeys and the recovery codes, and ends every session. Answers what there was; the
+ * person is told when it was something.
+ */
 export async function turnOffSecondFactor(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<{ totp: boolean; passkeys: number; sessions: number }> {
-  return inTransaction(db, async (session) => ({
-    ...(await deleteSecondFactor(session)),
-    sessions: await deleteAllSessions(session),
-  }));
+  return inTransaction(deps.db, async (session) => {
+    const removed = await deleteSecondFactor(session);
+    if (removed.totp || removed.passkeys > 0) await tellSecurity(session, deps, sayFactorChange('all_off'));
+    return { ...removed, sessions: await deleteAllSessions(session) };
+  });
 }

@@ -8,6 +8,8 @@ import { readSettings } from '../read-settings.ts';
 import { lockDue, makeDeliveries, putOff } from './store.ts';
 
 const AT_ONCE = 200;
+/** Who asks for a test wants to see it now, and whoever comes in at night is not told of in the morning. */
+const AT_ANY_HOUR: ReadonlySet<string> = new Set(['security', 'test']);
 
 /**
  * Makes the deliveries of what is due, or puts it off to the end of the quiet hours. Each part is one database
@@ -24,8 +26,7 @@ async function fanOutSome(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: read
     if (due.length === 0) return 0;
     const { quiet_hours } = await readSettings(session);
     const until = quiet_hours === null ? null : quietUntil(nowIso, deps.env.timeZone, quiet_hours);
-    // Who asks for a test wants to see it now.
-    const isOff = ({ kind }: { kind: string }) => until !== null && kind !== 'test';
+    const isOff = ({ kind }: { kind: string }) => until !== null && !AT_ANY_HOUR.has(kind);
     const [off, on] = [due.filter(isOff), due.filter((one) => !isOff(one))];
     if (until !== null && off.length > 0)
       await putOff(

@@ -1,0 +1,68 @@
+/**
+ * Guesses that were refused within the last hour, from anywhere, kept in the database: the budget of the second factor,
+ * and what the person is told of them, once for all of an hour (docs/rules/second-factor.md).
+ */
+import { sayRefusedCode, sayWrongPasswords } from '../../domain/alarms/security-words.ts';
+import type { Deps } from '../deps.ts';
+import { wakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
+import { tellSecurity } from '../notifications/tell-security.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction, type Session } from '../platform/database.ts';
+import { deleteGuess, insertGuess, listGuesses, lockGuesses, type RefusedGuess, setTold } from './store.ts';
+
+/** Of each kind in an hour. */
+export const GUESSES_MAX = 10;
+export const GUESSES_MS = 60 * 60_000;
+
+type Needs = Pick<Deps, 'db' | 'now'>;
+type Kind = RefusedGuess['kind'];
+
+/**
+ * Counts a code as refused before it is looked at, so that many at once are no more than the budget. Answers its number,
+ * for `takeBackGuess`, or the instant at which there will be room when the budget is used up.
+ */
+export async function countCode({ db, now }: Needs): Promise<{ id: number } | { lockedUntilMs: number }> {
+  const nowMs = now();
+  return inTransaction(db, async (session) => {
+    const guesses = await guessesOfTheHour(session, 'second_factor', nowMs);
+    const oldest = guesses[0];
+    if (oldest && guesses.length >= GUESSES_MAX) return { lockedUntilMs: Date.parse(`${oldest.at}Z`) + GUESSES_MS };
+    return { id: await insertGuess(session, 'second_factor', instantAt(nowMs)) };
+  });
+}
+
+/** For a code that was right, or that was not looked at. */
+export async function takeBackGuess({ db }: Needs, id: number): Promise<void> {
+  await deleteGuess(db, id);
+}
+
+/** A code that was counted was refused: tells the person, unless they were told within the hour. */
+export async function tellRefusedCode(deps: Needs, id: number, address: string): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    const guesses = await guessesOfTheHour(session, 'second_factor', deps.now());
+    if (guesses.some(({ told }) => told)) return;
+    await setTold(session, id);
+    await tellSecurity(session, deps, sayRefusedCode(address));
+  });
+  wakeDeliveries();
+}
+
+/** Counts a password that was refused: with the tenth of an hour the person is told, once in that hour. */
+export async function countWrongPassword(deps: Needs, address: string): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    const guesses = await guessesOfTheHour(session, 'password', deps.now());
+    if (guesses.length >= GUESSES_MAX) return;
+    const id = await insertGuess(session, 'password', instantAt(deps.now()));
+    if (guesses.length + 1 < GUESSES_MAX || guesses.some(({ told }) => told)) return;
+    await setTold(session, id);
+    await tellSecurity(session, deps, sayWrongPasswords(GUESSES_MAX, address));
+  });
+  wakeDeliveries();
+}
+
+/** Oldest first, held against everybody else who counts until the transaction ends. */
+async function guessesOfTheHour(session: Session, kind: Kind, nowMs: number): Promise<RefusedGuess[]> {
+  await lockGuesses(session);
+  // A clock that was set back keeps nobody out for longer than it would have.
+  return listGuesses(session, kind, { after: instantAt(nowMs - GUESSES_MS), until: instantAt(nowMs + GUESSES_MS) });
+}

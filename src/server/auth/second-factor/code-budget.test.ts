@@ -1,0 +1,106 @@
+/** Ten wrong codes an hour after a right password, from anywhere; then only what cannot be guessed. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
+import { createApp } from '../../app.ts';
+import { passSecondFactor } from './pass-second-factor.ts';
+import { addPasskey, post, turnOnTotp } from './second-factor-testing.ts';
+
+const LOGIN = '/api/auth/login';
+const TOKEN = '/api/v1/auth/token';
+const right = { username: 'admin', password: PASSWORD };
+
+let service: TestApp;
+beforeEach(async () => {
+  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
+});
+afterEach(() => service.close());
+
+/** Each from an address of its own: the window of one client is another matter. */
+let clients = 0;
+const logIn = (code: string, url = LOGIN) =>
+  post(service, url, { ...right, code }, `2001:db8:${(++clients).toString(16)}::1`);
+const minutesLater = (minutes: number) => service.setNow(new Date(service.deps.now() + minutes * 60_000).toISOString());
+const WRONG = '000000';
+const guess = async (times: number) => {
+  for (let n = 0; n < times; n++) {
+    const refused = await logIn(WRONG, n % 2 ? LOGIN : TOKEN);
+    expect([refused.status, refused.body.code]).toEqual([401, 'wrong_second_factor']);
+  }
+};
+
+describe('the tenth wrong code within an hour', () => {
+  it('is the last, wherever they come from: a right one waits too, a recovery code and a passkey open', async () => {
+    const { code, codes } = await turnOnTotp(service);
+    const { authenticator } = await addPasskey(service);
+    await guess(4);
+    minutesLater(20);
+    await guess(6);
+    minutesLater(10);
+    const locked = await logIn(code());
+    expect([locked.status, locked.body.code, locked.body.methods, locked.headers['retry-after']]).toEqual([
+      429,
+      'second_factor_locked',
+      ['passkey', 'recovery'],
+      '1800',
+    ]);
+    expect((await logIn(code().replace(/(...)/, ' $1-'), TOKEN)).body.code).toBe('second_factor_locked');
+    expect((await logIn('wrong-wrong-wrong-wrong')).body.code).toBe('wrong_second_factor');
+    expect((await logIn(codes[0] ?? '')).status).toBe(200);
+    const { body } = await post(service, '/api/auth/passkey/options');
+    expect((await post(service, '/api/auth/passkey/login', authenticator.get(body))).status).toBe(200);
+    // What was tried meanwhile makes it no longer.
+    minutesLater(30);
+    expect((await logIn(code())).status).toBe(200);
+    await guess(4);
+    expect((await logIn(code(1))).body.code).toBe('second_factor_locked');
+  });
+
+  it('is remembered by the database: a restart does not give them back', async () => {
+    const { code } = await turnOnTotp(service);
+    await guess(10);
+    const restarted = await createApp(service.deps, { version: '0', logger: false });
+    const { statusCode } = await restarted.inject({
+      method: 'POST',
+      url: LOGIN,
+      payload: { ...right, code: code(1) },
+    });
+    await restarted.close();
+    expect(statusCode).toBe(429);
+  });
+
+  it('is the tenth also when fifty are sent at once', async () => {
+    await turnOnTotp(service);
+    const uses = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        passSecondFactor(service.deps, { code: WRONG, address: '203.0.113.1' }, async () => 'opened'),
+      ),
+    );
+    const codes = uses.map((use) => (use.status === 'rejected' ? use.reason.code : use.value));
+    expect(codes.filter((code) => code === 'wrong_second_factor')).toHaveLength(10);
+    expect(codes.filter((code) => code === 'second_factor_locked')).toHaveLength(40);
+  });
+});
+
+it('what was no wrong code costs nothing of it: right ones, wrong passwords, and codes beside them', async () => {
+  const { code } = await turnOnTotp(service);
+  for (let n = 0; n < 12; n++) {
+    service.setNow(new Date(service.deps.now() + 30_000).toISOString());
+    expect((await logIn(code())).status).toBe(200);
+    const { status } = await post(
+      service,
+      LOGIN,
+      { username: 'admin', password: 'wrong', code: WRONG },
+      `2001:db8:f${n}::1`,
+    );
+    expect(status).toBe(401);
+  }
+  await guess(10);
+});
+
+it('a clock that is set back keeps nobody out for longer than its hour', async () => {
+  const { code } = await turnOnTotp(service);
+  await guess(10);
+  service.setNow('2026-04-09T18:00:00Z');
+  // Its step is before the last one that was taken: wrong, but looked at.
+  expect((await logIn(code())).body.code).toBe('wrong_second_factor');
+});

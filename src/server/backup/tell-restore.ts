@@ -1,0 +1,17 @@
+/** Telling the person of a restore: it may have brought back ways in that were closed since. */
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { sayRestored } from '../../domain/alarms/security-words.ts';
+import { civilDay } from '../../domain/calendar.ts';
+import { tellSecurity } from '../notifications/tell-security.ts';
+import type { DB } from '../platform/database.types.ts';
+import type { Summary } from './schema.ts';
+
+/** Writes it into the restored ledger; the service sends it at its next start. */
+export async function tellRestore(
+  { pool, timeZone, now }: { pool: pg.Pool; timeZone: string; now: () => number },
+  restored: Pick<Summary, 'created_at'>,
+): Promise<void> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  await tellSecurity(db, { now }, sayRestored(civilDay(restored.created_at, timeZone)));
+}
