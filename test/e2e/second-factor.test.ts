@@ -121,12 +121,12 @@ test('an authenticator app is turned on, its code is asked for at the door, and 
 });
 
 /** Sends JSON from a client with an address of its own; answers what comes back and its cookie. */
-async function send(path: string, body: object, n: number, cookie = '') {
+async function send(path: string, sent: object, n: number, cookie = '') {
   const origin = originOf(2);
   const response = await fetch(`${origin}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${n}`, origin, cookie },
-    body: JSON.stringify(body),
+    body: JSON.stringify(sent),
   });
   const body = (await response.json()) as { secret: string; recovery_codes: string[] };
   return { body, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };

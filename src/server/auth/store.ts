@@ -117,14 +117,9 @@ export async function deleteGuess(db: Session, id: number): Promise<void> {
 
 /** Whether anybody ever came in. */
 export async function isAnybodyKnown(db: Session): Promise<boolean> {
-  const { known } = await db
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or([exists(selectFrom('sessions').select('id')), exists(selectFrom('known_devices').select('device'))]).as(
-        'known',
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Boolean(known);
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from sessions) or exists (select from known_devices) as known`.execute(db);
+  return rows[0]?.known === true;
 }
 
 /** Remembers a device. Tells whether it is new. */
