@@ -75,7 +75,7 @@ async function flaky(...statuses: number[]) {
 describe('the recipe for a token', () => {
   it('gives one that can hand over mails and read nothing', async () => {
     const recipe = /```sh\n(URL=[\s\S]*?)```/.exec(textOf('README.md'))?.[1] ?? '';
-    const script = recipe.replace('http://localhost:8080', url).replace('PASSWORD', PASSWORD);
+    const script = recipe.replace('http://localhost:8080', url).replaceAll('PASSWORD', PASSWORD);
     const { code, out } = await run('sh', ['-ec', script]);
     expect(code).toBe(0);
     const made = JSON.parse(out.slice(out.indexOf('}') + 1));

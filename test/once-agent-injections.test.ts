@@ -59,7 +59,11 @@ beforeAll(async () => {
   const write = (...line: unknown[]) => logged.push(inspect(line, { depth: 10 }));
   service.deps.log = { info: write, warn: write, error: write, debug: write } as unknown as Log;
   secrets.push((await service.login()).split('=')[1] ?? '');
-  const token = await service.ask('POST', '/api/v1/tokens', { name: 'canary', scopes: ['read', 'write'] });
+  const token = await service.ask('POST', '/api/v1/tokens', {
+    name: 'canary',
+    scopes: ['read', 'write'],
+    password: PASSWORD,
+  });
   secrets.push(token.body.token);
   await plant();
 }, 120_000);

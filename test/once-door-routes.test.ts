@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/server/app.ts';
-import { type Answer, createTestApp, type TestApp } from './app.ts';
+import { type Answer, createTestApp, PASSWORD, type TestApp } from './app.ts';
 import { headerFaults, isPublic, listRoutes, type Route } from './list-routes.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -135,7 +135,8 @@ it(`every route spelled in ${SPELLINGS.length} other ways is that route or none,
 
 it('no route takes credentials from its query or its body', async () => {
   const secret = cookie.split('=')[1] ?? '';
-  const { token } = (await service.ask('POST', '/api/v1/tokens', { name: 'x', scopes: ['read', 'write'] })).body;
+  const { token } = (await service.ask('POST', '/api/v1/tokens', { name: 'x', scopes: ['read'], password: PASSWORD }))
+    .body;
   const fields = {
     ...{ svc_token: secret, session: secret, access_token: token, token, api_key: token },
     ...{ authorization: `Bearer ${token}`, cookie: `svc_token=${secret}` },
@@ -152,7 +153,9 @@ it('no route takes credentials from its query or its body', async () => {
 
 it('no route takes credentials from its path', async () => {
   const secret = cookie.split('=')[1] ?? '';
-  const { token } = (await service.ask('POST', '/api/v1/tokens', { name: 'path', scopes: ['read', 'write'] })).body;
+  const { token } = (
+    await service.ask('POST', '/api/v1/tokens', { name: 'path', scopes: ['read'], password: PASSWORD })
+  ).body;
   for (const { method, path } of routes.filter((route) => !isPublic(route))) {
     const urls = [secret, token].flatMap((word) => [`${path};svc_token=${word}`, `${path}/${word}`, `/${word}${path}`]);
     for (const url of [...urls, `//x:${token}@localhost${path}`]) {

@@ -100,7 +100,7 @@ async function useAll(): Promise<Record<string, string>> {
   const mine = { cookie, origin: ORIGIN };
   const made = await send('/api/v1/tokens', {
     method: 'POST',
-    body: { name: 'FORGED LINE', scopes: ['read'] },
+    body: { name: 'FORGED LINE', scopes: ['read'], password: SECRETS.ADMIN_PASSWORD },
     headers: mine,
   });
   expect([made.status, made.text.slice(0, 200)]).toEqual([201, expect.any(String)]);

@@ -77,7 +77,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     passkeyLoginRoutes(features, deps, door);
     secondFactorRoutes(features, deps, door);
     sessionRoutes(features, deps);
-    tokenRoutes(features, deps);
+    tokenRoutes(features, deps, door);
     transactionRoutes(features, deps);
     categoryRoutes(features, deps);
     categoryRuleRoutes(features, deps);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './app.ts';
+import { settlePassword } from './auth/settle-password.ts';
 import { loadAdmin, type MadePassword } from './auth/verify-credentials.ts';
 import { tellRestore } from './backup/access/describe-access.ts';
 import { nameLedger } from './backup/access/store.ts';
@@ -181,7 +182,8 @@ async function prepare(
   { log, loss }: OpenLog,
   { db, config, schemaVersion }: Ledger,
 ): Promise<{ deps: Deps; made: MadePassword | null }> {
-  const { admin, made } = await loadAdmin({
+  if (env.isPasswordShort) log.warn({}, 'ADMIN_PASSWORD has fewer than 8 signs: nobody but this machine may come in');
+  const { admin, made, isNew } = await loadAdmin({
     username: env.adminUsername,
     password: env.adminPassword,
     dataDir: env.dataDir,
@@ -199,6 +201,7 @@ async function prepare(
     thread: createThread(WORK_THREAD, { env, database: config } satisfies WorkData),
     schemaVersion,
   };
+  await settlePassword(deps, { isNew, isKept: made === null });
   await sweepVault(deps);
   await loadUsdRate(deps);
   return { deps, made };

@@ -13,7 +13,7 @@ export const upkeepWords: UpkeepWords = {
     name: 'Name',
     nameHint: 'To know it by in the history, such as “mail” or “n8n”.',
     scopes: 'What it may do',
-    scope: { write: 'Write', read: 'Read' },
+    scope: { write: 'Write', read: 'Read', calendar: 'Calendar' },
     scopeHint: { write: 'Send mails, purchases and files.', read: 'See transactions, balances and all the rest.' },
     expires: 'Expires',
     expiries: {

@@ -13,7 +13,7 @@ const spanish = {
     name: 'Nombre',
     nameHint: 'Para reconocerlo en el historial, como «correo» o «n8n».',
     scopes: 'Qué puede hacer',
-    scope: { write: 'Escribir', read: 'Leer' },
+    scope: { write: 'Escribir', read: 'Leer', calendar: 'Calendario' },
     scopeHint: { write: 'Enviar correos, compras y archivos.', read: 'Ver transacciones, saldos y todo lo demás.' },
     expires: 'Vence',
     expiries: { never: 'Nunca', '30': 'En 30 días', '90': 'En 90 días', '365': 'En un año', day: 'Un día que elija' },

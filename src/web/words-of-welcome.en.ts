@@ -15,6 +15,7 @@ export const welcomeWords: WelcomeWords = {
   connect: {
     title: 'Connect the emails from your bank',
     text: 'Every purchase that the bank tells you about by email comes in by itself, with its category. Your automation needs a token that can only write.',
+    confirmLead: 'This token can only write: whoever steals it reads nothing.',
     create: 'Create token',
     creating: 'Creating…',
     another: 'Create another token',

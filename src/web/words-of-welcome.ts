@@ -16,6 +16,7 @@ const spanish = {
     title: 'Conecte los correos del banco',
     text: 'Cada compra que el banco le avisa por correo entra sola, con su categoría. Su automatización necesita un token que solo puede escribir.',
     create: 'Crear token',
+    confirmLead: 'Este token solo puede escribir: quien se lo robe no lee nada.',
     creating: 'Creando…',
     another: 'Crear otro token',
     /** The name of the token in the trail. */

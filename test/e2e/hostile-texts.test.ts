@@ -8,6 +8,7 @@ import { DESKTOP, PHONE, plain } from './browser.ts';
 import { HOSTILE } from './hostile-texts.ts';
 import { read, send, startJourney } from './journey.ts';
 import { screensOf, settle, uploadDocuments } from './screens.ts';
+import { PASSWORD } from './service.ts';
 
 const journey = startJourney();
 
@@ -56,7 +57,7 @@ async function fill(page: Page): Promise<void> {
       frequency: 'monthly',
       starts_on: '2026-03-19',
     });
-    await send(page, '/api/v1/tokens', { name: text, scopes: ['read'] });
+    await send(page, '/api/v1/tokens', { name: text, scopes: ['read'], password: PASSWORD });
   }
   const views = HOSTILE.slice(0, 50).map((text) => ({ name: text.trim(), q: text }));
   await send(page, '/api/v1/settings', { saved_views: views }, 'PATCH');

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, logIn, openPage, overflow, PHONE, plain } from './browser.ts';
 import { launchChromium } from './chromium.ts';
-import { type Service, startService } from './service.ts';
+import { PASSWORD, type Service, startService } from './service.ts';
 
 let browser: Browser;
 let service: Service;
@@ -67,7 +67,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
 
     const created = await page.request.post('/api/v1/tokens', {
       headers: { origin: service.origin },
-      data: { name: `correo ${code}`, scopes: ['write'] },
+      data: { name: `correo ${code}`, scopes: ['write'], password: PASSWORD },
     });
     const { token } = (await created.json()) as { token: string };
     expect(await service.post('/api/v1/ingest/email', mailOf(merchant, code), token)).toMatchObject({

@@ -24,7 +24,7 @@ export function breakOnce(operation: Operation, draft: Draft): BrokenDraft[] {
 
 function breakBody({ body }: Operation, draft: Draft): BrokenDraft[] {
   if (!body || draft.body === undefined) return [];
-  const missing = { rule: 'no body', field: null, draft: { ...draft, body: undefined } };
+  const missing = body.required ? [{ rule: 'no body', field: null, draft: { ...draft, body: undefined } }] : [];
   const strange = { ...draft, headers: { ...draft.headers, 'content-type': 'application/x-nothing' } };
   const type = { rule: 'another content type', field: null, draft: strange };
   if (body.contentType === 'multipart/form-data') return [type, ...breakUpload(draft)];
@@ -34,7 +34,7 @@ function breakBody({ body }: Operation, draft: Draft): BrokenDraft[] {
     ...broken,
     draft: { ...draft, body: value },
   }));
-  return [missing, type, notJson, ...values.filter(({ draft: { body: value } }) => isBroken(body.schema, value))];
+  return [...missing, type, notJson, ...values.filter(({ draft: { body: value } }) => isBroken(body.schema, value))];
 }
 
 /** NUL and lone surrogates are rules that no schema can say. */

@@ -2,7 +2,7 @@
 import type { Ledger } from './hints.ts';
 
 /** The operation that it pretends to be. */
-export const NAIVE_OPERATION = 'POST /api/v1/tokens';
+export const NAIVE_OPERATION = 'POST /api/v1/categories';
 
 /** A ledger whose requests go to it; it writes to a table of its own in the same database. */
 export async function naiveLedger(ledger: Ledger): Promise<Ledger> {

@@ -33,7 +33,7 @@ export type Operation = {
   path: string;
   parameters: Parameter[];
   /** The first content type that it takes, with its schema; null when it takes no body. */
-  body: { contentType: string; schema: Schema } | null;
+  body: { contentType: string; schema: Schema; required: boolean } | null;
   /** Status → content type → schema. */
   answers: Record<string, Record<string, Schema | undefined>>;
 };
@@ -46,7 +46,7 @@ type Content = Record<string, { schema?: Schema }>;
 type RawOperation = {
   operationId?: string;
   parameters?: Parameter[];
-  requestBody?: { content: Content };
+  requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content }>;
 };
 
@@ -73,7 +73,9 @@ export function readOperations(): Operation[] {
         method: method.toUpperCase(),
         path,
         parameters: raw.parameters ?? [],
-        body: body ? { contentType: body[0], schema: body[1].schema ?? {} } : null,
+        body: body
+          ? { contentType: body[0], schema: body[1].schema ?? {}, required: raw.requestBody?.required !== false }
+          : null,
         answers: Object.fromEntries(
           Object.entries(raw.responses).map(([status, { content = {} }]) => [
             status,

@@ -14,6 +14,7 @@ export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/notifications/deliveries/{id}/resend': 'each asks for one more sending',
   'POST /api/auth/login': 'each opens a session; a window lets five a minute through',
   'POST /api/v1/auth/token': 'each makes a token; a window lets five a minute through',
+  'POST /api/v1/tokens': 'asks for the password, in a window of five a minute: src/server/tokens/routes.test.ts',
   'POST /api/auth/logout': 'ends the session that it is asked by',
   'POST /api/v1/chat/agent/{name}/connect': 'reads',
   'POST /api/v1/chat/agent/{name}/run': 'two answers to one question cannot run at once: src/server/agent/runs.test.ts',
@@ -59,7 +60,12 @@ const newCategory = made('/api/v1/categories', (n) => ({ name: `Cosas ${n}` }));
 const newRule = made('/api/v1/category-rules', (n) => ({ pattern: `REGLA ${n}.`, category_id: 1 }));
 const newItem = made('/api/v1/budget/recurring-items', item);
 const newAccount = made('/api/v1/accounts', account);
-const newToken = made('/api/v1/tokens', (n) => ({ name: `ficha ${n}`, scopes: ['read'] }));
+/** Past the route, which asks for the password. */
+const newToken = async ({ sql }: Ledger, n: number): Promise<string> => {
+  const [row] = await sql(`insert into api_tokens (name, prefix, token_hash, scopes, created_at)
+    values ('ficha ${n}', 'alc_', sha256('${n}'), '{read}', '2026-01-01') returning id`);
+  return String(row?.['id']);
+};
 
 const at =
   (row: (ledger: Ledger, n: number) => Promise<string>, body?: (n: number) => object): Example =>
@@ -129,7 +135,6 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     await subscribed(ledger, n + 0.5);
     return { path: { id: String((await ledger.sql('select max(id) as id from push_subscriptions'))[0]?.['id']) } };
   },
-  'POST /api/v1/tokens': only((n) => ({ name: `nueva ${n}`, scopes: ['read'] })),
   'DELETE /api/v1/tokens/{id}': at(newToken),
   'POST /api/v1/transactions': only(purchase),
   'PATCH /api/v1/transactions/{id}': at(newPurchase, (n) => ({ notes: `nota ${n}` })),

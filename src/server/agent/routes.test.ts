@@ -1,6 +1,6 @@
 import { EventSchemas } from '@ag-ui/core/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { agentAt, ask, CHAT, eventsIn, listen, resultsOf, runBody } from './agent-testing.ts';
 
 let service: TestApp;
@@ -107,6 +107,7 @@ async function tokenOf(): Promise<string> {
   const made = await service.ask('POST', '/api/v1/tokens', {
     name: `t${Math.trunc(performance.now())}`,
     scopes: ['read', 'write'],
+    password: PASSWORD,
   });
   return made.body.token;
 }

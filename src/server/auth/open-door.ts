@@ -1,15 +1,14 @@
 /** What all ways in share: one window of attempts, the challenges of passkeys, and how a way in is refused. */
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { CHALLENGE } from '../platform/actor.ts';
 import { AppError } from '../platform/problem.ts';
 import { isCrossOrigin } from '../platform/same-origin.ts';
 import { countWrongPassword } from './count-guesses.ts';
 import { createLoginLimit } from './limit-logins.ts';
 import { type Challenges, createChallenges } from './second-factor/keep-challenges.ts';
+import { type TakeCode, withCode } from './second-factor/pass-second-factor.ts';
 import { verifyCredentials } from './verify-credentials.ts';
-
-/** Goes with every 401 of the door. */
-export const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
 
 export type Door = {
   challenges: Challenges;
@@ -23,10 +22,18 @@ export type Door = {
   guess: <T>(request: FastifyRequest, check: () => Promise<T>) => Promise<T>;
   /** Asks for the password once more, inside. Throws `wrong_credentials` naming `password`. */
   confirmPassword: (request: FastifyRequest, password: string) => Promise<void>;
+  /**
+   * Runs what takes the password or a code once more; `take` uses the code up, in the transaction of what it is for.
+   * Throws `confirmation_required` without either, and what the door throws with a wrong one.
+   */
+  confirm: <T>(request: FastifyRequest, shown: Confirmation, run: (take: TakeCode) => Promise<T>) => Promise<T>;
 };
 
+/** Either will do. */
+type Confirmation = { password: string | undefined; code: string | undefined };
+
 /** Makes the door of one service. */
-export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'>): Door {
+export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin' | 'log'>): Door {
   const limit = createLoginLimit();
 
   const count = (request: FastifyRequest): number => {
@@ -58,6 +65,16 @@ export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'>): Do
     return found;
   };
 
+  const confirmPassword: Door['confirmPassword'] = (request, password) =>
+    guess(request, async () => {
+      if (await verifyCredentials(deps.admin, deps.admin.username, password)) return;
+      await countWrongPassword(deps, request.ip);
+      throw new AppError('wrong_credentials', 'The password is not right.', {
+        errors: [{ path: 'password', message: 'Is not right' }],
+        headers: CHALLENGE,
+      });
+    });
+
   return {
     challenges: createChallenges(),
     refuseOtherSites: async (request) => {
@@ -74,14 +91,16 @@ export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin'>): Do
         throw new AppError('wrong_credentials', 'Wrong username or password.', { headers: CHALLENGE });
       }),
     guess,
-    confirmPassword: (request, password) =>
-      guess(request, async () => {
-        if (await verifyCredentials(deps.admin, deps.admin.username, password)) return;
-        await countWrongPassword(deps, request.ip);
-        throw new AppError('wrong_credentials', 'The password is not right.', {
-          errors: [{ path: 'password', message: 'Is not right' }],
-          headers: CHALLENGE,
-        });
-      }),
+    confirmPassword,
+    confirm: async (request, { password, code }, run) => {
+      if (password !== undefined) {
+        await confirmPassword(request, password);
+        return run(async () => {});
+      }
+      if (code !== undefined) {
+        return guess(request, () => withCode(deps, { code, address: request.ip }, run));
+      }
+      throw new AppError('confirmation_required', 'Send your password once more, or a code of the second factor.');
+    },
   };
 }

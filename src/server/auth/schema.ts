@@ -1,5 +1,6 @@
 /** What the door's routes look like on the wire. */
 import * as z from 'zod';
+import { SCOPES } from '../platform/actor.ts';
 
 export const Credentials = z
   .strictObject({
@@ -24,7 +25,7 @@ export const Me = z
   .object({
     username: z.string(),
     via: z.enum(['session', 'token']),
-    scopes: z.array(z.enum(['read', 'write'])),
+    scopes: z.array(z.enum(SCOPES)),
     expires_at: z.string().nullable(),
   })
   .meta({ id: 'Me' });

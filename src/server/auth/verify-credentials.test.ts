@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, loadAdmin, verifyCredentials } from './verify-credentials.ts';
+import { hashPassword, loadAdmin, rememberPassword, verifyCredentials } from './verify-credentials.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -11,9 +11,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const load = async (password?: string) => {
-  const { admin, made } = await loadAdmin({ username: 'admin', password, dataDir });
+  const { admin, isNew, made } = await loadAdmin({ username: 'admin', password, dataDir });
   made?.keep();
-  return { admin, announced: made ? [made.password] : [] };
+  return { admin, isNew, announced: made ? [made.password] : [] };
 };
 
 describe('the admin’s password', () => {
@@ -52,6 +52,33 @@ describe('the admin’s password', () => {
     expect(announced).toEqual([]);
     expect(await verifyCredentials(admin, 'admin', 'configured')).toBe(true);
     expect(() => statSync(join(dataDir, 'admin-password.json'))).toThrow();
+  });
+
+  it('is new when it is another than at the last start, wherever either came from, and not when that is not known', async () => {
+    const start = async (password?: string) => {
+      const { admin, isNew } = await load(password);
+      rememberPassword(dataDir, admin);
+      return isNew;
+    };
+    expect([await start('the first'), await start('the first'), await start('the second')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    // Nothing is configured any more: one is made up.
+    expect([await start(), await start(), await start('the second')]).toEqual([true, false, true]);
+    const file = join(dataDir, 'last-password.json');
+    expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8').includes('the second')]).toEqual([0o600, false]);
+    expect((await load('the second')).admin.password).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+  });
+
+  it('is new when the first that is configured takes the place of one that was made up', async () => {
+    const { announced } = await load();
+    expect((await load(announced[0])).isNew).toBe(false);
+    expect((await load('configured')).isNew).toBe(true);
+    writeFileSync(join(dataDir, 'last-password.json'), '{"salt":1}');
+    // What it was is not known any more: better too many logins than too few.
+    expect((await load('configured')).isNew).toBe(true);
   });
 
   it('whose stored hash is damaged stops the start and says what to do', async () => {

@@ -1,7 +1,7 @@
 /** The admin's password: kept as an scrypt hash, verified by one function that takes as long for a wrong name. */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { RefusedStart } from '../platform/start-refusals.ts';
 import { inTurn } from './queue-hashing.ts';
@@ -28,11 +28,14 @@ export async function hashPassword(password: string, rounds_log2 = ROUNDS_LOG2):
  * many passwords are being checked.
  */
 export async function verifyCredentials(admin: Admin, username: string, password: string): Promise<boolean> {
-  const { salt, rounds_log2 } = admin.password;
-  const derived = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), rounds_log2));
-  const passwordIsRight = timingSafeEqual(derived, Buffer.from(admin.password.hash, 'base64'));
+  const passwordIsRight = await inTurn(() => isHashOf(admin.password, password));
   const usernameIsRight = timingSafeEqual(sha256(username), sha256(admin.username));
   return passwordIsRight && usernameIsRight;
+}
+
+async function isHashOf({ salt, hash, rounds_log2 }: PasswordHash, password: string): Promise<boolean> {
+  const derived = await derive(password, Buffer.from(salt, 'base64'), rounds_log2);
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64'));
 }
 
 function derive(password: string, salt: Buffer, roundsLog2: number): Promise<Buffer> {
@@ -56,32 +59,65 @@ const Stored = z.object({
 /** A password that was made up; nothing is stored until it is kept. */
 export type MadePassword = { password: string; keep(): void };
 
+/** The one that was made up here, and the one that opened at the last start, which tells when it is another. */
+const MADE_UP = 'admin-password.json';
+const LAST = 'last-password.json';
+
 /**
  * The admin of this installation. With a configured password, that one. Without, the one whose hash the data folder
  * holds; when there is none, a password is made up, whose hash `keep` stores: call it when the password can be told.
+ * `isNew` when another one opened at the last start.
  */
 export async function loadAdmin(options: {
   username: string;
   password: string | undefined;
   dataDir: string;
-}): Promise<{ admin: Admin; made: MadePassword | null }> {
+}): Promise<{ admin: Admin; made: MadePassword | null; isNew: boolean }> {
   const { username, dataDir } = options;
-  if (options.password !== undefined) {
-    return { admin: { username, password: await hashPassword(options.password) }, made: null };
+  const last = readHash(join(dataDir, LAST));
+  if (options.password === undefined) {
+    const { password, made } = await loadMadeUp(dataDir);
+    return { admin: { username, password }, made, isNew: last !== undefined && last?.hash !== password.hash };
   }
-  const file = join(dataDir, 'admin-password.json');
-  if (existsSync(file)) {
-    const stored = Stored.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    if (!stored.success) throw new RefusedStart(`${file} is damaged. Delete it and start again to get a new password.`);
-    return { admin: { username, password: stored.data }, made: null };
-  }
+  const before = last === undefined ? readHash(join(dataDir, MADE_UP)) : last;
+  if (before && (await isHashOf(before, options.password)))
+    return { admin: { username, password: before }, made: null, isNew: false };
+  const password = await hashPassword(options.password);
+  return { admin: { username, password }, made: null, isNew: before !== undefined };
+}
+
+/** Notes that this password opens from now on: when all that a new one ends was ended. */
+export function rememberPassword(dataDir: string, { password }: Admin): void {
+  writeHash(join(dataDir, LAST), password);
+}
+
+async function loadMadeUp(dataDir: string): Promise<{ password: PasswordHash; made: MadePassword | null }> {
+  const file = join(dataDir, MADE_UP);
+  const stored = readHash(file);
+  if (stored === null) throw new RefusedStart(`${file} is damaged. Delete it and start again to get a new password.`);
+  if (stored !== undefined) return { password: stored, made: null };
   const password = randomBytes(15).toString('base64url');
   const hash = await hashPassword(password);
   const keep = () => {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.new`, JSON.stringify(hash), { mode: 0o600 });
-    chmodSync(`${file}.new`, 0o600);
-    renameSync(`${file}.new`, file);
+    writeHash(file, hash);
+    writeHash(join(dataDir, LAST), hash);
   };
-  return { admin: { username, password: hash }, made: { password, keep } };
+  return { password: hash, made: { password, keep } };
+}
+
+/** Undefined when there is none, null when it is damaged. */
+function readHash(file: string): PasswordHash | null | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    return Stored.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function writeHash(file: string, hash: PasswordHash): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, JSON.stringify(hash), { mode: 0o600 });
+  chmodSync(`${file}.new`, 0o600);
+  renameSync(`${file}.new`, file);
 }

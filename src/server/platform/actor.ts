@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin } from '../../domain/vocabulary.ts';
 import { AppError } from './problem.ts';
 
-export type Scope = 'read' | 'write';
+/** `calendar` opens nothing yet. */
+export const SCOPES = ['read', 'write', 'calendar'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 export type Actor = {
   via: 'session' | 'token';
@@ -36,7 +38,8 @@ declare module 'fastify' {
   }
 }
 
-const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
+/** Goes with every 401. */
+export const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
 
 /** Lets a request through to its route or throws the refusal. Runs before the body is read. */
 export async function guard(

@@ -107,6 +107,24 @@ describe('the configuration', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('refuses a password of fewer than 8 signs, however it is given, unless nobody else can come', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
+    const ADMIN_PASSWORD_FILE = join(folder, 'password');
+    writeFileSync(ADMIN_PASSWORD_FILE, 'ñññññññ\n');
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.2', '127.evil.example', 'localhost.example']) {
+      expect(() => readEnv({ HOST, ADMIN_PASSWORD: '1234567' })).toThrow(/^ADMIN_PASSWORD: needs 8 signs or more/);
+      expect(() => readEnv({ HOST, ADMIN_PASSWORD_FILE })).toThrow(/^ADMIN_PASSWORD_FILE: needs 8 signs or more/);
+      expect(readEnv({ HOST, ADMIN_PASSWORD: '12345678' }).isPasswordShort).toBe(false);
+    }
+    for (const HOST of ['127.0.0.1', '127.9.9.9', '::1', 'localhost', '']) {
+      expect(readEnv({ HOST, ADMIN_PASSWORD: '1234567' }).isPasswordShort).toBe(true);
+    }
+    expect(readEnv({ HOST: '0.0.0.0' }).isPasswordShort).toBe(false);
+    // A letter is a letter, however many bytes it takes.
+    expect(readEnv({ ADMIN_PASSWORD: '🐷'.repeat(4) }).isPasswordShort).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
   it('puts the database’s password from a file into its address, whatever is in it, and refuses one that has no place', () => {
     const folder = mkdtempSync(join(tmpdir(), 'alcancia-env-'));
     const DATABASE_PASSWORD_FILE = join(folder, 'password');

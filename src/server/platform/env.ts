@@ -95,6 +95,13 @@ export class BadEnvironment extends RefusedStart {}
 
 export type Env = ReturnType<typeof readEnv>;
 
+const PASSWORD_LENGTH_MIN = 8;
+
+/** Whether only this machine can reach what listens there. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
 /** Reads the configuration. Throws BadEnvironment naming every bad value at once. */
 export function readEnv(source: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(source);
@@ -106,6 +113,14 @@ export function readEnv(source: Record<string, string | undefined>) {
   const env = parsed.data;
   const port = env.PORT ?? DEFAULT_PORT;
   const host = env.HOST ?? '127.0.0.1';
+  const adminPassword = env.ADMIN_PASSWORD ?? passwordFrom('ADMIN_PASSWORD_FILE', env.ADMIN_PASSWORD_FILE);
+  const isPasswordShort = adminPassword !== undefined && [...adminPassword].length < PASSWORD_LENGTH_MIN;
+  if (isPasswordShort && !isLoopback(host)) {
+    const name = env.ADMIN_PASSWORD === undefined ? 'ADMIN_PASSWORD_FILE' : 'ADMIN_PASSWORD';
+    throw new BadEnvironment(
+      `${name}: needs ${PASSWORD_LENGTH_MIN} signs or more, because HOST lets other machines in`,
+    );
+  }
   return {
     port,
     host,
@@ -115,7 +130,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     timeZone: env.TIMEZONE ?? 'America/Costa_Rica',
     cycleStartDay: env.BILLING_CYCLE_START_DAY ?? BILLING_CYCLE_START_DAY,
     adminUsername: env.ADMIN_USERNAME ?? 'admin',
-    adminPassword: env.ADMIN_PASSWORD ?? passwordFrom('ADMIN_PASSWORD_FILE', env.ADMIN_PASSWORD_FILE),
+    adminPassword,
+    isPasswordShort,
     appOrigin: env.APP_ORIGIN ?? originAt(host, port),
     cookieSecure: env.COOKIE_SECURE ?? false,
     trustedProxies: proxies(env.TRUSTED_PROXIES ?? ''),

@@ -196,7 +196,7 @@ describe('the log', () => {
       method: 'POST',
       url: '/api/v1/tokens',
       headers: { cookie, origin: ORIGIN, ...JSON_TYPE },
-      payload: { name: 'n8n', scopes: ['write'] },
+      payload: { name: 'n8n', scopes: ['write'], password: PASSWORD },
     });
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { operation: 'createToken', by: 'admin', status: 201 },

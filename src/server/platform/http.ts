@@ -14,7 +14,7 @@ import {
   fastifyZodOpenApiTransformers,
   validatorCompiler,
 } from 'fastify-zod-openapi';
-import { type Access, type Authenticate, guard, noStore } from './actor.ts';
+import { type Access, type Authenticate, CHALLENGE, guard, noStore } from './actor.ts';
 import { parseJson, refuseUnstorable } from './json-body.ts';
 import { logAccess } from './log-access.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
@@ -152,8 +152,26 @@ async function describe(app: FastifyInstance, version: string): Promise<void> {
       },
     },
     ...fastifyZodOpenApiTransformers,
+    transformObject: (document) => sayOptionalBodies(fastifyZodOpenApiTransformers.transformObject(document)),
   });
 }
+
+/** A body that may be left out is marked by the library, and said to be needed by the plugin all the same. */
+function sayOptionalBodies<D extends { paths?: object }>(document: D): D {
+  const mark = 'x-fastify-zod-openapi-optional';
+  for (const { requestBody } of Object.values(document.paths ?? {}).flatMap<Operation>(Object.values)) {
+    for (const { schema } of Object.values(requestBody?.content ?? {})) {
+      if (!requestBody || schema?.[mark] !== true) continue;
+      requestBody.required = false;
+      delete schema[mark];
+    }
+  }
+  return document;
+}
+
+type Operation = {
+  requestBody?: { required: boolean; content: Record<string, { schema?: Record<string, unknown> }> };
+};
 
 /** Every route declares who may call it, and every request is checked before its body is read. */
 function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: WebClient | null): void {
@@ -196,9 +214,7 @@ function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: 
 
 async function knownCaller(request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (await authenticate(request)) return;
-  throw new AppError('unauthenticated', 'Log in, or send a valid token.', {
-    headers: { 'www-authenticate': 'Bearer realm="alcancia"' },
-  });
+  throw new AppError('unauthenticated', 'Log in, or send a valid token.', { headers: CHALLENGE });
 }
 
 function withoutEndSlash(path: string): string {

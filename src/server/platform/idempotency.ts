@@ -17,30 +17,31 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
 
 /**
  * Runs an effect in one database transaction, once for each Idempotency-Key of the caller. `redact` is what is kept
- * (and replayed) of an answer that holds a secret.
+ * (and replayed) of an answer that holds a secret; `asked` what of a body that holds one makes it the same request: a
+ * fast hash of a password is a password that can be guessed.
  */
 export async function once<A extends Answer>(
   deps: { db: Database; now: () => number },
   request: FastifyRequest,
   effect: (session: Transaction<DB>) => Promise<A>,
-  redact: (answer: A) => A = (answer) => answer,
+  { redact = (answer) => answer, asked = request.body }: { redact?: (answer: A) => A; asked?: unknown } = {},
 ): Promise<A> {
-  return onceUnder(deps, requestKey(request), effect, redact);
+  return onceUnder(deps, requestKey(request, asked), effect, redact);
 }
 
 /** What tells a request from any other; it travels to another thread. Null without an Idempotency-Key. */
 export type RequestKey = { actor: string; key: string; route: string; body_hash: Uint8Array };
 
-export function requestKey(request: FastifyRequest): RequestKey | null {
+export function requestKey(request: FastifyRequest, asked: unknown = request.body): RequestKey | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
   const { method, routeOptions, params, query } = request;
-  const asked = Object.keys(query ?? {}).length > 0 ? ` ${JSON.stringify(query)}` : '';
+  const search = Object.keys(query ?? {}).length > 0 ? ` ${JSON.stringify(query)}` : '';
   return {
     actor: actorOf(request).key,
     key,
-    route: `${method} ${routeOptions.url ?? ''} ${JSON.stringify(params)}${asked}`,
-    body_hash: hashBody(request.body),
+    route: `${method} ${routeOptions.url ?? ''} ${JSON.stringify(params)}${search}`,
+    body_hash: hashBody(asked),
   };
 }
 

@@ -14,6 +14,7 @@ const PROBLEMS = {
   second_factor_required: { status: 401, title: 'The password is right, and a second factor is needed' },
   wrong_second_factor: { status: 401, title: 'Wrong code' },
   missing_scope: { status: 403, title: 'These credentials may not do this' },
+  confirmation_required: { status: 403, title: 'The password, or a code, is asked for once more' },
   cross_origin: { status: 403, title: 'The request does not come from this site' },
   not_found: { status: 404, title: 'Not found' },
   agent_not_found: { status: 404, title: 'There is no agent of that name' },

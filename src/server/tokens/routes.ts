@@ -1,6 +1,7 @@
 /** Managing API tokens: with a session only, so that a token can never widen itself. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { Door } from '../auth/open-door.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
@@ -11,7 +12,7 @@ import { issueToken } from './create-token.ts';
 import { CreatedToken, NewToken, Token } from './schema.ts';
 import { deleteToken, listTokens, type TokenRow } from './store.ts';
 
-export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
+export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
   route(
     app,
     {
@@ -33,25 +34,31 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps): void {
       path: '/api/v1/tokens',
       operationId: 'createToken',
       summary: 'Make an API token; it is shown once',
+      description: 'Asks for the password or a code once more: without either it is 403 `confirmation_required`.',
       tag: 'tokens',
       access: 'session',
       body: NewToken,
       answers: { 201: CreatedToken },
+      problems: [429],
       idempotent: true,
     },
     async ({ body, raw }) => {
-      const expires_at = body.expires_at ?? null;
+      const { password, code, ...asked } = body;
+      const expires_at = asked.expires_at ?? null;
       if (expires_at !== null && expires_at <= instantAt(deps.now())) {
         throw invalid({ path: 'expires_at', message: 'Must be in the future' });
       }
-      return once(
-        deps,
-        raw,
-        async (session) => {
-          const wanted = { name: body.name, scopes: body.scopes, expires_at };
-          return created<TokenRow & { token: string | null }>(await issueToken(session, deps, wanted));
-        },
-        (answer) => created({ ...answer.body, token: null }),
+      return door.confirm(raw, { password, code }, (take) =>
+        once(
+          deps,
+          raw,
+          async (session) => {
+            await take(session);
+            const wanted = { name: asked.name, scopes: asked.scopes, expires_at };
+            return created<TokenRow & { token: string | null }>(await issueToken(session, deps, wanted));
+          },
+          { redact: (answer) => created({ ...answer.body, token: null }), asked },
+        ),
       );
     },
   );

@@ -1,11 +1,12 @@
 /** What API tokens look like on the wire. */
 import * as z from 'zod';
-import { FutureInstant } from '../platform/wire.ts';
+import { SCOPES } from '../platform/actor.ts';
+import { FutureInstant, Id } from '../platform/wire.ts';
 
 const Scopes = z
-  .array(z.enum(['read', 'write']))
+  .array(z.enum(SCOPES))
   .min(1)
-  .max(2)
+  .max(SCOPES.length)
   .refine((scopes) => new Set(scopes).size === scopes.length, { message: 'Names a scope twice' });
 
 export const NewToken = z
@@ -13,6 +14,13 @@ export const NewToken = z
     name: z.string().trim().min(1).max(60),
     scopes: Scopes,
     expires_at: FutureInstant.nullable().optional(),
+    password: z.string().min(1).max(1024).optional().meta({ description: 'Asked for once more; or `code`' }),
+    code: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Of the authenticator app, or a recovery code, in place of the password' }),
   })
   .meta({ id: 'NewToken' });
 
@@ -21,7 +29,7 @@ export const Token = z
     id: z.number().int(),
     name: z.string(),
     prefix: z.string().meta({ description: 'How the token begins' }),
-    scopes: z.array(z.enum(['read', 'write'])),
+    scopes: z.array(z.enum(SCOPES)),
     created_at: z.string(),
     last_used_at: z.string().nullable(),
     expires_at: z.string().nullable(),
@@ -31,3 +39,15 @@ export const Token = z
 export const CreatedToken = Token.extend({
   token: z.string().nullable().meta({ description: 'Shown once; null when a retry is answered again' }),
 }).meta({ id: 'CreatedToken' });
+
+/** With what ends sessions: tokens are not among them, and can go along. */
+export const RevokeTokens = z
+  .union([z.boolean(), z.array(Id).max(500)], { error: 'Must be true, false or a list of ids' })
+  .optional()
+  .meta({
+    description: 'Tokens to revoke with it: all, or these. By default none; the answer has those that are left',
+  });
+
+export type RevokedTokens = z.output<typeof RevokeTokens>;
+
+export const TokensLeft = z.array(Token).meta({ description: 'The tokens that still open the service' });

@@ -1,4 +1,5 @@
 /** API tokens in SQL. A token is stored only as its hash. */
+import { sql } from 'kysely';
 import type { Scope } from '../platform/actor.ts';
 import type { Session } from '../platform/database.ts';
 
@@ -32,6 +33,13 @@ export async function findToken(db: Session, tokenHash: Buffer): Promise<TokenRo
 
 export async function touchToken(db: Session, id: number, at: string): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
+export async function deleteTokens(db: Session, which: readonly number[] | 'all'): Promise<void> {
+  await db
+    .deleteFrom('api_tokens')
+    .$if(which !== 'all', (query) => query.where('id', '=', sql<number>`any(${which}::integer[])`))
+    .execute();
 }
 
 /** Tells whether there was one. */

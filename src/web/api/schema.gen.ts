@@ -338,7 +338,7 @@ export interface paths {
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** End every session but this one */
+        /** End every session but this one, and revoke tokens with it */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -372,7 +372,10 @@ export interface paths {
         /** The API tokens */
         get: operations["listTokens"];
         put?: never;
-        /** Make an API token; it is shown once */
+        /**
+         * Make an API token; it is shown once
+         * @description Asks for the password or a code once more: without either it is 403 `confirmation_required`.
+         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -1839,10 +1842,14 @@ export interface components {
         };
         TotpCode: {
             code: string;
+            /** @description Tokens to revoke with it: all, or these. By default none; the answer has those that are left */
+            revoke_tokens?: boolean | number[];
         };
         NewPasskey: {
             /** @description What to call it; by default the browser and its system */
             name?: string;
+            /** @description Tokens to revoke with it: all, or these. By default none; the answer has those that are left */
+            revoke_tokens?: boolean | number[];
             /** @description RegistrationResponseJSON of WebAuthn */
             credential: {
                 id: string;
@@ -1864,10 +1871,18 @@ export interface components {
         PasskeyName: {
             name: string;
         };
+        EndOtherSessions: {
+            /** @description Tokens to revoke with it: all, or these. By default none; the answer has those that are left */
+            revoke_tokens?: boolean | number[];
+        };
         NewToken: {
             name: string;
-            scopes: ("read" | "write")[];
+            scopes: ("read" | "write" | "calendar")[];
             expires_at?: string | null;
+            /** @description Asked for once more; or `code` */
+            password?: string;
+            /** @description Of the authenticator app, or a recovery code, in place of the password */
+            code?: string;
         };
         /** @enum {string} */
         TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA";
@@ -2448,7 +2463,7 @@ export interface components {
             username: string;
             /** @enum {string} */
             via: "session" | "token";
-            scopes: ("read" | "write")[];
+            scopes: ("read" | "write" | "calendar")[];
             expires_at: string | null;
         };
         SecondFactor: {
@@ -2476,6 +2491,18 @@ export interface components {
         FirstRecoveryCodes: {
             /** @description Shown once: when they are the first, otherwise null */
             recovery_codes: string[] | null;
+            /** @description The tokens that still open the service */
+            tokens: components["schemas"]["Token"][];
+        };
+        Token: {
+            id: number;
+            name: string;
+            /** @description How the token begins */
+            prefix: string;
+            scopes: ("read" | "write" | "calendar")[];
+            created_at: string;
+            last_used_at: string | null;
+            expires_at: string | null;
         };
         /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn */
         PasskeyCreationOptions: {
@@ -2487,6 +2514,8 @@ export interface components {
         CreatedPasskey: {
             passkey: components["schemas"]["Passkey"];
             recovery_codes: string[] | null;
+            /** @description The tokens that still open the service */
+            tokens: components["schemas"]["Token"][];
         };
         RecoveryCodes: {
             recovery_codes: string[];
@@ -2504,22 +2533,16 @@ export interface components {
             /** @description The address it was opened from */
             address: string | null;
         };
-        Token: {
-            id: number;
-            name: string;
-            /** @description How the token begins */
-            prefix: string;
-            scopes: ("read" | "write")[];
-            created_at: string;
-            last_used_at: string | null;
-            expires_at: string | null;
+        EndedOtherSessions: {
+            /** @description The tokens that still open the service */
+            tokens: components["schemas"]["Token"][];
         };
         CreatedToken: {
             id: number;
             name: string;
             /** @description How the token begins */
             prefix: string;
-            scopes: ("read" | "write")[];
+            scopes: ("read" | "write" | "calendar")[];
             created_at: string;
             last_used_at: string | null;
             expires_at: string | null;
@@ -3912,7 +3935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3981,7 +4004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4055,7 +4078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4115,7 +4138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4189,7 +4212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4236,7 +4259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4305,7 +4328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4390,7 +4413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4473,7 +4496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4538,7 +4561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,7 +4611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4646,7 +4669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4713,7 +4736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4778,7 +4801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4825,7 +4848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4872,7 +4895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4932,7 +4955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5026,7 +5049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5131,7 +5154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5236,7 +5259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5344,7 +5367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5440,7 +5463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5547,7 +5570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5643,7 +5666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5735,7 +5758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5762,14 +5785,29 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndOtherSessions"];
+            };
+        };
         responses: {
-            /** @description Done */
-            204: {
+            /** @description OK */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["EndedOtherSessions"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
             401: {
@@ -5780,8 +5818,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5827,7 +5892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5892,7 +5957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5955,7 +6020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5984,6 +6049,15 @@ export interface operations {
             };
             /** @description Some values are not valid · This Idempotency-Key was used with another request */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests · Too many wrong codes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6029,7 +6103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6114,7 +6188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6195,7 +6269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6271,7 +6345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6335,7 +6409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6393,7 +6467,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6473,7 +6547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6565,7 +6639,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6654,7 +6728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6746,7 +6820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,7 +6883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6894,7 +6968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6959,7 +7033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7039,7 +7113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7131,7 +7205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7194,7 +7268,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7279,7 +7353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7357,7 +7431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7444,7 +7518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7527,7 +7601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7576,7 +7650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7641,7 +7715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7721,7 +7795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7826,7 +7900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7936,7 +8010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8030,7 +8104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8104,7 +8178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8151,7 +8225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8214,7 +8288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8304,7 +8378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8378,7 +8452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8450,7 +8524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8526,7 +8600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8608,7 +8682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8666,7 +8740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8744,7 +8818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8836,7 +8910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8883,7 +8957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8930,7 +9004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8985,7 +9059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9047,7 +9121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9113,7 +9187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9171,7 +9245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9239,7 +9313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9320,7 +9394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9404,7 +9478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9472,7 +9546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9548,7 +9622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9617,7 +9691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9691,7 +9765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9754,7 +9828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9828,7 +9902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9891,7 +9965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9976,7 +10050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10056,7 +10130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10139,7 +10213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10219,7 +10293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10302,7 +10376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10358,7 +10432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10420,7 +10494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10506,7 +10580,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10562,7 +10636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10625,7 +10699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10710,7 +10784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10790,7 +10864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10882,7 +10956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10971,7 +11045,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11063,7 +11137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11126,7 +11200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11205,7 +11279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11263,7 +11337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11346,7 +11420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11441,7 +11515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11533,7 +11607,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11641,7 +11715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11730,7 +11804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11786,7 +11860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11854,7 +11928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11915,7 +11989,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11976,7 +12050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12034,7 +12108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12102,7 +12176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12171,7 +12245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12230,7 +12304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12288,7 +12362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12355,7 +12429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12420,7 +12494,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12467,7 +12541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12517,7 +12591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12580,7 +12654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12627,7 +12701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12690,7 +12764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12807,7 +12881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12911,7 +12985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12978,7 +13052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13036,7 +13110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13096,7 +13170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13234,7 +13308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13330,7 +13404,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13402,7 +13476,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13440,7 +13514,7 @@ export interface operations {
                     "application/json": components["schemas"]["PasskeyRequestOptions"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13509,7 +13583,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13608,7 +13682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13698,7 +13772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13772,7 +13846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13832,7 +13906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13904,7 +13978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13965,7 +14039,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14056,7 +14130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description These credentials may not do this · The request does not come from this site */
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -1,26 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { api, type Transaction } from '../api/client.ts';
+import { api, type CreatedToken, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { explain } from '../ui/states.tsx';
 import { welcomeWords } from '../words-of-welcome.ts';
 import { CopyText } from './copy-text.tsx';
+import { MakeToken } from './make-token.tsx';
 
 const text = welcomeWords.connect;
-const TOKENS = api.queryOptions('get', '/api/v1/tokens').queryKey;
 
 /** A token that can only write, what to do with it, and whether something has come in by it. */
 export function ConnectMails({ arrived }: { arrived: Transaction | null }) {
-  const queryClient = useQueryClient();
   const tokens = api.useQuery('get', '/api/v1/tokens');
-  const create = api.useMutation('post', '/api/v1/tokens', {
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: TOKENS }),
-  });
-  const token = create.data?.token ?? null;
+  const [isMaking, setMaking] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  const onMade = (made: CreatedToken) => {
+    setMaking(false);
+    setToken(made.token);
+  };
   const known = tokens.data?.findLast(({ scopes }) => scopes.includes('write'));
   return (
     <div className="flex flex-col items-start gap-3">
@@ -34,19 +33,11 @@ export function ConnectMails({ arrived }: { arrived: Transaction | null }) {
         </p>
       )}
       {token === null && (
-        <Button
-          look={known || arrived ? 'plain' : 'primary'}
-          disabled={create.isPending}
-          onClick={() => create.mutate({ body: { name: text.tokenName, scopes: ['write'] } })}
-        >
-          {create.isPending ? text.creating : known ? text.another : text.create}
+        <Button look={known || arrived ? 'plain' : 'primary'} onClick={() => setMaking(true)}>
+          {known ? text.another : text.create}
         </Button>
       )}
-      {create.error && (
-        <p role="alert" className="text-danger">
-          {text.createFailed} {explain(create.error)}
-        </p>
-      )}
+      <MakeToken open={isMaking} onClose={() => setMaking(false)} onMade={onMade} />
       {(token !== null || known || arrived) && <Arrival arrived={arrived} />}
     </div>
   );

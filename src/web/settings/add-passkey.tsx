@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../api/client.ts';
+import { api, type Token } from '../api/client.ts';
 import { makePasskey, troubleOf } from '../api/passkeys.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -23,12 +23,12 @@ const TROUBLES = {
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Recovery codes came with it: it is the first. */
-  onCodes: (codes: readonly string[]) => void;
+  /** It is registered; with recovery codes when they are the first, and the tokens that still open the service. */
+  onDone: (recoveryCodes: readonly string[] | null, tokens: readonly Token[]) => void;
 };
 
 /** Name and password, then the browser makes the passkey, then the service registers it. */
-export function AddPasskey({ open, onClose, onCodes }: Props) {
+export function AddPasskey({ open, onClose, onDone }: Props) {
   const name = useRef<HTMLInputElement>(null);
   const refresh = useRefreshSecurity();
   const ask = api.useMutation('post', '/api/v1/auth/second-factor/passkeys/options', { gcTime: 0 });
@@ -40,10 +40,10 @@ export function AddPasskey({ open, onClose, onCodes }: Props) {
       const made = await makePasskey(await ask.mutateAsync({ body: { password } }));
       return save.mutateAsync({ body: wanted === '' ? made : { ...made, name: wanted } });
     },
-    onSuccess: ({ passkey, recovery_codes }) => {
+    onSuccess: ({ passkey, recovery_codes, tokens }) => {
       onClose();
       notify(text.added(passkey.name));
-      if (recovery_codes !== null) onCodes(recovery_codes);
+      onDone(recovery_codes, tokens);
       return refresh();
     },
   });

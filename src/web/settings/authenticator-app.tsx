@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { api, type SecondFactor } from '../api/client.ts';
+import { api, type SecondFactor, type Token } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,6 +8,7 @@ import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { securityWords } from '../words-of-security.ts';
 import { dayOf } from './moments.ts';
+import { OfferTokens } from './offer-tokens.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ShownCodes } from './shown-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
@@ -20,9 +21,11 @@ export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = useRefreshSecurity();
-  const onDone = (recoveryCodes: readonly string[] | null) => {
+  const [tokens, setTokens] = useState<readonly Token[]>([]);
+  const onDone = (recoveryCodes: readonly string[] | null, left: readonly Token[]) => {
     setOpen(null);
     setCodes(recoveryCodes);
+    setTokens(left);
     notify(text.turnedOn);
     void refresh();
   };
@@ -54,6 +57,7 @@ export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
       </Dialog>
       <TurnOff open={open === 'off'} onClose={() => setOpen(null)} />
       <ShownCodes codes={codes} onClose={() => setCodes(null)} />
+      <OfferTokens tokens={codes === null ? tokens : []} onClose={() => setTokens([])} />
     </Section>
   );
 }

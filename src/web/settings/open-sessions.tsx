@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
-import { api, type OpenSession } from '../api/client.ts';
+import { api, type OpenSession, type Token } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -9,6 +9,7 @@ import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { securityWords } from '../words-of-security.ts';
 import { sayAgo, showMoment } from './moments.ts';
+import { OfferTokens } from './offer-tokens.tsx';
 import { useNow } from './use-now.ts';
 import { useRefreshSecurity } from './use-refresh-security.ts';
 
@@ -18,6 +19,7 @@ const text = securityWords.sessions;
 export function OpenSessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = api.useQuery('get', '/api/v1/auth/sessions', {});
+  const [tokens, setTokens] = useState<readonly Token[]>([]);
   return (
     <Section title={text.title} ref={heading}>
       <p className="text-muted">{text.lead}</p>
@@ -28,7 +30,14 @@ export function OpenSessions() {
               <Row key={session.id} session={session} onEnded={() => heading.current?.focus()} />
             ))}
           </ul>
-          {data.length > 1 && <EndOthers onEnded={() => heading.current?.focus()} />}
+          {data.length > 1 && (
+            <EndOthers
+              onEnded={(left) => {
+                heading.current?.focus();
+                setTokens(left);
+              }}
+            />
+          )}
         </>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
@@ -37,6 +46,7 @@ export function OpenSessions() {
           <Skeleton className="mt-3 h-24" />
         </Loading>
       )}
+      <OfferTokens tokens={tokens} onClose={() => setTokens([])} />
     </Section>
   );
 }
@@ -84,14 +94,14 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
   );
 }
 
-function EndOthers({ onEnded }: { onEnded: () => void }) {
+function EndOthers({ onEnded }: { onEnded: (tokens: readonly Token[]) => void }) {
   const [isOpen, setOpen] = useState(false);
   const refresh = useRefreshSecurity();
   const end = api.useMutation('delete', '/api/v1/auth/sessions', {
-    onSuccess: () => {
+    onSuccess: ({ tokens }) => {
       notify(text.othersEnded);
       setOpen(false);
-      onEnded();
+      onEnded(tokens);
       return refresh();
     },
   });
@@ -112,7 +122,7 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
         problem={end.error ? `${text.endFailed} ${explain(end.error)}` : null}
         pending={end.isPending}
         confirm={{ label: text.endOthersRun, pending: text.ending }}
-        onConfirm={() => end.mutate({})}
+        onConfirm={() => end.mutate({ body: {} })}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Passkey } from '../api/client.ts';
+import type { Passkey, Token } from '../api/client.ts';
 import { hasPasskeys } from '../api/passkeys.ts';
 import { Button, IconButton, iconButtonClass } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
@@ -9,6 +9,7 @@ import { securityWords } from '../words-of-security.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey, RenamePasskey } from './change-passkey.tsx';
 import { dayOf, sayAgo } from './moments.ts';
+import { OfferTokens } from './offer-tokens.tsx';
 import { ShownCodes } from './shown-codes.tsx';
 import { useNow } from './use-now.ts';
 
@@ -22,6 +23,11 @@ export function Passkeys({ passkeys, origin }: { passkeys: readonly Passkey[]; o
   const [isAdding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [tokens, setTokens] = useState<readonly Token[]>([]);
+  const onAdded = (recoveryCodes: readonly string[] | null, left: readonly Token[]) => {
+    setCodes(recoveryCodes);
+    setTokens(left);
+  };
   const isElsewhere = location.origin !== origin;
   const close = () => setOpened((before) => before && { ...before, open: false });
   const shared = opened && { passkey: opened.passkey, onClose: close };
@@ -45,10 +51,11 @@ export function Passkeys({ passkeys, origin }: { passkeys: readonly Passkey[]; o
           {text.add}
         </Button>
       )}
-      <AddPasskey open={isAdding} onClose={() => setAdding(false)} onCodes={setCodes} />
+      <AddPasskey open={isAdding} onClose={() => setAdding(false)} onDone={onAdded} />
       {shared && <RenamePasskey {...shared} open={opened.open && opened.what === 'rename'} />}
       {shared && <RemovePasskey {...shared} open={opened.open && opened.what === 'remove'} />}
       <ShownCodes codes={codes} onClose={() => setCodes(null)} />
+      <OfferTokens tokens={codes === null ? tokens : []} onClose={() => setTokens([])} />
     </Section>
   );
 }

@@ -9,9 +9,9 @@ const text = upkeepWords.tokens;
 export const TOKEN_FIELDS = ['name', 'scopes', 'expires_at'] as const;
 export type TokenField = (typeof TOKEN_FIELDS)[number];
 export type TokenProblems = Partial<Record<TokenField, string>>;
-export type Scope = Token['scopes'][number];
-/** What is offered first is what a program that sends mails needs. */
-export const SCOPES = Object.keys(text.scope) as Scope[];
+/** What is offered first is what a program that sends mails needs. A calendar's opens nothing yet. */
+export const SCOPES = ['write', 'read'] as const satisfies readonly Token['scopes'][number][];
+export type Scope = (typeof SCOPES)[number];
 export type Expiry = keyof typeof text.expiries;
 export const EXPIRIES: readonly Expiry[] = ['never', '30', '90', '365', 'day'];
 
@@ -52,7 +52,7 @@ export const refusedOf = (error: unknown): TokenProblems =>
 /** Commands that use a token, for what it may do; `origin` is where the service answers. */
 export function examplesFor(
   token: string,
-  scopes: readonly Scope[],
+  scopes: Token['scopes'],
   origin: string,
 ): { scope: Scope; command: string }[] {
   const authorization = `-H 'authorization: Bearer ${token}'`;

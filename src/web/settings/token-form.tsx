@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { api, type CreatedToken } from '../api/client.ts';
+import { ConfirmField, confirmationIn, focusConfirmation, sayConfirmation } from '../ui/confirm-field.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
@@ -29,7 +30,7 @@ type Props = {
 
 /** What a new token is called, what it may do, and until when. */
 export function TokenForm({ onMade, onCancel, first }: Props) {
-  const { form, draft, problems, set, submit, create } = useDraft(onMade);
+  const { form, draft, problems, isMissing, set, submit, create } = useDraft(onMade);
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-3">
       <Field label={text.name} hint={text.nameHint} problem={problems.name}>
@@ -48,9 +49,10 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
       </Field>
       <ScopeChoice scopes={draft.scopes} problem={problems.scopes} onChange={(scopes) => set({ scopes })} />
       <ExpiryFields draft={draft} problem={problems.expires_at} set={set} />
+      <ConfirmField error={create.isPending ? null : create.error} isMissing={isMissing} />
       <FormActions
         isPending={create.isPending}
-        failure={Object.keys(refusedOf(create.error)).length > 0 ? null : create.error}
+        failure={isShownAtField(create.error) ? null : create.error}
         onCancel={onCancel}
         submit={{ label: text.create, pending: text.creating }}
       />
@@ -58,33 +60,43 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
   );
 }
 
+const isShownAtField = (error: unknown): boolean =>
+  Object.keys(refusedOf(error)).length > 0 || sayConfirmation(error) !== null;
+
 /** What is typed, what is wrong with it, and asking for the token. */
 function useDraft(onMade: Props['onMade']) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(BLANK);
   const [problems, setProblems] = useState<TokenProblems>({});
+  const [isMissing, setMissing] = useState(false);
   const refuse = (found: TokenProblems) => {
     setProblems(found);
     const first = TOKEN_FIELDS.find((field) => found[field] !== undefined);
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
-  // The token itself is in the answer: it is not kept with what was asked.
+  // The token is in the answer and the password in what was asked: neither is kept.
   const create = api.useMutation('post', '/api/v1/tokens', {
     gcTime: 0,
     onSuccess: onMade,
-    onError: (error) => refuse(refusedOf(error)),
+    onError: (error) => {
+      refuse(refusedOf(error));
+      if (sayConfirmation(error) !== null && form.current) focusConfirmation(form.current);
+    },
   });
   const set = (change: Partial<TokenDraft>) => {
     setDraft((before) => ({ ...before, ...change }));
     setProblems({});
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readDraft(draft, Date.now());
     if (!read.token) return refuse(read.problems);
-    create.mutate({ body: read.token });
+    const confirmation = confirmationIn(event.currentTarget);
+    setMissing(confirmation === null);
+    if (confirmation === null) return focusConfirmation(event.currentTarget);
+    create.mutate({ body: { ...read.token, ...confirmation } });
   };
-  return { form, draft, problems, set, submit, create };
+  return { form, draft, problems, isMissing, set, submit, create };
 }
 
 type ExpiryProps = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { api, type Token } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { securityWords } from '../words-of-security.ts';
 import { CopyText } from './copy-button.tsx';
@@ -11,8 +11,8 @@ import { QrCode } from './qr-code.tsx';
 const text = securityWords.totp;
 
 type Props = {
-  /** The app is on; with recovery codes when they are the first. */
-  onDone: (recoveryCodes: readonly string[] | null) => void;
+  /** The app is on; with recovery codes when they are the first, and the tokens that still open the service. */
+  onDone: (recoveryCodes: readonly string[] | null, tokens: readonly Token[]) => void;
   onCancel: () => void;
 };
 
@@ -53,7 +53,7 @@ function FirstCode({ onDone, onCancel }: Props) {
   const [isMissing, setMissing] = useState(false);
   const confirm = api.useMutation('post', '/api/v1/auth/second-factor/totp/confirm', {
     gcTime: 0,
-    onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+    onSuccess: ({ recovery_codes, tokens }) => onDone(recovery_codes, tokens),
     onError: () => field.current?.select(),
   });
   // The form that had the focus is gone.

@@ -7,6 +7,8 @@ import { instantAt } from '../../platform/clock.ts';
 import { inTransaction, type Session } from '../../platform/database.ts';
 import type { DB } from '../../platform/database.types.ts';
 import { AppError } from '../../platform/problem.ts';
+import { revokeTokens } from '../../tokens/revoke-tokens.ts';
+import type { RevokedTokens } from '../../tokens/schema.ts';
 import { deleteOtherSessions } from '../store.ts';
 import { loadKey } from './load-key.ts';
 import { makeRecoveryCodes } from './make-codes.ts';
@@ -39,12 +41,16 @@ export async function beginTotp(deps: Needs, username: string): Promise<{ secret
 }
 
 /**
- * Turns the secret that waits on, when the code is of it. Answers recovery codes when there were none. Throws `conflict`
- * when nothing waits and `wrong_second_factor` naming `code`.
+ * Turns the secret that waits on, when the code is of it. Answers recovery codes when there were none, and the tokens that
+ * are left. Throws `conflict` when nothing waits and `wrong_second_factor` naming `code`.
  */
-export async function confirmTotp(deps: Needs, own: Own, code: string): Promise<string[] | null> {
+export async function confirmTotp(
+  deps: Needs,
+  own: Own,
+  { code, revoke_tokens }: { code: string; revoke_tokens?: RevokedTokens },
+) {
   const key = await loadKey(deps.env);
-  const codes = await inTransaction(deps.db, async (session) => {
+  const turnedOn = await inTransaction(deps.db, async (session) => {
     const pending = await lockPendingTotp(session);
     const secret =
       pending && pending.created_at > instantAt(deps.now() - PENDING_MS)
@@ -58,10 +64,11 @@ export async function confirmTotp(deps: Needs, own: Own, code: string): Promise<
       });
     }
     await turnOnTotp(session, step, instantAt(deps.now()));
-    return completeChange(session, deps, own, 'totp_on');
+    const recovery_codes = await completeChange(session, deps, own, 'totp_on');
+    return { recovery_codes, tokens: await revokeTokens(session, revoke_tokens) };
   });
   deps.log.info({}, 'The authenticator app was turned on as a second factor');
-  return codes;
+  return turnedOn;
 }
 
 /** Turns the authenticator app off. Throws `not_found` when it is not on. */

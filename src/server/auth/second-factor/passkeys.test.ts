@@ -242,7 +242,7 @@ describe('a new passkey', () => {
     expect([first.status, second.status, second.body]).toEqual([
       201,
       201,
-      { passkey: first.body.passkey, recovery_codes: null },
+      { passkey: first.body.passkey, recovery_codes: null, tokens: [] },
     ]);
     const known = await service.ask('POST', PASSKEYS, authenticator.create(await ask()));
     expect([known.status, known.body.code]).toEqual([409, 'conflict']);

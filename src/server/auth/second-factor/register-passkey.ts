@@ -6,11 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/database.types.ts';
 import { AppError, invalid } from '../../platform/problem.ts';
+import { revokeTokens } from '../../tokens/revoke-tokens.ts';
+import type { RevokedTokens } from '../../tokens/schema.ts';
 import type { Door } from '../open-door.ts';
 import { completeChange } from './change-factors.ts';
 import { CHALLENGE_MS } from './keep-challenges.ts';
 import type { NewCredential } from './schema.ts';
-import { insertPasskey, listCredentials, type PasskeyRow } from './store.ts';
+import { insertPasskey, listCredentials } from './store.ts';
 import { challengeOf, keepChallenge, siteOf } from './verify-passkey.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators have, and Node verifies. */
@@ -82,14 +84,18 @@ export async function verifyRegistration(deps: Needs, door: Door, own: Buffer, {
   };
 }
 
-/** Writes a verified passkey down. Answers it, and recovery codes when there were none. Throws `conflict` when it is known. */
+/**
+ * Writes a verified passkey down. Answers it, recovery codes when there were none, and the tokens that are left. Throws
+ * `conflict` when it is known.
+ */
 export async function savePasskey(
   session: Transaction<DB>,
   deps: Needs,
   own: Buffer,
-  row: Awaited<ReturnType<typeof verifyRegistration>>,
-): Promise<{ passkey: PasskeyRow; recovery_codes: string[] | null }> {
+  { row, revoke_tokens }: { row: Awaited<ReturnType<typeof verifyRegistration>>; revoke_tokens?: RevokedTokens },
+) {
   const passkey = await insertPasskey(session, row);
   if (passkey === null) throw new AppError('conflict', 'This passkey is registered already.');
-  return { passkey, recovery_codes: await completeChange(session, deps, own, 'passkey_added') };
+  const recovery_codes = await completeChange(session, deps, own, 'passkey_added');
+  return { passkey, recovery_codes, tokens: await revokeTokens(session, revoke_tokens) };
 }

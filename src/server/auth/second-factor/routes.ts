@@ -97,8 +97,7 @@ function totpRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       problems: [409, 429],
     },
     async ({ body, raw }) => {
-      const recovery_codes = await door.guess(raw, () => confirmTotp(deps, ownSession(raw), body.code));
-      return ok({ recovery_codes });
+      return ok(await door.guess(raw, () => confirmTotp(deps, ownSession(raw), body)));
     },
   );
 
@@ -162,9 +161,10 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
         raw,
         async (session) => {
           const row = await verifyRegistration(deps, door, own, { ...body, name });
-          return created(await savePasskey(session, deps, own, row));
+          const { revoke_tokens } = body;
+          return created(await savePasskey(session, deps, own, { row, revoke_tokens }));
         },
-        (answer) => created({ ...answer.body, recovery_codes: null }),
+        { redact: (answer) => created({ ...answer.body, recovery_codes: null }) },
       );
     },
   );

@@ -1,6 +1,7 @@
 /** What the second factor looks like on the wire. What WebAuthn defines is taken as browsers give it (`toJSON`). */
 import * as z from 'zod';
 import { textOf } from '../../platform/wire.ts';
+import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
 
 const Base64Url = (max: number) =>
   z
@@ -17,7 +18,10 @@ const Password = z.string().min(1).max(1024);
 export const PasswordOnly = z.strictObject({ password: Password }).meta({ id: 'PasswordAgain' });
 
 export const TotpCode = z
-  .strictObject({ code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, 'Must be the six digits that the app shows') })
+  .strictObject({
+    code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, 'Must be the six digits that the app shows'),
+    revoke_tokens: RevokeTokens,
+  })
   .meta({ id: 'TotpCode' });
 
 export const Passkey = z
@@ -49,6 +53,7 @@ export const RecoveryCodes = z.object({ recovery_codes: Codes }).meta({ id: 'Rec
 export const FirstRecoveryCodes = z
   .object({
     recovery_codes: Codes.nullable().meta({ description: 'Shown once: when they are the first, otherwise null' }),
+    tokens: TokensLeft,
   })
   .meta({ id: 'FirstRecoveryCodes' });
 
@@ -72,6 +77,7 @@ const Extensions = z.record(z.string(), z.unknown()).transform(() => ({}));
 export const NewPasskey = z
   .strictObject({
     name: textOf(60).optional().meta({ description: 'What to call it; by default the browser and its system' }),
+    revoke_tokens: RevokeTokens,
     credential: z
       .object({
         ...credential,
@@ -87,7 +93,7 @@ export const NewPasskey = z
   .meta({ id: 'NewPasskey' });
 
 export const CreatedPasskey = z
-  .object({ passkey: Passkey, recovery_codes: Codes.nullable() })
+  .object({ passkey: Passkey, recovery_codes: Codes.nullable(), tokens: TokensLeft })
   .meta({ id: 'CreatedPasskey', description: 'Recovery codes when they are the first; they are shown this once' });
 
 export const PasskeyLogin = z

@@ -150,7 +150,7 @@ describe('an authenticator app', () => {
     const code = codeAt(begun.body.secret, service.deps.now());
     const confirmed = await service.ask('POST', `${SECOND_FACTOR}/totp/confirm`, { code });
     // Those there were go on: they are not the phone's.
-    expect([confirmed.status, confirmed.body]).toEqual([200, { recovery_codes: null }]);
+    expect([confirmed.status, confirmed.body]).toEqual([200, { recovery_codes: null, tokens: [] }]);
     expect((await logIn(old.code(1), '203.0.113.1')).status).toBe(401);
     expect((await logIn(codeAt(begun.body.secret, service.deps.now() + 30_000), '203.0.113.1')).status).toBe(200);
     expect((await logIn(old.codes[3], '203.0.113.1')).status).toBe(200);

@@ -1,7 +1,10 @@
 /** The sessions there are: what the person sees of them, and ending them. The next request with one that ended is 401. */
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/problem.ts';
+import { revokeTokens } from '../../tokens/revoke-tokens.ts';
+import type { RevokedTokens } from '../../tokens/schema.ts';
 import { SESSION_IDLE_MS } from '../open-session.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from '../store.ts';
 
@@ -24,8 +27,12 @@ export async function endSession({ db, log }: Needs, id: number): Promise<void> 
   log.info({ id }, 'A session was ended from the list');
 }
 
-/** Ends all sessions but the one that asks. */
-export async function endOtherSessions({ db, log }: Needs, own: Buffer): Promise<void> {
-  await deleteOtherSessions(db, own);
-  log.info({}, 'All other sessions were ended');
+/** Ends all sessions but the one that asks, and revokes the tokens that are to go with them. Answers those left. */
+export async function endOtherSessions({ db, log }: Needs, own: Buffer, revoke?: RevokedTokens) {
+  const tokens = await inTransaction(db, async (session) => {
+    await deleteOtherSessions(session, own);
+    return revokeTokens(session, revoke);
+  });
+  log.info({ tokens_left: tokens.length }, 'All other sessions were ended');
+  return tokens;
 }

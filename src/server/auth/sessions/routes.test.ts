@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../../test/app.ts';
+import { createToken } from '../../tokens/create-token.ts';
 
 const SESSIONS = '/api/v1/auth/sessions';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
@@ -75,9 +76,33 @@ describe('the list of sessions', () => {
 
   it('ends all others at once', async () => {
     const [first, second] = [await logIn(), await logIn()];
-    expect((await service.ask('DELETE', SESSIONS)).status).toBe(204);
+    expect((await service.ask('DELETE', SESSIONS)).status).toBe(200);
     expect([await me(first), await me(second)]).toEqual([401, 401]);
     expect(await list()).toHaveLength(1);
+  });
+
+  it('ends all others, and the tokens that one says too: all, some or none; the answer has those that still open', async () => {
+    const make = async (name: string) => {
+      const wanted = { name, scopes: ['read'], expires_at: null } as const;
+      return createToken(service.deps.db, wanted, service.deps.now());
+    };
+    const [mail, phone, old] = [await make('mail'), await make('phone'), await make('old')];
+    const endOthers = async (body?: object) => {
+      const { status, body: answer } = await service.ask('DELETE', SESSIONS, body);
+      expect(status).toBe(200);
+      return answer.tokens.map(({ name }: { name: string }) => name);
+    };
+    const opens = async ({ token }: { token: string }) =>
+      (await service.send({ method: 'GET', url: '/api/v1/auth/me', headers: { authorization: `Bearer ${token}` } }))
+        .status;
+    expect(await endOthers()).toEqual(['mail', 'phone', 'old']);
+    expect(await endOthers({ revoke_tokens: false })).toEqual(['mail', 'phone', 'old']);
+    expect(await endOthers({ revoke_tokens: [phone.id, 2_000_000_000] })).toEqual(['mail', 'old']);
+    expect([await opens(mail), await opens(phone), await opens(old)]).toEqual([200, 401, 200]);
+    expect(await endOthers({ revoke_tokens: true })).toEqual([]);
+    expect([await opens(mail), await opens(old)]).toEqual([401, 401]);
+    const refused = await service.ask('DELETE', SESSIONS, { revoke_tokens: 'all' });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'revoke_tokens']);
   });
 
   it('is closed to tokens, and to pages of another site', async () => {

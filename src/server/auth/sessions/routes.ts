@@ -6,7 +6,7 @@ import { done, ok, route } from '../../platform/route.ts';
 import { IdParams } from '../../platform/wire.ts';
 import { ownSession } from '../open-session.ts';
 import { endOtherSessions, endSession, readSessions } from './list-sessions.ts';
-import { ListedSession } from './schema.ts';
+import { EndedOthers, EndOthers, ListedSession } from './schema.ts';
 
 const PATH = '/api/v1/auth/sessions';
 
@@ -33,13 +33,11 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'DELETE',
       path: PATH,
       operationId: 'endOtherSessions',
-      summary: 'End every session but this one',
-      answers: { 204: null },
+      summary: 'End every session but this one, and revoke tokens with it',
+      body: EndOthers,
+      answers: { 200: EndedOthers },
     },
-    async ({ raw }) => {
-      await endOtherSessions(deps, ownSession(raw));
-      return done();
-    },
+    async ({ body, raw }) => ok({ tokens: await endOtherSessions(deps, ownSession(raw), body.revoke_tokens) }),
   );
 
   route(

@@ -1,5 +1,6 @@
 /** What the list of sessions looks like on the wire. */
 import * as z from 'zod';
+import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
 
 export const ListedSession = z
   .object({
@@ -12,3 +13,10 @@ export const ListedSession = z
     address: z.string().nullable().meta({ description: 'The address it was opened from' }),
   })
   .meta({ id: 'Session' });
+
+/** Who sends no body at all revokes nothing. */
+export const EndOthers = z
+  .preprocess((body) => body ?? {}, z.strictObject({ revoke_tokens: RevokeTokens }))
+  .meta({ id: 'EndOtherSessions' });
+
+export const EndedOthers = z.object({ tokens: TokensLeft }).meta({ id: 'EndedOtherSessions' });

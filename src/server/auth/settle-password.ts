@@ -1,0 +1,30 @@
+/** What a new password ends: whoever came in with the old one goes out. Tokens are the person's to revoke. */
+import { sayNewPassword } from '../../domain/alarms/security-words.ts';
+import type { Deps } from '../deps.ts';
+import { tellSecurity } from '../notifications/tell-security.ts';
+import { inTransaction } from '../platform/database.ts';
+import { revokeTokens } from '../tokens/revoke-tokens.ts';
+import { deleteAllSessions } from './store.ts';
+import { rememberPassword } from './verify-credentials.ts';
+
+/**
+ * At the start, before anybody is let in. With a password that is another than at the last one, ends every session, tells
+ * the person, and names the tokens that still open the service. One that is made up is remembered when it is kept.
+ */
+export async function settlePassword(
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'admin'>,
+  { isNew, isKept }: { isNew: boolean; isKept: boolean },
+): Promise<void> {
+  if (isNew) {
+    const { sessions, tokens } = await inTransaction(deps.db, async (session) => {
+      const left = await revokeTokens(session);
+      await tellSecurity(session, deps, sayNewPassword(left.length));
+      return { sessions: await deleteAllSessions(session), tokens: left };
+    });
+    deps.log.warn(
+      { sessions, tokens: tokens.map(({ name, prefix }) => `${name} (${prefix}…)`) },
+      'The password is another than at the last start: every session was ended. These tokens still open the service',
+    );
+  }
+  if (isKept) rememberPassword(deps.env.dataDir, deps.admin);
+}
