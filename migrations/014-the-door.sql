@@ -24,3 +24,7 @@ alter table notifications add constraint notifications_kind_check check (kind in
 alter table api_tokens drop constraint api_tokens_scopes_check;
 alter table api_tokens add constraint api_tokens_scopes_check
   check (scopes <@ array['read', 'write', 'calendar'] and cardinality(scopes) between 1 and 3);
+
+-- What is shown has no control characters, so what is searched for has none either.
+update transactions set search_text = regexp_replace(search_text, '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]', '', 'g')
+where search_text ~ '[\u0001-\u0008\u000b-\u001f\u007f-\u009f]';

@@ -157,6 +157,18 @@ describe('a line knows its room', () => {
     expect(code.filter((path) => /\bparseFloat\(/.test(textOf(path)))).toEqual([]);
   });
 
+  it('what the service answers loses its control marks in one place, whichever way it comes to the screen', () => {
+    const readers = code.filter(
+      (path) =>
+        roomOf(path) === 'web' &&
+        /\.json\(\)|responseText|extends HttpAgent|createFetchClient</.test(textOf(path)) &&
+        !/\bshown(?:Answer|Events|Json)\(/.test(textOf(path)),
+    );
+    // The build's own list of files, the service's version, and what the server has made fit to be shown already.
+    const ofNobodyElse = ['offline/new-version.ts', 'settings/read-about.ts', 'sw/push.ts', 'sw/sw.ts'];
+    expect(readers.sort()).toEqual(ofNobodyElse.map((path) => `src/web/${path}`));
+  });
+
   it('files stay small, names say something, and nothing is exported in barrels', () => {
     const long = sources.filter((path) => textOf(path).split('\n').length > 301);
     expect(long).toEqual([]);

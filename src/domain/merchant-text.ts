@@ -3,6 +3,8 @@
  * key without the payment processor in front and the town behind.
  */
 
+import { withoutControlMarks } from './control-marks.ts';
+
 /** A merchant's name may not be longer on the wire; what is beyond is never looked at. */
 export const MERCHANT_LENGTH_MAX = 200;
 
@@ -38,7 +40,7 @@ export function foldLetters(text: string): string {
 
 /** The one spelling of a text: upper case, no accents, no invisible characters, single spaces, none at the ends. */
 export function foldMerchant(text: string): string {
-  return foldLetters(text.replace(/\p{Cf}/gu, ''))
+  return foldLetters(withoutControlMarks(text).replace(/\p{Cf}/gu, ''))
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');

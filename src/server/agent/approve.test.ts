@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { createApp } from '../app.ts';
@@ -78,6 +79,25 @@ describe('a proposal', () => {
     expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token: result.undo_token })).status).toBe(
       200,
     );
+    expect(await ledger()).toEqual(rows);
+  });
+
+  test('is bound to what was shown, which has no control marks, and applied as it was proposed', async () => {
+    await proposed('marked', 'anotá una compra de 5000 en FERIAXCOD');
+    // As a model may propose it: the local rules make their own spelling of a merchant.
+    await sql`update chat_thread_snapshot set interrupt = replace(interrupt::text, 'FERIAXCOD', ${'FERIA\u202eXCOD'})::jsonb
+      where thread_id = 'marked'`.execute(service.deps.db);
+    const asked = (await thread('marked')).interrupt;
+    const { tool, arguments: args } = about(asked);
+    expect([tool, args.merchant]).toEqual(['propose_transaction', 'FERIA\u202eXCOD']);
+    const other = approve(asked, { approved: true, tool, arguments: { ...args, merchant: 'FERIAXCO' } });
+    expect((await run('marked', other)).status).toBe(422);
+    const shown = approve(asked, { approved: true, tool, arguments: { ...args, merchant: 'FERIAXCOD' } });
+    const events = eventsIn((await run('marked', shown)).text);
+    const result = JSON.parse(String(events.find(({ type }) => type === 'TOOL_CALL_RESULT')?.content));
+    const { items } = (await service.ask('GET', '/api/v1/transactions?q=feriaxcod')).body;
+    expect(items.map(({ merchant }: Json) => merchant)).toEqual(['FERIA\u202eXCOD']);
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: result.undo_token });
     expect(await ledger()).toEqual(rows);
   });
 

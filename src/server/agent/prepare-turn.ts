@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ToolMessage } from '../../domain/chat-message.ts';
 import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
 import { acceptMessages, turnToRepeat, withResult } from '../../domain/chat-turn.ts';
+import { withoutControlMarks } from '../../domain/control-marks.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../platform/problem.ts';
 import { Page, type PageContext, type ResumeIn, type RunInputBody } from './schema.ts';
@@ -101,13 +102,14 @@ function verdictOn(
   return Date.parse(proposed.expiresAt) > nowMs ? 'apply' : 'expired';
 }
 
-/** One text for equal values, whatever the order of their fields. */
+/** One text for values that look equal, whatever the order of their fields: the person saw them without control marks. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
+  return JSON.stringify(value, (_key, each: unknown) => {
+    if (typeof each === 'string') return withoutControlMarks(each);
+    return typeof each === 'object' && each !== null && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  );
+      : each;
+  });
 }
 
 /** A client's own notes on the conversation, kept as they come. They reach no engine. */

@@ -1,5 +1,6 @@
 /** What came back from a tool: JSON of the service, read with care because a thread may be old or a tool another's. */
 import type { Figure, Period } from '../../domain/agent/tool-data.ts';
+import { shownJson } from '../api/shown-texts.ts';
 import { asRecord } from './turns.ts';
 
 export type ToolResult =
@@ -36,10 +37,10 @@ export function readResult(content: string): ToolResult {
   };
 }
 
-/** Any JSON, or undefined. */
+/** Any JSON, or undefined. What stood in JSON within JSON was not looked at when it came. */
 export function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(shownJson(text)) as unknown;
   } catch {
     return undefined;
   }

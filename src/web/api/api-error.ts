@@ -1,3 +1,5 @@
+import { shownAnswer } from './shown-texts.ts';
+
 /** A value that was refused: where it stands in the request (`entries.0.balance`) and what is wrong with it. */
 export type FieldError = { path: string; message: string };
 
@@ -32,7 +34,9 @@ function isFieldError(value: unknown): value is FieldError {
 
 /** Reads a refusal. A body that is no problem document (a proxy's page) leaves only its status. */
 export async function readRefusal(response: Response): Promise<ApiError> {
-  const problem: unknown = await response.json().catch(() => null);
+  const problem: unknown = await shownAnswer(response)
+    .then((shown) => shown.json())
+    .catch(() => null);
   return new ApiError(
     response.status,
     typeof problem === 'object' && problem !== null ? problem : {},

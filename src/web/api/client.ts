@@ -5,6 +5,7 @@ import { isSignedOut, readRefusal } from './api-error.ts';
 import { hearAnswer, hearSilence } from './connection.ts';
 import type { components, paths } from './schema.gen.ts';
 import { askToEnter } from './session.ts';
+import { shownAnswer } from './shown-texts.ts';
 
 type Schemas = components['schemas'];
 export type Transaction = Schemas['Transaction'];
@@ -66,14 +67,14 @@ fetchClient.use({
   onError: ({ error }) => hearSilence(error),
   onResponse: async ({ request, response, schemaPath }) => {
     hearAnswer(response);
-    if (response.ok) return;
+    if (response.ok) return shownAnswer(response);
     const refusal = await readRefusal(response);
     const again = unsent.get(request);
     if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await askToEnter())) throw refusal;
     // Entering again may have taken longer than the request was given.
     const second = await fetch(new Request(again, { signal: null }));
     if (!second.ok) throw await readRefusal(second);
-    return second;
+    return shownAnswer(second);
   },
 });
 

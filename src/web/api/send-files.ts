@@ -3,6 +3,7 @@ import { readRefusal } from './api-error.ts';
 import type { Uploads } from './client.ts';
 import type { operations } from './schema.gen.ts';
 import { askToEnter } from './session.ts';
+import { shownJson } from './shown-texts.ts';
 
 type ImportFile = operations['importFile'];
 type FileImportResult = ImportFile['responses'][200]['content']['application/json'];
@@ -73,7 +74,7 @@ function post({ path, body, headers }: Post, { signal, onSent }: Sending): Promi
 
 function responseOf(request: XMLHttpRequest): Response {
   const retryAfter = request.getResponseHeader('retry-after');
-  return new Response(request.responseText, {
+  return new Response(shownJson(request.responseText), {
     status: request.status,
     headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
   });

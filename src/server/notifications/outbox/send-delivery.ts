@@ -1,4 +1,5 @@
 /** One delivery: sent outside of any database transaction, and what became of it written down. */
+import { withoutControlMarks } from '../../../domain/control-marks.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { EgressError } from '../../platform/egress.ts';
@@ -40,8 +41,8 @@ function messageOf(one: Claimed): Message {
     id: one.notification_id,
     delivery_id: one.id,
     kind: one.kind as NotificationKind,
-    title: one.title,
-    body: one.hide_amounts ? one.private_body : one.body,
+    title: withoutControlMarks(one.title),
+    body: withoutControlMarks(one.hide_amounts ? one.private_body : one.body),
     url: one.url,
     tag: one.dedupe_key,
     transaction_id: one.transaction_id,

@@ -78,6 +78,14 @@ describe('a push', () => {
     expect(received.body.toString('latin1')).not.toContain('Mercado');
   });
 
+  it('has no control marks of a merchant, with which a notification would read otherwise; the centre has what was given', async () => {
+    await service.ask('PUT', `${PATH}/settings`, { hide_amounts: true });
+    await post({ ...purchase, merchant: 'AUTO\u202eXCOD\u0007' });
+    expect(browser.read(await only())).toMatchObject({ title: 'AUTOXCOD', body: 'Compra nueva · Sin categoría' });
+    const { items } = (await service.ask('GET', PATH)).body;
+    expect(items[0].title).toBe('AUTO\u202eXCOD\u0007');
+  });
+
   it('is signed for its push service, for twelve hours, by the key that the browser subscribed with', async () => {
     await post(purchase);
     const { headers } = await only();
