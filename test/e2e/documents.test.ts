@@ -62,7 +62,7 @@ test('statements are chosen with the keyboard, each file says what became of it,
   await results(page).getByRole('button', { name: 'Deshacer' }).click();
   await page.getByText('Se deshizo.').waitFor();
   await page.getByText('Todavía no hay saldos').waitFor();
-  expect(await results(page).count()).toBe(0);
+  await results(page).waitFor({ state: 'detached' });
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

@@ -7,6 +7,7 @@ import { findings } from './axe.ts';
 import { DESKTOP, logIn, openPage, PHONE } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { tabTo } from './journey.ts';
+import { settle } from './screens.ts';
 import { PASSWORD, type Service, startService, USERNAME } from './service.ts';
 
 const STEP_MS = 30_000;
@@ -90,6 +91,8 @@ test('an authenticator app is turned on, its code is asked for at the door, and 
   const shown = page.getByRole('dialog', { name: 'Guarde estos códigos' });
   await shown.waitFor();
   const codes = await shown.getByRole('listitem').allTextContents();
+  // The screen behind it learns that the app is on.
+  await settle(page);
   expect([codes.length, await findings(page)]).toEqual([10, []]);
   await page.keyboard.press('Escape');
   await shown.getByText('Todavía no los ha copiado ni descargado').waitFor();

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, type CreatedToken, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { welcomeWords } from '../words-of-welcome.ts';
 import { CopyText } from './copy-text.tsx';
-import { MakeToken } from './make-token.tsx';
 
 const text = welcomeWords.connect;
+/** A first visit does not carry the window that only some open. */
+const MakeToken = lazy(async () => ({ default: (await import('./make-token.tsx')).MakeToken }));
 
 /** A token that can only write, what to do with it, and whether something has come in by it. */
 export function ConnectMails({ arrived }: { arrived: Transaction | null }) {
@@ -37,7 +38,11 @@ export function ConnectMails({ arrived }: { arrived: Transaction | null }) {
           {known ? text.another : text.create}
         </Button>
       )}
-      <MakeToken open={isMaking} onClose={() => setMaking(false)} onMade={onMade} />
+      {isMaking && (
+        <Suspense>
+          <MakeToken onClose={() => setMaking(false)} onMade={onMade} />
+        </Suspense>
+      )}
       {(token !== null || known || arrived) && <Arrival arrived={arrived} />}
     </div>
   );

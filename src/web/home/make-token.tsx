@@ -10,12 +10,12 @@ import { welcomeWords } from '../words-of-welcome.ts';
 
 const text = welcomeWords.connect;
 
-type Props = { open: boolean; onClose: () => void; onMade: (token: CreatedToken) => void };
+type Props = { onClose: () => void; onMade: (token: CreatedToken) => void };
 
 /** Makes the token of the mails, which can only write, once the person has said again who they are. */
-export function MakeToken({ open, onClose, onMade }: Props) {
+export function MakeToken({ onClose, onMade }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={text.create} lead={text.confirmLead}>
+    <Dialog open onClose={onClose} title={text.create} lead={text.confirmLead}>
       <ConfirmForm onCancel={onClose} onMade={onMade} />
     </Dialog>
   );
