@@ -96,6 +96,17 @@ describe('guesses', () => {
     expect((await told())[0].body).toMatch(/^Hubo 10 intentos en una hora, el último desde 2001:db8:10::1\./);
     // They are counted, not kept: a flood fills no table.
     expect(await service.deps.db.selectFrom('refused_guesses').selectAll().execute()).toHaveLength(10);
+    // The hour is the notification's: those before the tenth make room sooner.
+    minutesLater(60);
+    for (let n = 30; n < 39; n++) await guess(n);
+    minutesLater(30);
+    await guess(39);
+    minutesLater(31);
+    for (let n = 40; n < 49; n++) await guess(n);
+    expect(await titles()).toHaveLength(2);
+    minutesLater(30);
+    await guess(49);
+    expect(await titles()).toHaveLength(3);
   });
 });
 
