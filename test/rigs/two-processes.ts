@@ -172,14 +172,14 @@ async function compareAll(
     await answerOf(other, '/api/v1/transactions', cookie),
   ];
   expect('the session of one at the other', [me, list], [200, 200]);
-  // Made by one, good at the other; only what a program records is told.
-  const token = { authorization: `Bearer ${await logIn({ ...one, password: PASSWORD })}` };
   const browser = makeBrowser(at.push.host);
   expect(
     'the subscription',
     await post(one, '/api/v1/notifications/subscriptions', browser.subscription, { cookie }),
     201,
   );
+  // Made by one, which is told too, and good at the other; only what a program records is told.
+  const token = { authorization: `Bearer ${await logIn({ ...one, password: PASSWORD })}` };
   for (let n = 0; n < ROWS; n++) {
     const row = { merchant: 'AUTO MERCADO', date: '2026-03-10', amount: 1000 + n, currency: 'CRC', type: 'COMPRA' };
     expect('a row', await post(n % 2 === 0 ? one : other, '/api/v1/transactions', row, token), 201);
