@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, inject } from 'vitest';
-import type { TestApp } from '../../../test/app.ts';
+import { PASSWORD, type TestApp } from '../../../test/app.ts';
 import { createTestDatabase, databaseUrl } from '../../../test/database.ts';
 import { originalPath, vaultFolder } from '../documents/name-folders.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -126,7 +126,7 @@ export async function useService(service: TestApp): Promise<void> {
   const made = await ok('POST', '/categories', { identifier: 'mascotas', name: 'Mascotas', color_slot: 3 });
   await ok('PATCH', `/transactions/${odd.id}`, { category_id: made.id });
   await ok('PATCH', `/categories/${categories[0].id}`, { name: 'Otro nombre' });
-  await ok('POST', '/tokens', { name: 'Casa', scopes: ['read'] });
+  await ok('POST', '/tokens', { name: 'Casa', scopes: ['read'], password: PASSWORD });
   await ok('PATCH', '/settings', { onboarding: { done: true } });
   const last = await buy({ merchant: 'Se borra', amount: '1.00' });
   await ok('DELETE', `/transactions/${last.id}`);
