@@ -159,10 +159,10 @@ const PARTS: readonly (readonly [from: number, sql: string])[] = [
     `insert into backup_runs (slot, started_at, finished_at, file, size_bytes, rows, sha256, drill_verdict) values ('2026-01-02', '2026-01-02', '2026-01-02', 'a.tar.gz', 5000000000, 10000, repeat('a', 64), 'passed')`,
   ],
   [
-    14,
+    13,
     `insert into refused_guesses (kind, at, told) values ('password', '2026-01-02', false), ('second_factor', '2026-01-02', true)`,
   ],
-  [14, `insert into known_devices values ('Firefox · Linux', '2026-01-02')`],
+  [13, `insert into known_devices values ('Firefox · Linux', '2026-01-02')`],
 ];
 
 /** Fills a database that has just been brought to a schema version. Throws when a table stays empty: fill it above. */
