@@ -3,7 +3,7 @@
  * that `createTestDatabase` (database.ts) copies for each test file.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,8 @@ declare module 'vitest' {
 }
 
 const folderPrefix = 'alcancia-test-';
+/** In memory where there is room for it: hundreds of databases are copied, and a disk may be slow. */
+const serversFolder = roomInBytes('/dev/shm') > 4e9 ? '/dev/shm' : tmpdir();
 const databasePrefix = 'alcancia_test_';
 const silent = { info: () => {}, warn: () => {} };
 
@@ -72,7 +74,7 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
   if (given !== undefined && given !== '') return { adminUrl: given, stop: async () => {} };
 
   await removeLeftFolders();
-  const dataDir = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
+  const dataDir = mkdtempSync(join(serversFolder, `${folderPrefix}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({ dataDir, log: silent, durability: 'fast-for-tests' });
   return {
     adminUrl: `postgres://${ADMINISTRATOR}@localhost/postgres?host=${encodeURIComponent(postgres.connection.host)}`,
@@ -85,15 +87,25 @@ async function startServer(): Promise<{ adminUrl: string; stop: () => Promise<vo
 
 /** Servers and folders of runs that were killed. */
 async function removeLeftFolders(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of readdirSync(serversFolder)) {
     if (!name.startsWith(folderPrefix) || isAlive(Number.parseInt(name.slice(folderPrefix.length), 10))) continue;
     try {
-      const dataDir = realpathSync(join(tmpdir(), name));
+      const dataDir = realpathSync(join(serversFolder, name));
       await stopServer(join(dataDir, 'postgres'));
       rmSync(dataDir, { recursive: true, force: true });
     } catch {
       // Another user's, or another run is removing it: neither is in this run's way.
     }
+  }
+}
+
+/** What may still be written to a folder; 0 where it is none, as on macOS. */
+function roomInBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
   }
 }
 

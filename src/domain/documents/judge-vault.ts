@@ -1,5 +1,5 @@
 /**
- * Whether a documents folder and a database belong together (docs/decisions/0022-the-folder-and-its-database.md). Each has
+ * Whether a documents folder and a database belong together (docs/decisions/0025-the-folder-and-its-database.md). Each has
  * an id since they were first seen together; what they know of each other is counted besides, because an id can be
  * missing, or the same on both sides of a database that was set back.
  */

@@ -1,6 +1,6 @@
 /**
  * Which documents folder belongs to which database: each has the same id since they were first seen together
- * (docs/decisions/0022-the-folder-and-its-database.md).
+ * (docs/decisions/0025-the-folder-and-its-database.md).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';

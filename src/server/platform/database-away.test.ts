@@ -1,182 +1,33 @@
-/** A database that does not answer, seen through a proxy that behaves like a broken network. */
-
-import { type AddressInfo, connect, createServer } from 'node:net';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, type TestContext, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type DatabaseProxy, startDatabaseProxy } from '../../../test/rigs/database-proxy.ts';
+import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
+import { databaseBehindProxy } from './database-away-testing.ts';
 import { isDatabaseAway } from './problem.ts';
 import { createStartWait, RefusedStart, silentWait } from './start-refusals.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { watchDatabase } from './watch-database.ts';
 
-let database: TestDatabase;
-let proxy: DatabaseProxy;
-let url: string;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const direct = new URL(database.url);
-  const tcp = { host: direct.hostname, port: Number(direct.port || 5432) };
-  proxy = await startDatabaseProxy(direct.searchParams.get('host') ?? tcp);
-  const through = new URL(proxy.url);
-  through.username = direct.username;
-  through.password = direct.password;
-  through.pathname = direct.pathname;
-  url = through.href;
-});
-
-beforeEach(() => proxy.behave('pass'));
-
-afterAll(async () => {
-  await proxy.behave('pass');
-  await proxy.close();
-  await database.drop();
-});
+const behind = databaseBehindProxy();
 
 test('a question that a silent database leaves open is refused within two seconds, as one that is away', async () => {
-  const database = openDatabase({ connectionString: url }, () => {});
+  const database = openDatabase({ connectionString: behind.url }, () => {});
   const { pool, close } = database;
-  const watch = watchDatabase(database, { connectionString: url }, () => {});
+  const watch = watchDatabase(database, { connectionString: behind.url }, () => {});
   await pool.query('select 1');
   watch.begin();
-  await proxy.behave('swallow');
+  await behind.proxy.behave('swallow');
   const startedAt = performance.now();
   const error = await pool.query('select 2').catch((thrown: unknown) => thrown);
   expect(isDatabaseAway(error)).toBe(true);
   expect(performance.now() - startedAt).toBeLessThan(3_000);
-  await proxy.behave('pass');
+  await behind.proxy.behave('pass');
   expect((await pool.query('select 3 as n')).rows).toEqual([{ n: 3 }]);
   watch.stop();
   await close();
 });
 
-describe('while the database answers', () => {
-  /** A service's database with its watch; ends with the test. */
-  const watched = async (context: TestContext, watchesBy = url) => {
-    const database = openDatabase({ connectionString: url }, () => {});
-    const ended: number[] = [];
-    const watch = watchDatabase(database, { connectionString: watchesBy }, (connections) => ended.push(connections));
-    context.onTestFinished(async () => {
-      watch.stop();
-      await database.close();
-    });
-    await sql`select 1`.execute(database.db);
-    watch.begin();
-    const slow = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.db);
-    return { ...database, ended, slow };
-  };
-  const blockLoop = (ms: number) => {
-    for (const until = performance.now() + ms; performance.now() < until; );
-  };
-  const outcomes = async (work: Promise<unknown>[]) => (await Promise.allSettled(work)).map(({ status }) => status);
-
-  test('a question that takes long is left alone', async (context) => {
-    const { slow, ended } = await watched(context);
-    await slow(2.5);
-    expect(ended).toEqual([]);
-  });
-
-  test('whoever finds no connection waits for one: four seconds in which all are busy refuse nobody', async (context) => {
-    const { slow, ended } = await watched(context);
-    expect(await outcomes(Array.from({ length: 12 }, (_, n) => slow(n < 8 ? 4 : 0)))).toEqual(
-      Array(12).fill('fulfilled'),
-    );
-    expect(ended).toEqual([]);
-  });
-
-  test.for([100, 900])(
-    'six seconds in which this process stands still refuse nobody, %i ms after the question',
-    async (afterMs, context) => {
-      const { slow, ended } = await watched(context);
-      const all = outcomes(Array.from({ length: 12 }, () => slow(1.2)));
-      await delay(afterMs);
-      blockLoop(6_000);
-      expect(await all).toEqual(Array(12).fill('fulfilled'));
-      expect(ended).toEqual([]);
-    },
-  );
-
-  test('an answer that this process was itself too late to hear is not taken for silence', async (context) => {
-    // The question of the watch comes by this door; there the process stands still.
-    const direct = new URL(database.url);
-    const at = join(direct.searchParams.get('host') ?? '', '.s.PGSQL.5432');
-    let stalls = 0;
-    const door = createServer((incoming) => {
-      const outgoing = connect(
-        direct.searchParams.has('host') ? { path: at } : { port: Number(direct.port), host: direct.hostname },
-      );
-      incoming
-        .on('error', () => {})
-        .on('close', () => outgoing.destroy())
-        .pipe(outgoing);
-      outgoing
-        .on('error', () => {})
-        .on('close', () => incoming.destroy())
-        .pipe(incoming);
-      if (stalls++ === 0) blockLoop(2_500);
-    });
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-    context.onTestFinished(() => void door.close());
-    const byDoor = new URL(url);
-    byDoor.port = String((door.address() as AddressInfo).port);
-    const { slow, ended } = await watched(context, byDoor.href);
-    await slow(5);
-    expect([stalls > 1, ended]).toEqual([true, []]);
-  });
-
-  test('nobody waits longer than five seconds: it is said that all are busy', async (context) => {
-    const { slow, pool } = await watched(context);
-    const busy = Array.from({ length: 8 }, () => slow(6.5));
-    const startedAt = performance.now();
-    const error = await slow(0).catch((thrown: unknown) => thrown);
-    expect(performance.now() - startedAt).toBeGreaterThan(4_900);
-    expect(performance.now() - startedAt).toBeLessThan(6_400);
-    expect(error).toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining('busy'),
-      headers: { 'retry-after': '2' },
-    });
-    await Promise.all(busy);
-    // What was refused took no connection with it.
-    await expect.poll(() => pool.idleCount).toBe(8);
-    await slow(0);
-  });
-
-  test('when it falls silent, all who wait are told so within two seconds, however they wait', async (context) => {
-    const { slow, db, ended } = await watched(context);
-    const asked = Array.from({ length: 8 }, () => slow(30).catch((thrown: unknown) => thrown));
-    await delay(100);
-    await proxy.behave('swallow');
-    const startedAt = performance.now();
-    const queued = Array.from({ length: 60 }, () => slow(0).catch((thrown: unknown) => thrown));
-    const errors = await Promise.all([...asked, ...queued]);
-    expect(performance.now() - startedAt).toBeLessThan(3_500);
-    // By now every connection is one that is being made, and gets no answer either.
-    const connecting = await slow(0).catch((thrown: unknown) => thrown);
-    expect(performance.now() - startedAt).toBeLessThan(6_000);
-    expect([...errors, connecting].map(isDatabaseAway)).toEqual(Array(69).fill(true));
-    expect(ended[0]).toBe(8);
-    await proxy.behave('pass');
-    const back = performance.now();
-    await expect
-      .poll(() =>
-        sql`select 1`.execute(db).then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true);
-    expect(performance.now() - back).toBeLessThan(5_000);
-  });
-});
-
 test('a database that is away is waited for, which is said once, and found when it comes', async () => {
-  await proxy.behave('refuse');
+  await behind.proxy.behave('refuse');
   const said: [string, object][] = [];
   const heard = Promise.withResolvers<void>();
   const wait = createStartWait({
@@ -186,30 +37,30 @@ test('a database that is away is waited for, which is said once, and found when 
       heard.resolve();
     },
   });
-  const waiting = waitForDatabase({ connectionString: url }, wait);
+  const waiting = waitForDatabase({ connectionString: behind.url }, wait);
   await heard.promise;
-  await proxy.behave('pass');
+  await behind.proxy.behave('pass');
   await waiting;
   expect(said).toEqual([['Waiting for the database to answer.', { err: expect.any(Error), gives_up_after_s: 60 }]]);
 });
 
 test('a database that stays away is given up in the end, with what to do', async () => {
-  await proxy.behave('refuse');
-  const waiting = waitForDatabase({ connectionString: url }, silentWait(0));
+  await behind.proxy.behave('refuse');
+  const waiting = waitForDatabase({ connectionString: behind.url }, silentWait(0));
   await expect(waiting).rejects.toThrow(/did not answer for 0 s \(.*\)\. Start it, or correct the address\./);
   await expect(waiting).rejects.toBeInstanceOf(RefusedStart);
 });
 
 test('a database that refuses for good is not waited for', async () => {
-  const wrong = new URL(url);
+  const wrong = new URL(behind.url);
   wrong.pathname = '/there-is-none-of-this-name';
   const waiting = waitForDatabase({ connectionString: wrong.href }, silentWait(60_000));
   await expect(waiting).rejects.toBeInstanceOf(pg.DatabaseError);
 });
 
 test('a service that is told to stop waits no longer', async () => {
-  await proxy.behave('refuse');
+  await behind.proxy.behave('refuse');
   const stopping = new AbortController();
   const wait = { ...silentWait(60_000, stopping.signal), say: () => stopping.abort() };
-  await expect(waitForDatabase({ connectionString: url }, wait)).rejects.toThrow(/aborted/);
+  await expect(waitForDatabase({ connectionString: behind.url }, wait)).rejects.toThrow(/aborted/);
 });

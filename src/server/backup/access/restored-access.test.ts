@@ -61,7 +61,7 @@ afterEach(async () => {
 
 const tokens: Record<string, string> = {};
 async function makeToken(name: string): Promise<string> {
-  const { status, body } = await service.ask('POST', '/api/v1/tokens', { name, scopes: ['read'] });
+  const { status, body } = await service.ask('POST', '/api/v1/tokens', { name, scopes: ['read'], password: PASSWORD });
   expect(status).toBe(201);
   return body.token;
 }
