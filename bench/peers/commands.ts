@@ -175,7 +175,11 @@ type Running = { at: { pid: number | undefined }; env: Record<string, string> };
 /** What a command prints. Throws with what it complains of when it fails. */
 function printedBy(program: string, args: readonly string[], { at, env }: Running): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    // hledger reads its journal in the encoding of the locale.
+    const child = spawn(program, args, {
+      env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     at.pid = child.pid;
     const printed: Buffer[] = [];
     let complaint = '';

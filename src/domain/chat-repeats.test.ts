@@ -13,6 +13,7 @@ const says = (id: string, content: string) => ({ id, role: 'assistant', content 
 const call = (id: string) => ({ id, type: 'function', function: { name: 'get_overview', arguments: '{}' } });
 const calls = (id: string, ...ids: string[]) => ({ id, role: 'assistant', toolCalls: ids.map((each) => call(each)) });
 const result = (id: string, toolCallId: string, content = '{}') => ({ id, role: 'tool', toolCallId, content });
+const note = (id: string) => ({ id, role: 'system', content: 'nota' });
 
 test.each<[string, unknown[], unknown[]]>([
   [
@@ -80,6 +81,11 @@ test.each<[string, unknown[], unknown[]]>([
       says('a2', 'Ya está propuesto.'),
       result('t1', 'c1'),
     ],
+  ],
+  [
+    'keeps the same words said again where a result that came empty is told twice',
+    [user('u1', 'x'), calls('a1', 'c1'), result('t1', 'c1', ''), user('u2', 'x'), note('s1'), result('t1', 'c1', '')],
+    [user('u1', 'x'), calls('a1', 'c1'), result('t1', 'c1', ''), user('u2', 'x'), note('s1')],
   ],
   [
     'knows what was said as text and as parts for the same',

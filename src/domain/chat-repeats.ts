@@ -134,7 +134,7 @@ function turnToldAgain(thread: Thread, said: string, hadId: boolean, after: read
     if (next.role === 'user') return undefined;
     if (next.role === 'tool') {
       const turn = turnOfCall(thread, next.toolCallId);
-      const waits = turn === thread.turn && !isAnswered(thread, next.toolCallId);
+      const waits = turn === thread.turn && !isEmpty(next) && !isAnswered(thread, next.toolCallId);
       return turn?.said === said && (!hadId || waits) ? turn : undefined;
     }
     const callId = next.role === 'assistant' ? next.toolCalls?.[0]?.id : undefined;
