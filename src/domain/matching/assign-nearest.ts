@@ -1,0 +1,96 @@
+/** Which of many pairs hold, when each notice and each row can be in one alone. */
+
+import type { Pair } from './judge-pair.ts';
+import type { KnownEvent } from './notice.ts';
+
+/** Beyond this many pairs of one group the nearest are taken first, whatever is left over. */
+const PAIRS_MAX = 5_000;
+
+/** The pairs that give a row to as many notices as can have one, and of those the ones with the fewest days in all. */
+export function assignNearest<Row extends KnownEvent>(pairs: readonly Pair<Row>[]): Pair<Row>[] {
+  return groupsOf(pairs).flatMap((group) => (group.length > PAIRS_MAX ? nearestFirst(group) : assign(group)));
+}
+
+/** Pairs that share a notice or a row, directly or through others. */
+function groupsOf<Row extends KnownEvent>(pairs: readonly Pair<Row>[]): Pair<Row>[][] {
+  const byNotice = Map.groupBy(pairs, ({ at }) => at);
+  const byRow = Map.groupBy(pairs, ({ row }) => row.id);
+  const seen = new Set<Pair<Row>>();
+  return pairs.flatMap((first) => {
+    if (seen.has(first)) return [];
+    const group = [first];
+    seen.add(first);
+    for (const { at, row } of group) {
+      for (const next of [...(byNotice.get(at) ?? []), ...(byRow.get(row.id) ?? [])]) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        group.push(next);
+      }
+    }
+    return [group];
+  });
+}
+
+function nearestFirst<Row extends KnownEvent>(group: readonly Pair<Row>[]): Pair<Row>[] {
+  const [notices, rows] = [new Set<number>(), new Set<number>()];
+  return group.toSorted(nearer).filter(({ at, row }) => {
+    if (notices.has(at) || rows.has(row.id)) return false;
+    notices.add(at);
+    rows.add(row.id);
+    return true;
+  });
+}
+
+/** One more notice at a time by the cheapest path that changes the pairs so far: the Hungarian way, by Bellman and Ford. */
+function assign<Row extends KnownEvent>(group: readonly Pair<Row>[]): Pair<Row>[] {
+  const sorted = group.toSorted(nearer);
+  const chosen = new Map<number, Pair<Row>>();
+  for (let path = cheapestPath(sorted, chosen); path; path = cheapestPath(sorted, chosen)) {
+    for (const pair of path) chosen.set(pair.at, pair);
+  }
+  return [...chosen.values()];
+}
+
+/** The pairs that a free notice and those it displaces would have, ending at a free row; null when there is none. */
+function cheapestPath<Row extends KnownEvent>(
+  pairs: readonly Pair<Row>[],
+  chosen: ReadonlyMap<number, Pair<Row>>,
+): Pair<Row>[] | null {
+  const ownerOf = new Map([...chosen.values()].map((pair) => [pair.row.id, pair]));
+  // What it costs at least to give the row to the notice that the pair names, and the pair before it on that way.
+  const reached = new Map<number, { cost: number; pair: Pair<Row> }>();
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false;
+    for (const pair of pairs) {
+      const own = chosen.get(pair.at);
+      if (own === pair) continue;
+      const before = own ? reached.get(own.row.id)?.cost : 0;
+      if (before === undefined) continue;
+      const cost = before + pair.judgement.distance - (own?.judgement.distance ?? 0);
+      if (cost >= (reached.get(pair.row.id)?.cost ?? Infinity) - 1e-9) continue;
+      reached.set(pair.row.id, { cost, pair });
+      isMoving = true;
+    }
+  }
+  const ends = [...reached.values()].filter(({ pair }) => !ownerOf.has(pair.row.id));
+  const end = ends.sort((a, b) => a.cost - b.cost || nearer(a.pair, b.pair))[0];
+  return end ? pathTo(end.pair, chosen, reached) : null;
+}
+
+function pathTo<Row extends KnownEvent>(
+  end: Pair<Row>,
+  chosen: ReadonlyMap<number, Pair<Row>>,
+  reached: ReadonlyMap<number, { pair: Pair<Row> }>,
+): Pair<Row>[] {
+  const path = [end];
+  for (let own = chosen.get(end.at); own; own = chosen.get(path[0]?.at ?? -1)) {
+    const before = reached.get(own.row.id);
+    if (!before) break;
+    path.unshift(before.pair);
+  }
+  return path;
+}
+
+function nearer<Row extends KnownEvent>(a: Pair<Row>, b: Pair<Row>): number {
+  return a.judgement.distance - b.judgement.distance || a.at - b.at || a.row.id - b.row.id;
+}

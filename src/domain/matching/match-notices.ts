@@ -1,0 +1,219 @@
+/**
+ * Which row each notice belongs to: one pure function for every door (docs/rules/same-money.md). The lines of a list are
+ * given together, because each of them takes a row of its own. Notices whose key is known are none of it.
+ */
+import { duplicateKey } from '../duplicates.ts';
+import { merchantKey } from '../merchant-text.ts';
+import { type Currency, parseAmount } from '../money.ts';
+import type { LearnedPairs } from './alike.ts';
+import { assignNearest } from './assign-nearest.ts';
+import { haveDifferentReferences, isOfKind, judgeLikeness, judgePair, type Pair } from './judge-pair.ts';
+import type { KnownEvent, Telling } from './notice.ts';
+
+export type NoticeAsked = {
+  telling: Telling;
+  /** What its row would be called, where that is not the counterpart as printed. */
+  merchant?: string;
+  /** A person said that it is an event of its own. */
+  forced?: boolean;
+  /** The printed totals of its list need every one of its equal lines. */
+  proved?: boolean;
+};
+
+/** `earlier` is the position of the line that a line repeats. */
+export type Decision<Row extends KnownEvent = KnownEvent> =
+  | { outcome: 'same'; row: Row; because: 'reference' | 'alike' }
+  | { outcome: 'duplicate'; of: { row: Row } | { earlier: number } }
+  | { outcome: 'possible'; row: Row }
+  | { outcome: 'new' };
+
+export type MatchContext = {
+  learned: LearnedPairs;
+  /** Rows that other lines of the same list have taken by their key. */
+  taken?: ReadonlySet<number>;
+};
+
+type Desk<Row extends KnownEvent> = {
+  asked: readonly NoticeAsked[];
+  decisions: (Decision<Row> | null)[];
+  /** The rows of each amount. */
+  byMoney: ReadonlyMap<string, ReadonlySet<Row>>;
+  pairs: Pair<Row>[];
+  taken: Set<number>;
+};
+
+/** Decides for each notice, in their order. `rows` are those that any of them may belong to. */
+export function matchNotices<Row extends KnownEvent>(
+  asked: readonly NoticeAsked[],
+  rows: readonly Row[],
+  context: MatchContext,
+): Decision<Row>[] {
+  const byMoney = groupByMoney(rows);
+  const desk: Desk<Row> = {
+    asked,
+    decisions: asked.map(({ forced }) => (forced ? { outcome: 'new' } : null)),
+    byMoney,
+    pairs: pairsOf(asked, byMoney, context.learned),
+    taken: new Set(context.taken),
+  };
+  takeByReference(desk);
+  takeAlike(desk);
+  for (const at of asked.keys())
+    desk.decisions[at] ??= repeated(desk, rows, at) ??
+      doubtful(desk, at) ??
+      displaced(desk, at, context.learned) ?? { outcome: 'new' };
+  return desk.decisions as Decision<Row>[];
+}
+
+function groupByMoney<Row extends KnownEvent>(rows: readonly Row[]): Map<string, Set<Row>> {
+  const byMoney = new Map<string, Set<Row>>();
+  for (const row of rows) {
+    for (const { amount } of [row, ...row.tellings]) {
+      const money = moneyKey(amount, row.currency);
+      byMoney.set(money, (byMoney.get(money) ?? new Set()).add(row));
+    }
+  }
+  return byMoney;
+}
+
+function pairsOf<Row extends KnownEvent>(
+  asked: readonly NoticeAsked[],
+  byMoney: Desk<Row>['byMoney'],
+  learned: LearnedPairs,
+): Pair<Row>[] {
+  return asked.flatMap(({ telling, forced }, at) => {
+    const near = forced ? [] : [...(byMoney.get(moneyKey(telling.amount, telling.currency)) ?? [])];
+    return near.flatMap((row) => {
+      const judgement = judgePair(telling, row, learned);
+      return judgement ? [{ at, row, judgement }] : [];
+    });
+  });
+}
+
+/** One spelling for equal amounts: `6980.5` and `6980.50`. */
+function moneyKey(amount: string, currency: Currency): string {
+  const parsed = parseAmount(amount, currency);
+  return `${currency} ${parsed.ok ? parsed.amount : amount}`;
+}
+
+/** Gives rows to the notices that a number ties to them, the nearest pairs first. */
+function takeByReference<Row extends KnownEvent>(desk: Desk<Row>): void {
+  const pairs = desk.pairs.filter(({ judgement }) => judgement.bond === 'reference');
+  pairs.sort((a, b) => a.judgement.distance - b.judgement.distance || a.at - b.at || a.row.id - b.row.id);
+  for (const pair of pairs) take(desk, pair, 'reference');
+}
+
+function take<Row extends KnownEvent>(desk: Desk<Row>, { at, row }: Pair<Row>, because: 'reference' | 'alike'): void {
+  if (desk.decisions[at] || desk.taken.has(row.id)) return;
+  desk.decisions[at] = { outcome: 'same', row, because };
+  desk.taken.add(row.id);
+}
+
+/**
+ * Gives alike rows to notices so that as many as can be have one, and the days between them are least: seven coffees that
+ * each post a day later are seven pairs. A notice that a row as near is left for, which is no twin, stays open.
+ */
+function takeAlike<Row extends KnownEvent>(desk: Desk<Row>): void {
+  const isOpen = ({ at, row, judgement }: Pair<Row>) =>
+    judgement.bond === 'alike' && !desk.decisions[at] && !desk.taken.has(row.id);
+  const pairs = desk.pairs.filter(isOpen);
+  const chosen = assignNearest(pairs);
+  const rows = new Set(chosen.map(({ row }) => row.id));
+  for (const pair of chosen) {
+    const isDoubtful = pairs.some(
+      ({ at, row, judgement }) =>
+        at === pair.at &&
+        !rows.has(row.id) &&
+        judgement.distance === pair.judgement.distance &&
+        !areTwins(row, pair.row),
+    );
+    if (!isDoubtful) take(desk, pair, 'alike');
+  }
+}
+
+/** Rows that nothing tells apart: either will do. */
+function areTwins(a: KnownEvent, b: KnownEvent): boolean {
+  return (
+    a.local_date === b.local_date &&
+    merchantKey(a.merchant) === merchantKey(b.merchant) &&
+    a.installment?.number === b.installment?.number
+  );
+}
+
+/**
+ * The specification's duplicate of a list (point 10): the day, merchant, amount, currency and type of a row, or of an
+ * earlier line. Where printed totals need both of two equal lines, each row stands for one of them.
+ */
+function repeated<Row extends KnownEvent>(desk: Desk<Row>, rows: readonly Row[], at: number): Decision<Row> | null {
+  const line = desk.asked[at];
+  if (line?.telling.kind !== 'statement') return null;
+  const { telling, proved = false } = line;
+  const hash = hashOf(line);
+  const row = rows.find(
+    (each) =>
+      hashOfRow(each) === hash &&
+      !(proved && desk.taken.has(each.id)) &&
+      !each.tellings.some((told) => haveDifferentReferences(telling, told)),
+  );
+  if (row) {
+    if (proved) desk.taken.add(row.id);
+    return { outcome: 'duplicate', of: { row } };
+  }
+  const earlier = proved ? -1 : desk.asked.findIndex((other, place) => place < at && repeats(line, other));
+  if (earlier === -1) return null;
+  const first = desk.decisions[earlier];
+  if (first?.outcome === 'same') return { outcome: 'duplicate', of: { row: first.row } };
+  return first?.outcome === 'duplicate' ? first : { outcome: 'duplicate', of: { earlier } };
+}
+
+function repeats(line: NoticeAsked, earlier: NoticeAsked): boolean {
+  return hashOf(earlier) === hashOf(line) && !haveDifferentReferences(line.telling, earlier.telling);
+}
+
+/** What may be the same and nothing says so: the nearest row that is left. */
+function doubtful<Row extends KnownEvent>(desk: Desk<Row>, at: number): Decision<Row> | null {
+  const [nearest] = desk.pairs
+    .filter((pair) => pair.at === at && !desk.taken.has(pair.row.id))
+    .sort((a, b) => a.judgement.distance - b.judgement.distance || a.row.id - b.row.id);
+  return nearest ? { outcome: 'possible', row: nearest.row } : null;
+}
+
+/**
+ * A notice that finds no free row where an alike one is free further on: the documents between could each be of the next
+ * row, as those of daily purchases that post a day later. It may be that one, which a person can tell.
+ */
+function displaced<Row extends KnownEvent>(desk: Desk<Row>, at: number, learned: LearnedPairs): Decision<Row> | null {
+  const { telling } = desk.asked[at] ?? {};
+  if (!telling) return null;
+  const rows = desk.byMoney.get(moneyKey(telling.amount, telling.currency)) ?? [];
+  const seen = new Set<number>();
+  const open = [telling];
+  for (let document = open.shift(); document; document = open.shift()) {
+    for (const row of rows) {
+      if (seen.has(row.id) || judgeLikeness(document, row, learned)?.bond !== 'alike') continue;
+      seen.add(row.id);
+      const same = [
+        ...row.tellings.filter((told) => isOfKind(told, telling)),
+        ...desk.decisions.flatMap((each, place) => (each && isSameRow(each, row) ? [desk.asked[place]?.telling] : [])),
+      ].filter((each) => each !== undefined);
+      if (same.length === 0 && !isOnlyTyped(telling, row)) return { outcome: 'possible', row };
+      open.push(...same);
+    }
+  }
+  return null;
+}
+
+const isSameRow = (decision: Decision, row: KnownEvent) => decision.outcome === 'same' && decision.row.id === row.id;
+
+/** What is typed day by day is mostly cash, of which nothing else tells. */
+function isOnlyTyped(telling: Telling, row: KnownEvent): boolean {
+  return telling.kind === 'entry' || row.tellings.every(({ kind }) => kind === 'entry');
+}
+
+function hashOf({ telling, merchant = telling.counterpart }: NoticeAsked): string {
+  return duplicateKey({ ...telling, merchant });
+}
+
+function hashOfRow(row: KnownEvent): string {
+  return duplicateKey(row);
+}

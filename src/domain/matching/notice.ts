@@ -1,0 +1,67 @@
+/**
+ * What a document tells of one event, and what the ledger knows of an event, as far as matching needs it. The contract
+ * is docs/rules/same-money.md.
+ */
+import type { Currency } from '../money.ts';
+import type { TransactionType } from '../vocabulary.ts';
+
+/** Kinds of document that tell of an event. `entry` is a row that a person typed or a program posted. */
+export const NOTICE_KINDS = ['email', 'message', 'statement', 'receipt', 'invoice', 'plan_list', 'entry'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** A number that a bank prints for an event. SINPE's 25 digits are the same at every bank; others are their issuer's own. */
+export type PrintedReference = { kind: 'sinpe' | 'authorization' | 'reference'; value: string };
+
+/** Which way the money moved; `own` between accounts of the person, where each of its two notices sees one side. */
+export type MoneyDirection = 'in' | 'out' | 'own';
+
+/** What one notice says. `amount` is a decimal string above zero. */
+export type Telling = {
+  kind: NoticeKind;
+  /** Tells apart what the same kind comes through: two programs, or a person and a program, may tell of one event. */
+  door: string;
+  /** The document of many lines it stands in; null when it is one of its own. */
+  list: string | null;
+  local_date: string;
+  /** The instant, naive UTC, where the document knows it and not only the day. */
+  instant: string | null;
+  amount: string;
+  currency: Currency;
+  direction: MoneyDirection;
+  type: TransactionType;
+  counterpart: string;
+  /** The bank or municipality that made the document. */
+  issuer: string | null;
+  references: readonly PrintedReference[];
+  /** `CUOTA 3/12` as a list prints it. */
+  cuota: { number: number; of: number } | null;
+};
+
+/** A row of the ledger with what told of it. `installment` 0 is the anchor of a plan. */
+export type KnownEvent = {
+  id: number;
+  local_date: string;
+  instant: string | null;
+  amount: string;
+  currency: Currency;
+  type: TransactionType;
+  merchant: string;
+  installment: { number: number; of: number } | null;
+  tellings: readonly Telling[];
+};
+
+/** The way a type moves money. */
+export function directionOf(type: TransactionType): MoneyDirection {
+  switch (type) {
+    case 'COMPRA':
+    case 'RETIRO':
+    case 'TRANSFERENCIA':
+      return 'out';
+    case 'DEVOLUCION':
+    case 'DEPOSITO':
+    case 'SALARY':
+      return 'in';
+    default:
+      return 'own';
+  }
+}

@@ -1,0 +1,98 @@
+/** Which fact wins when several notices tell of one row (docs/rules/same-money.md). The same in any order of them. */
+import { compareAmounts } from '../money.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import type { MoneyDirection, NoticeKind } from './notice.ts';
+
+/** The fields of a row that its notices settle. */
+export type Settled = {
+  merchant: string;
+  date: string;
+  local_date: string;
+  type: TransactionType;
+  source: string;
+  external_id: string | null;
+  reference: string | null;
+  notes: string | null;
+  raw_charges: unknown[] | null;
+};
+export type SettledField = keyof Settled;
+
+/** The row that a notice would make alone. */
+export type Proposal = Settled & { amount: string; currency: string; deferred_to_next_cycle: boolean };
+
+export type Witness = {
+  key: string;
+  kind: NoticeKind;
+  door: string;
+  direction: MoneyDirection;
+  /** What the document prints as the whole. */
+  amount: string;
+  proposal: Proposal;
+};
+
+/** Who is believed first about each fact; a hand-typed row is what the person set. */
+const ABOUT_NAME = ['person', 'receipt', 'invoice', 'email', 'message', 'program', 'plan_list', 'statement'];
+const ABOUT_DAY = ['person', 'email', 'message', 'program', 'invoice', 'plan_list', 'statement', 'receipt'];
+/** A hand-typed row says little of where the money moved, and a list says nothing of it. */
+const ABOUT_MEDIUM = ['receipt', 'email', 'message', 'program', 'invoice', 'plan_list', 'person', 'statement'];
+
+/** The fields of a row, from everything that tells of it. Throws when nothing does. */
+export function settleRow(witnesses: readonly Witness[]): Settled {
+  const byName = ranked(witnesses, ABOUT_NAME);
+  const byMedium = ranked(witnesses, ABOUT_MEDIUM);
+  const [name] = byName;
+  const [medium] = byMedium;
+  if (!name || !medium) throw new Error('A row that nothing tells of');
+  const first = <Field extends SettledField>(field: Field) =>
+    byName.map(({ proposal }) => proposal[field]).find((value) => value !== null) ?? null;
+  return {
+    merchant: name.proposal.merchant,
+    ...dayOf(witnesses),
+    type: typeOf(byMedium),
+    source: medium.proposal.source,
+    external_id: medium.proposal.external_id,
+    reference: first('reference') as string | null,
+    notes: first('notes') as string | null,
+    raw_charges: first('raw_charges') as unknown[] | null,
+  };
+}
+
+/**
+ * What the row holds. A receipt's arrears may be in other rows (docs/rules/same-money.md, "Arrears"); once no receipt is
+ * left, and nothing else prints what the row holds, it is again what was paid.
+ */
+export function settleAmount(stored: string, witnesses: readonly Witness[]): string {
+  const receipts = witnesses.filter(({ kind }) => kind === 'receipt');
+  const [receipt] = receipts;
+  if (receipt) return receipts.length === 1 ? receipt.proposal.amount : stored;
+  const [paid] = ranked(witnesses, ABOUT_MEDIUM);
+  if (!paid || witnesses.some(({ amount }) => compareAmounts(amount, stored) === 0)) return stored;
+  return paid.proposal.amount;
+}
+
+function ranked(witnesses: readonly Witness[], order: readonly string[]): Witness[] {
+  const rank = ({ kind, door }: Witness) => order.indexOf(kind === 'entry' ? door : kind);
+  return witnesses.toSorted(
+    (a, b) => rank(a) - rank(b) || compare(a.proposal.date, b.proposal.date) || compare(a.key, b.key),
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The day of whoever is believed; of those that name that day, one that knows the hour. */
+function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_date'> {
+  const byDay = ranked(witnesses, ABOUT_DAY).map(({ proposal }) => proposal);
+  const [believed] = byDay;
+  const day = byDay.filter(({ local_date }) => local_date === believed?.local_date);
+  const { date, local_date } = day.find((each) => !each.date.endsWith('T00:00:00')) ?? (believed as Proposal);
+  return { date, local_date };
+}
+
+/** Seen from both sides, the money moved between one's own accounts. */
+function typeOf(byMedium: readonly Witness[]): TransactionType {
+  const types = byMedium.map(({ proposal }) => proposal.type);
+  const directions = new Set(byMedium.map(({ direction }) => direction));
+  if (types.includes('TRASPASO') || (directions.has('in') && directions.has('out'))) return 'TRASPASO';
+  for (const certain of ['PAGO_TARJETA', 'SALARY'] as const) if (types.includes(certain)) return certain;
+  return types[0] as TransactionType;
+}
