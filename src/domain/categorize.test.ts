@@ -171,10 +171,10 @@ describe('a match', () => {
     expect(matches(merchant, pattern, match)).toBe(expected);
   });
 
-  it('is not looked for in a payment of the own card, and is in every other type', () => {
+  it('is not looked for in money between own accounts, and is in every other type', () => {
     const rules = [rule('UBER', 'contains')];
     const found = TRANSACTION_TYPES.filter((type) => categorize({ merchant: 'UBER', type }, rules) !== null);
-    expect(found).toEqual(TRANSACTION_TYPES.filter((type) => type !== 'PAGO_TARJETA'));
+    expect(found).toEqual(TRANSACTION_TYPES.filter((type) => type !== 'PAGO_TARJETA' && type !== 'TRASPASO'));
   });
 
   it('is never made by a rule that cannot be used', () => {

@@ -6,6 +6,7 @@
  * prefix and trailing town (`merchantKey`), both folded: upper case, no accents.
  */
 import { RE2JS } from 're2js';
+import { isOwnMoney } from './counts.ts';
 import type { CategoryIdentifier } from './merchant-patterns.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
 import type { TransactionType } from './vocabulary.ts';
@@ -32,8 +33,8 @@ export function checkPattern(pattern: string, match: RuleMatch): string | null {
 }
 
 /**
- * The category of one merchant, or null when no rule finds it. An own card payment (PAGO_TARJETA) is neither spending
- * nor income and gets none. For many merchants, compile the rules once with `compileRules`.
+ * The category of one merchant, or null when no rule finds it. Money between own accounts is neither spending nor
+ * income and gets none. For many merchants, compile the rules once with `compileRules`.
  */
 export function categorize(
   transaction: { merchant: string; type: TransactionType },
@@ -51,7 +52,7 @@ export function compileRules(
     .sort(byPriority)
     .map((rule) => ({ test: compileTest(rule), found: { category_id: rule.category_id, rule_id: rule.id } }));
   return (merchant, type) => {
-    if (type === 'PAGO_TARJETA') return null;
+    if (isOwnMoney(type)) return null;
     const text = merchant.slice(0, MERCHANT_LENGTH_MAX);
     const printed = foldMerchant(text);
     const key = merchantKey(text);

@@ -6,7 +6,10 @@ import type { TransactionType } from './vocabulary.ts';
 
 export type Flow = 'spending' | 'refund' | 'income' | 'neither';
 
-/** Outflows are spending, DEVOLUCION takes spending back, DEPOSITO and SALARY are income, PAGO_TARJETA is neither. */
+/**
+ * Outflows are spending, DEVOLUCION takes spending back, DEPOSITO and SALARY are income, PAGO_TARJETA and TRASPASO are
+ * neither.
+ */
 export function flowOf(type: TransactionType): Flow {
   switch (type) {
     case 'COMPRA':
@@ -19,10 +22,16 @@ export function flowOf(type: TransactionType): Flow {
     case 'SALARY':
       return 'income';
     case 'PAGO_TARJETA':
+    case 'TRASPASO':
       return 'neither';
     default:
       return unknownType(type);
   }
+}
+
+/** Whether a type is money between a person's own accounts: in no sum, so it needs no category. */
+export function isOwnMoney(type: TransactionType): boolean {
+  return flowOf(type) === 'neither';
 }
 
 function unknownType(type: never): never {

@@ -29,8 +29,8 @@ const TOWNS = new Set(
   ].flatMap((line) => line.split(', ')),
 );
 
-/** Words that need the town after them: MUNICIPALIDAD DE HEREDIA is not MUNICIPALIDAD DE. */
-const LINKS = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'EN', 'Y']);
+/** Words that need the town after them: MUNICIPALIDAD DE HEREDIA is not MUNICIPALIDAD DE, and MUNI HEREDIA no MUNI. */
+const LINKS = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'EN', 'Y', 'MUNI', 'MUNIC', 'MUNICIPALIDAD']);
 
 /** Letters in upper case without accents (ñ becomes N); every other character as it is. */
 export function foldLetters(text: string): string {

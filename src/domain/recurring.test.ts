@@ -147,8 +147,9 @@ describe('what the ledger suggests', () => {
     const uneven = rows('UNEVEN', ['2026-01-05', '2026-01-20', '2026-04-05']);
     const gym = rows('GYM', ['2025-09-05', '2025-10-05', '2025-11-05']);
     const card = rows('CARD', fifths, { type: 'PAGO_TARJETA' });
+    const own = rows('OWN', fifths, { type: 'TRASPASO' });
     const later = rows('LATER', ['2026-03-05', '2026-04-05', '2026-05-05']);
-    expect(suggest(shop, uneven, gym, card, later, rows('TWICE', fifths.slice(2)))).toEqual([]);
+    expect(suggest(shop, uneven, gym, card, own, later, rows('TWICE', fifths.slice(2)))).toEqual([]);
     const existing = [{ name: 'Netflix.com', type: 'EXPENSE' as const }];
     expect(suggestRecurring(rows('NETFLIX.COM SAN JOSE', fifths), { today: '2026-04-10', existing })).toEqual([]);
   });

@@ -1,57 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { type AccrualWorth, accrualOf, balanceMoves } from './salary.ts';
+import { type Accrual, accruingMonth, missingAccruals, potsMoved } from './salary.ts';
 
-const entry = (source: AccrualWorth['source'], memp_amount: string, mpat_amount: string): AccrualWorth => ({
-  source,
-  memp_amount,
-  mpat_amount,
+const full = ['200000', '200000'] as const;
+const entry = (source: Accrual['source'], memp_amount: string, mpat_amount: string, month = 4): Accrual => ({
+  ...{ year: 2026, month, source, memp_amount, mpat_amount, transaction_id: null },
 });
+/** As the first start leaves it. */
+const BASELINE = [entry('baseline', ...full, 2), entry('baseline', ...full, 3)];
+const salary = (local_date: string, id = 1) => ({ id, type: 'SALARY', local_date });
 
 describe('a salary', () => {
-  it('accrues 200 000 to each pot, for the calendar month of its day and not for its cycle', () => {
-    const amounts = { memp_amount: '200000', mpat_amount: '200000' };
-    expect(accrualOf('2026-04-15')).toEqual({ year: 2026, month: 4, ...amounts });
-    expect(accrualOf('2026-04-19')).toEqual({ year: 2026, month: 4, ...amounts });
-    expect(accrualOf('2026-04-30')).toEqual({ year: 2026, month: 4, ...amounts });
-    expect(accrualOf('2026-12-31')).toEqual({ year: 2026, month: 12, ...amounts });
+  const now = { log: BASELINE, today: '2026-12-31' };
+
+  it.each([
+    ['2026-04-15', '2026-04'],
+    ['2026-04-19', '2026-04'],
+    ['2026-04-30', '2026-04'],
+    ['2026-12-31', '2026-12'],
+  ])('of %s accrues for the calendar month of its day, not for its cycle', (day, month) => {
+    expect(accruingMonth(salary(day), now)).toBe(month);
+  });
+
+  it.each(['2026-03-31', '2026-02-01', '2026-01-31', '1999-12-31'])(
+    'of %s accrues nothing: up to the last baseline',
+    (day) => {
+      expect(accruingMonth(salary(day), now)).toBeNull();
+    },
+  );
+
+  it('accrues nothing before its day has come', () => {
+    expect(accruingMonth(salary('2026-04-16'), { ...now, today: '2026-04-15' })).toBeNull();
+    expect(accruingMonth(salary('2026-04-15'), { ...now, today: '2026-04-15' })).toBe('2026-04');
+  });
+
+  it('of any month accrues where the log has no baseline, within the years of the log', () => {
+    const none = { log: [entry('manual', ...full, 2)], today: '2026-12-31' };
+    expect(accruingMonth(salary('2026-01-31'), none)).toBe('2026-01');
+    expect(accruingMonth(salary('2000-01-01'), none)).toBe('2000-01');
+    expect(accruingMonth(salary('1999-12-31'), none)).toBeNull();
+  });
+
+  it('makes one entry for each month that has none, of the first of the month; no other row makes any', () => {
+    const log = [...BASELINE, entry('manual', '1', '1', 5)];
+    const rows = [
+      { ...salary('2026-04-01', 1), type: 'DEPOSITO' },
+      ...[salary('2026-06-30', 2), salary('2026-04-30', 3), salary('2026-04-15', 4), salary('2026-05-15', 5)],
+    ];
+    const made = { memp_amount: '200000', mpat_amount: '200000', source: 'salary', year: 2026 };
+    expect(missingAccruals(rows, { log, today: '2026-12-31' })).toEqual([
+      { ...made, month: 6, transaction_id: 2 },
+      { ...made, month: 4, transaction_id: 3 },
+    ]);
   });
 });
 
-describe('a correction of the log moves each pot by the difference of what the entry is worth', () => {
-  const full = ['200000', '200000'] as const;
-  it.each<[string, AccrualWorth | null, AccrualWorth | null, [string, string][]]>([
+describe('a change of the log moves each pot by the difference of what its entries are worth', () => {
+  it.each<[string, Accrual[], Accrual[], [string, string, string[]] | null]>([
+    ['a new entry', [], [entry('manual', '150000', '200000')], ['150000', '200000', ['2026-04']]],
     [
-      'a new entry',
-      null,
-      entry('manual', '150000', '200000'),
-      [
-        ['MEMP', '150000'],
-        ['MPAT', '200000'],
-      ],
+      'one amount',
+      [entry('salary', ...full)],
+      [entry('salary', '180000.50', '200000')],
+      ['-19999.5', '0', ['2026-04']],
     ],
-    ['one amount changed', entry('salary', ...full), entry('salary', '180000.50', '200000'), [['MEMP', '-19999.5']]],
+    ['deleted', [entry('salary', ...full)], [], ['-200000', '-200000', ['2026-04']]],
+    ['a baseline changed', [entry('baseline', ...full)], [entry('baseline', '0', '0')], null],
+    ['a baseline deleted', [entry('baseline', ...full)], [], null],
     [
-      'deleted',
-      entry('salary', ...full),
-      null,
-      [
-        ['MEMP', '-200000'],
-        ['MPAT', '-200000'],
-      ],
+      'a baseline no more',
+      [entry('baseline', ...full)],
+      [entry('manual', '200000', '5')],
+      ['200000', '5', ['2026-04']],
     ],
-    ['a baseline changed', entry('baseline', ...full), entry('baseline', '0', '0'), []],
-    ['a baseline deleted', entry('baseline', ...full), null, []],
-    ['an entry of nothing', null, entry('manual', '0', '0'), []],
-    ['nothing changed', entry('manual', '200000.00', '1'), entry('manual', '200000', '1.0'), []],
-  ])('%s', (_name, before, after, moves) => {
-    expect(balanceMoves(before, after).map(({ currency, by }) => [currency, by])).toEqual(moves);
-  });
-
-  it('a chain of corrections ends where the last entry says', () => {
-    const steps = [null, entry('manual', '5', '7'), entry('manual', '0.01', '200000'), entry('manual', '3', '3'), null];
-    const moved = steps.slice(1).flatMap((after, i) => balanceMoves(steps[i] ?? null, after));
-    const total = (pot: string) =>
-      moved.filter((move) => move.currency === pot).reduce((sum, { by }) => sum + Math.round(Number(by) * 100), 0);
-    expect([total('MEMP'), total('MPAT')]).toEqual([0, 0]);
+    ['an entry of nothing', [], [entry('manual', '0', '0')], null],
+    ['nothing', [entry('manual', '200000.00', '1')], [entry('manual', '200000', '1.0')], null],
+    ['another salary', [entry('salary', ...full)], [{ ...entry('salary', ...full), transaction_id: 7 }], null],
+    ['moved', [entry('salary', ...full)], [entry('salary', ...full, 5)], ['0', '0', ['2026-04', '2026-05']]],
+  ])('%s', (_name, before, after, moved) => {
+    const others = [entry('salary', '7', '7', 9), ...BASELINE];
+    expect(potsMoved([...before, ...others], [...others, ...after])).toEqual(
+      moved && { memp: moved[0], mpat: moved[1], months: moved[2] },
+    );
   });
 });

@@ -1,8 +1,9 @@
 /**
- * What a salary does to the savings pots MEMP and MPAT, and what correcting the accrual log does (specification 8,
+ * What a salary does to the savings pots MEMP and MPAT, and what a change of the accrual log does (specification 8,
  * docs/rules/accrual.md). That a month accrues once is the log's primary key, not a rule here.
  */
-import { compareAmounts, subtractAmounts } from './money.ts';
+import { monthOf } from './calendar.ts';
+import { compareAmounts, subtractAmounts, sumAmounts } from './money.ts';
 
 /** What one month's salary adds to each of the two pots, in colones. */
 export const ACCRUAL_CRC = '200000';
@@ -11,37 +12,100 @@ export const ACCRUAL_CRC = '200000';
 export const ACCRUAL_SOURCES = ['baseline', 'salary', 'manual'] as const;
 export type AccrualSource = (typeof ACCRUAL_SOURCES)[number];
 
-/** An entry of the log; amounts are decimal strings in colones. */
-export type Accrual = { year: number; month: number; memp_amount: string; mpat_amount: string };
+/** An entry of the log; amounts are decimal strings in colones. `transaction_id` is the salary it came from. */
+export type Accrual = {
+  year: number;
+  month: number;
+  memp_amount: string;
+  mpat_amount: string;
+  source: AccrualSource;
+  transaction_id: number | null;
+};
 
 /** What an entry of the log says about money. */
-export type AccrualWorth = { source: AccrualSource; memp_amount: string; mpat_amount: string };
+export type AccrualWorth = Omit<Accrual, 'transaction_id'>;
 
-/** A pot, and the signed decimal of colones to add to it. */
-export type PotMove = { currency: 'MEMP' | 'MPAT'; by: string };
+/** What a change of the log adds to each pot, signed decimals in colones, and the months (`2026-04`) that it is of. */
+export type PotsMoved = { memp: string; mpat: string; months: string[] };
 
-/** The accrual that a SALARY row of this civil day causes, for its calendar month. */
-export function accrualOf(local_date: string): Accrual {
+/** What decides about an accrual: the entries there are, and the civil day it is. */
+export type LogToday = { log: readonly Accrual[]; today: string };
+
+type Salary = { id: number | null; type: string; local_date: string };
+
+/** The month before the first that an entry can have. */
+const BEFORE_ALL = '1999-12';
+
+/** The month of an entry, `2026-04`. */
+export function monthOfEntry({ year, month }: { year: number; month: number }): string {
+  return `${year}-${String(month).padStart(2, '0')}`;
+}
+
+/**
+ * The month that a row accrues for: the calendar month of its day. Null for a row that is no SALARY, before its day has
+ * come, and up to the last baseline, whose months are in the opening balances.
+ */
+export function accruingMonth({ type, local_date }: Salary, { log, today }: LogToday): string | null {
+  if (type !== 'SALARY' || local_date > today) return null;
+  const baselines = log.filter(({ source }) => source === 'baseline').map(monthOfEntry);
+  const last = baselines.sort().at(-1) ?? BEFORE_ALL;
+  return monthOf(local_date) > last ? monthOf(local_date) : null;
+}
+
+/** The entries that these rows make: one for each month that accrues and has none, of the first SALARY of it. */
+export function missingAccruals(rows: readonly Salary[], { log, today }: LogToday): Accrual[] {
+  const months = new Set(log.map(monthOfEntry));
+  const missing: Accrual[] = [];
+  for (const row of rows) {
+    const month = accruingMonth(row, { log, today });
+    if (month === null || months.has(month)) continue;
+    months.add(month);
+    missing.push({ ...accrualOf(month), transaction_id: row.id });
+  }
+  return missing;
+}
+
+/** The entry that a salary makes for a month. */
+export function accrualOf(month: string): Accrual {
   return {
-    year: Number(local_date.slice(0, 4)),
-    month: Number(local_date.slice(5, 7)),
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
     memp_amount: ACCRUAL_CRC,
     mpat_amount: ACCRUAL_CRC,
+    source: 'salary',
+    transaction_id: null,
   };
 }
 
 /**
- * How making (`before` null), changing or deleting (`after` null) an entry moves the pots: by the difference of what the
- * entry is worth, a baseline entry being worth nothing. A pot that does not move is left out.
+ * What a change of the log moves the pots by: what its entries are worth after, less what they were worth before, a
+ * baseline entry being worth nothing. Null when no month is worth anything else.
  */
-export function balanceMoves(before: AccrualWorth | null, after: AccrualWorth | null): PotMove[] {
-  const moves: PotMove[] = [
-    { currency: 'MEMP', by: subtractAmounts(worthOf(after, 'memp_amount'), worthOf(before, 'memp_amount')) },
-    { currency: 'MPAT', by: subtractAmounts(worthOf(after, 'mpat_amount'), worthOf(before, 'mpat_amount')) },
-  ];
-  return moves.filter(({ by }) => compareAmounts(by, '0') !== 0);
+export function potsMoved(before: readonly AccrualWorth[], after: readonly AccrualWorth[]): PotsMoved | null {
+  const [was, is] = [worthByMonth(before), worthByMonth(after)];
+  const months = [...new Set([...was.keys(), ...is.keys()])].sort();
+  const moves = months
+    .map((month) => ({ month, ...difference(was.get(month) ?? NOTHING, is.get(month) ?? NOTHING) }))
+    .filter(({ memp, mpat }) => compareAmounts(memp, '0') !== 0 || compareAmounts(mpat, '0') !== 0);
+  if (moves.length === 0) return null;
+  return {
+    memp: sumAmounts(moves.map(({ memp }) => memp)),
+    mpat: sumAmounts(moves.map(({ mpat }) => mpat)),
+    months: moves.map(({ month }) => month),
+  };
 }
 
-function worthOf(entry: AccrualWorth | null, pot: 'memp_amount' | 'mpat_amount'): string {
-  return entry === null || entry.source === 'baseline' ? '0' : entry[pot];
+type Worth = { memp: string; mpat: string };
+const NOTHING: Worth = { memp: '0', mpat: '0' };
+
+function worthByMonth(log: readonly AccrualWorth[]): Map<string, Worth> {
+  return new Map(
+    log
+      .filter(({ source }) => source !== 'baseline')
+      .map((entry) => [monthOfEntry(entry), { memp: entry.memp_amount, mpat: entry.mpat_amount }]),
+  );
+}
+
+function difference(before: Worth, after: Worth): Worth {
+  return { memp: subtractAmounts(after.memp, before.memp), mpat: subtractAmounts(after.mpat, before.mpat) };
 }

@@ -1,6 +1,9 @@
 /** The words of the wire that several features share (docs/GLOSSARY.md): kinds of transaction and banks. */
 
-/** COMPRA, RETIRO and TRANSFERENCIA go out, DEVOLUCION gives back, DEPOSITO and SALARY come in, PAGO_TARJETA is neither. */
+/**
+ * COMPRA, RETIRO and TRANSFERENCIA go out, DEVOLUCION gives back, DEPOSITO and SALARY come in; PAGO_TARJETA and
+ * TRASPASO, between own accounts, are neither.
+ */
 export const TRANSACTION_TYPES = [
   'COMPRA',
   'RETIRO',
@@ -9,6 +12,7 @@ export const TRANSACTION_TYPES = [
   'DEPOSITO',
   'SALARY',
   'PAGO_TARJETA',
+  'TRASPASO',
 ] as const;
 
 export const BANKS = [
@@ -25,7 +29,17 @@ export const BANKS = [
 ] as const;
 
 /** How a row was made. */
-export const ORIGINS = ['web', 'automation', 'email', 'paste', 'receipt', 'installment', 'agent', 'import'] as const;
+export const ORIGINS = [
+  'web',
+  'automation',
+  'email',
+  'message',
+  'paste',
+  'receipt',
+  'installment',
+  'agent',
+  'import',
+] as const;
 
 export type Origin = (typeof ORIGINS)[number];
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];

@@ -6,6 +6,7 @@ import type { Language, Plan, Question } from './intents.ts';
 import { sayFreshness, sayReceipts, sayWater } from './say-house.ts';
 import { sayAccounts, sayPensions, sayRates, saySalary, saySavings } from './say-money.ts';
 import { sayBudget, sayCuotas, sayPurchase } from './say-plan.ts';
+import { sayPossible } from './say-possible.ts';
 import { sayRows } from './say-rows.ts';
 import { sayCategories, sayDays, sayOverview, sayTrend } from './say-spending.ts';
 import { sayHelp, sayNothingToChange, sayProblem, sayTold } from './say-tell.ts';
@@ -37,6 +38,7 @@ const SAYERS: Sayers = {
   water_consumption: sayWater,
   exchange_rate: sayRates,
   sync_status: sayFreshness,
+  check_ledger: sayPossible,
 };
 
 /**

@@ -63,6 +63,7 @@ export const PLANNERS: Readonly<Record<Intent, Planner>> = {
       : { kind: 'read', calls: [{ tool: 'upcoming_cuotas', args: {} }], about: 'plain' },
   rate: planRate,
   sync: (asked) => read('sync_status')({ ...asked, periods: asked.periods.slice(1) }),
+  repeated: read('check_ledger'),
   salary: (asked) => withYear('salary_summary', asked),
   income: readPeriod('spending_by_category', 'income'),
   compare: planCompared,

@@ -33,7 +33,7 @@ describe('a figure', () => {
       expect(new Set(figures.map(({ name }) => name)).size).toBe(figures.length);
       for (const { link } of figures) {
         expect(link).toMatch(
-          /^\/(?:transactions|accounts|installments|budget|salarios|pensions|receipts|analytics|settings)(?:[/?][\w%=&./-]*)?$/,
+          /^\/(?:transactions|review|accounts|installments|budget|salarios|pensions|receipts|analytics|settings)(?:[/?][\w%=&./-]*)?$/,
         );
       }
     }

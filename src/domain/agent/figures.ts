@@ -168,6 +168,10 @@ const MAKERS: Makers = {
       link: settingsSection('rates'),
     })),
   sync_status: () => [],
+  check_ledger: ({ possible_duplicates: { count, total_crc }, items }) => [
+    ...(count === 0 ? [] : figure('possible_duplicates', total_crc, '/review')),
+    ...items.flatMap((row) => figure(`transaction:${row.id}`, row.amount, rowLink(row.id), row.currency)),
+  ],
 };
 
 /** The figures of a tool's answer, in the order of its data. Proposals have none. */

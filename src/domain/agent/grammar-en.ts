@@ -117,6 +117,11 @@ export const ENGLISH: Grammar = {
     '(?:is|are) (?:everything|the data|my data|it|this) (?:up to date|current|fresh|synced)',
     '(?:is (?:any|some)thing|what is|what s|which (?:data|sources) (?:is|are)) (?:stale|outdated|out of date)',
   ],
+  repeated: [
+    '(?:are there|is there|do i have|did i get)(?: any| some| a)?(?: possible)? ?(?:duplicates?|repeated|double|doubled|duplicated)(?: (?:transactions?|purchases?|charges?|rows?|payments?))?',
+    `${SHOW}(?:the |my )?(?:possible )?(?:duplicates|duplicate (?:transactions|purchases|charges))`,
+    '(?:what|which)(?: (?:transactions|purchases|charges|rows))? (?:are|may be|might be|could be) (?:duplicates?|duplicated|repeated|in question)',
+  ],
   salary: [
     `${Q} (?:did i get paid|was i paid|do i get paid|do i earn|did i earn|do i make|did i make|is my salary|was my salary|is my paycheck)`,
     'when (?:do|did|will|was|am) i (?:last )?(?:get |be )?paid(?: last)?|when (?:is|s) payday|when (?:is|was) my (?:last |next )?(?:salary|paycheck)',
@@ -193,7 +198,7 @@ export const ENGLISH: Grammar = {
     'what (?:did i buy|have i bought) (?:at|in|from|on) (?<x>.+)',
     `${SHOW}${MY}(?<x>uncategori[sz]ed)(?: transactions| purchases| expenses| rows| ones)?|what is (?<x>uncategori[sz]ed)`,
     `${SHOW}${ROWS} (?<x>without (?:a )?category)`,
-    `${SHOW}${MY}(?<x>deposits|withdrawals|refunds|transfers|card payments)`,
+    `${SHOW}${MY}(?<x>deposits|withdrawals|refunds|(?:own )?transfers|transfers between (?:my|own) accounts|card payments)`,
   ],
   list_above: [
     `${SHOW}${ROWS} (?:of |for )?(?:over|above|more than|greater than|bigger than|larger than) @a`,

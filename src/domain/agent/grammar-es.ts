@@ -141,6 +141,11 @@ export const SPANISH: Grammar = {
     '(?:que|cuales) (?:datos|fuentes) (?:estan|hay) (?:atrasad[oa]s|viej[oa]s|desactualizad[oa]s)',
     '(?:hay algo|algo esta|esta algo) (?:atrasado|desactualizado)',
   ],
+  repeated: [
+    `(?:hay|tengo|quedo|quedaron|salio|salieron)(?: algun[oa]?| algo)?(?: (?:movimientos?|compras?|transacciones|cobros?|gastos?|filas?))? (?:repetid[oa]s?|duplicad[oa]s?|dobles?|en duda)`,
+    `${SHOW}(?:los |las |mis )?(?:movimientos |compras |transacciones |cobros |gastos )?(?:(?:posibles? )?(?:repetid[oa]s|duplicad[oa]s)|en duda|que podrian estar repetid[oa]s)`,
+    '(?:que|cuales|cuantos|cuantas)(?: (?:movimientos|compras|transacciones|cobros|gastos))? (?:estan|hay|podrian estar) (?:repetid[oa]s|duplicad[oa]s|en duda)',
+  ],
   salary: [
     `${Q} (?:me )?(?:pagaron|pagan|depositaron de salario|gano|gane|cobre|cobro|recibi de salario|fue mi salario|es mi salario)(?: al mes| por mes)?`,
     `cuando (?:me )?(?:pagan|pagaron|depositan|cae el salario|cayo el salario|pagan el salario|llega el salario|entra el salario)(?: el salario)?`,
@@ -232,7 +237,7 @@ export const SPANISH: Grammar = {
     `${SHOW}${ROWS} (?<x>sin categoria|sin categorizar)`,
     '(?:que (?:hay|tengo|esta|falta) |cuales estan |hay algo |tengo algo )?(?<x>sin categoria|sin categorizar)',
     `${SHOW}(?:todo )?lo de(?:l)? (?<x>.+)`,
-    `${SHOW}(?:mis |los |las |ultim[oa]s )*(?<x>depositos|retiros|devoluciones|transferencias|pagos de tarjeta)`,
+    `${SHOW}(?:mis |los |las |ultim[oa]s )*(?<x>depositos|retiros|devoluciones|transferencias|traspasos|pagos de tarjeta)`,
   ],
   list_above: [
     `${SHOW}(?:que )?${ROWS} (?:de |por |con )?(?:mas|arriba|encima|mayores|superiores)(?: de| a| que)? @a`,

@@ -99,6 +99,7 @@ export const INTENTS = [
   'cuotas',
   'rate',
   'sync',
+  'repeated',
   'salary',
   'income',
   'compare',

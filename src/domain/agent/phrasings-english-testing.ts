@@ -75,8 +75,12 @@ export const ENGLISH_PHRASINGS: readonly Phrasing[] = [
   ['exchange rate', 'exchange_rate', {}],
   ['when was this last updated', 'sync_status', {}],
   ['is everything up to date', 'sync_status', {}],
+  ['are there any duplicates', 'check_ledger', {}],
+  ['which purchases could be duplicated', 'check_ledger', {}],
   ['show me purchases at amazon in march', 'search_transactions', { type: 'COMPRA', q: 'amazon', ...MARCH }],
   ['find netflix', 'search_transactions', { q: 'netflix' }],
+  ['show me my own transfers', 'search_transactions', { type: 'TRASPASO' }],
+  ['show me transfers between my accounts in march', 'search_transactions', { type: 'TRASPASO', ...MARCH }],
   [
     'purchases over $100 last month',
     'search_transactions',

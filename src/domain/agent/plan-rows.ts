@@ -20,6 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
   transfers: 'TRANSFERENCIA',
   'pagos de tarjeta': 'PAGO_TARJETA',
   'card payments': 'PAGO_TARJETA',
+  traspasos: 'TRASPASO',
+  'own transfers': 'TRASPASO',
+  'transfers between my accounts': 'TRASPASO',
+  'transfers between own accounts': 'TRASPASO',
 };
 
 /** The arguments of a search for a subject. */

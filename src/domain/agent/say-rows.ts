@@ -132,6 +132,11 @@ function countText(row: TransactionRow, { pick, language, today }: Speech): stri
       'No cuenta en las sumas: lo gastado son las compras de la tarjeta.',
       'It does not count in sums: what was spent are the purchases on the card.',
     );
+  if (row.type === 'TRASPASO')
+    return pick(
+      'No cuenta en las sumas: es dinero entre cuentas propias.',
+      'It does not count in sums: it is money between own accounts.',
+    );
   if (row.amount_crc === null)
     return pick(
       'No entra en las sumas, porque no hay tipo de cambio para su moneda.',

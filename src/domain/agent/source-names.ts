@@ -32,6 +32,7 @@ const TYPES: Names<TransactionType> = {
   DEPOSITO: ['depósito', 'deposit'],
   SALARY: ['salario', 'salary'],
   PAGO_TARJETA: ['pago de tarjeta', 'card payment'],
+  TRASPASO: ['traspaso', 'transfer between own accounts'],
 };
 
 const nameIn =

@@ -36,6 +36,7 @@ export const READ_TOOLS = [
   'water_consumption',
   'exchange_rate',
   'sync_status',
+  'check_ledger',
 ] as const;
 
 /** Tools that propose a change, which only the person's "Aplicar" makes. */
@@ -44,6 +45,9 @@ export const PROPOSAL_TOOLS = ['propose_category', 'propose_defer', 'propose_rul
 export type ReadTool = (typeof READ_TOOLS)[number];
 export type ProposalTool = (typeof PROPOSAL_TOOLS)[number];
 export type ToolName = ReadTool | ProposalTool;
+
+/** A row in question. */
+export type PossibleRow = { id: number; merchant: string; local_date: string; amount: number; currency: Currency };
 
 /** The `data` of each reading tool's answer. */
 export type ToolData = {
@@ -180,6 +184,12 @@ export type ToolData = {
   water_consumption: { items: WaterMonth[]; meters: { municipality: string; meter: string; total_m3: number }[] };
   exchange_rate: {
     rates: { currency: ForeignCurrency; rate: number; as_of: string; provider: string; stale: boolean }[];
+  };
+  check_ledger: {
+    /** The rows that may be the same as another, and what they come to. */
+    possible_duplicates: { count: number; total_crc: number };
+    /** The newest of them, each with the row that it may be. */
+    items: (PossibleRow & { of: Pick<PossibleRow, 'id' | 'merchant' | 'local_date'> })[];
   };
   sync_status: {
     today: string;

@@ -38,7 +38,7 @@ export function inputOf(
 ): CommitmentsInput & { start_day: number } {
   const start_day = more.start_day ?? 19;
   const counted = rows
-    .filter((row) => row.type !== 'PAGO_TARJETA')
+    .filter((row) => !['PAGO_TARJETA', 'TRASPASO'].includes(row.type))
     .map((row, index) => ({
       ...row,
       id: index + 1,
@@ -103,6 +103,7 @@ export const EXAMPLE_ROWS: Row[] = [
   row('2026-04-05', 'COMPRA', null, '4800', 'NETFLIX.COM'),
   row('2026-04-06', 'RETIRO', null, '1000', 'FERIA'),
   row('2026-04-07', 'PAGO_TARJETA', null, '99999'),
+  row('2026-04-07', 'TRASPASO', null, '250000'),
 ];
 
 /** A generator with a seed: the same numbers every time. */

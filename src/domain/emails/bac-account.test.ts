@@ -40,9 +40,15 @@ test('the code for a withdrawal moves nothing', () => {
 
 test('the payment of the own card is neither income nor expense', () => {
   expect(outline(readText(PAYMENT))).toEqual({
-    outcome: 'ignored',
-    reason: 'own_card_payment',
+    outcome: 'candidate',
+    reason: 'bac_card_payment',
+    type: 'PAGO_TARJETA',
+    source: 'TRANSFER',
+    external_id: 'BAC:1234::4000:135304.74:CRC:2025-11-28T08:18',
     bank: 'BAC',
+    merchant: 'PAGO DE TARJETA',
+    own_money: 'own_card_payment',
+    account: '900000009',
     amount: '135304.74',
     currency: 'CRC',
     date: '2025-11-28T08:18:46-06:00',

@@ -1,7 +1,7 @@
 /** BAC's notices of an account: cash taken out without a card, and the payment of the person's own credit card. */
 import { readMoney } from './amount.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, ignored, type Mail, moneyFacts, movement } from './reading.ts';
+import { accountDigits, cardPayment, type EmailReading, ignored, type Mail, moneyFacts, movement } from './reading.ts';
 import { readLabels } from './text.ts';
 
 const WITHDRAWN = /se retiro exitosamente dinero sin tarjeta/;
@@ -49,11 +49,13 @@ export function readBacCardPayment(mail: Mail): EmailReading | null {
   if (!CARD_PAYMENT.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, PAYMENT_LABELS);
   if (!labels.amount) return null;
-  return ignored('own_card_payment', {
-    bank: 'BAC',
+  const found = {
+    bank: 'BAC' as const,
     ...moneyFacts(readMoney(labels.amount, ',')),
-    date: readPrintedDate(labels.date) ?? mail.received,
+    date: readPrintedDate(labels.date),
     card: /(\d{4})$/.exec(labels.number ?? '')?.[1],
+    account: accountDigits(/n[uú]mero ?:? ?(\S{4,40})/i.exec(labels.account ?? '')?.[1]),
     reference: /^\w{1,40}/.exec(labels.reference ?? '')?.[0],
-  });
+  };
+  return cardPayment(mail, found, { source: 'TRANSFER', reason: 'bac_card_payment' });
 }

@@ -119,7 +119,6 @@ describe('what BAC prints oddly', () => {
   test.each([
     ['QUASI_CASH', 'COMPRA'],
     ['CARGO AUTOMATICO', 'COMPRA'],
-    ['DEVOLUCION', 'DEVOLUCION'],
     ['RETIRO', 'RETIRO'],
     ['TRANSFERENCIA', 'TRANSFERENCIA'],
   ])('the type %s is %s', (type, expected) => {
@@ -130,7 +129,6 @@ describe('what BAC prints oddly', () => {
 describe('BAC card notices that make no row', () => {
   test.each([
     ['a zero amount verifies the card', lines({ amount: 'USD .00' }), 'card_verification'],
-    ['a reversal', lines({ type: 'REVERSION' }), 'declined'],
     ['a declined state', `${lines()}\nEstado: Rechazada`, 'declined'],
     ['a declined sentence', lines().replace('transacción realizada', 'transacción denegada'), 'declined'],
     [
@@ -138,7 +136,6 @@ describe('BAC card notices that make no row', () => {
       lines().replace('transacción realizada', 'transacción ha sido rechazada'),
       'declined',
     ],
-    ['a payment of the own card', lines({ type: 'PAGO' }), 'own_card_payment'],
   ])('%s', (_, text, reason) => {
     expect(outline(readText(text))).toMatchObject({ outcome: 'ignored', reason, merchant: 'SODA LA PRUEBA' });
   });

@@ -1,8 +1,16 @@
 /** BAC Credomatic's notice of a card transaction: `Comercio: … Ciudad y país: … Fecha: … VISA ****1111 … Monto: CRC …`. */
 import { readMoney } from './amount.ts';
-import { saysDeclined, typeOfBankWord } from './bank-words.ts';
+import { typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import {
+  cardPayment,
+  type EmailReading,
+  type Found,
+  type Mail,
+  moneyFacts,
+  movement,
+  unrecognized,
+} from './reading.ts';
 import { type Foldable, foldable, groupsOf, readLabels } from './text.ts';
 
 const CARD = '(?:visa|amex|mastercard|master)(?= ?:?\\s{0,2}[*x]{2,20}[-*x ]{0,20}\\d{4}(?!\\d))';
@@ -25,8 +33,8 @@ const CARD_IN_TEXT =
 /** The subject is `Notificación de transacción <COMERCIO> DD-MM-YYYY - HH:MM`. */
 const DATE_IN_SUBJECT = /(?<date>\d{2}-\d{2}-\d{4} - \d{2}:\d{2})(?!\d)/d;
 /** In the subject, or where the notice says `A continuación le detallamos la transacción realizada:`. */
-const DECLINED_SENTENCE =
-  /transaccion (?:fue |ha sido )?(?:rechazada|denegada|negada|anulada|reversada|declinada)(?![a-z])/;
+const STATE_SENTENCE =
+  /transaccion (?:fue |ha sido )?(?:rechazada|denegada|negada|anulada|reversada|declinada|devuelta)(?![a-z])/;
 const CODE = /^[a-z0-9-]{1,40}/i;
 
 /**
@@ -37,18 +45,18 @@ export function readBacCard(mail: Mail): EmailReading | null {
   const starts = [...mail.lines.folded.matchAll(NOTICE)].map((match) => match.index);
   const notices = starts.slice(0, 20).map((start, i) => foldable(mail.lines.text.slice(start, starts[i + 1])));
   const sentences = [mail.lines.folded.slice(0, starts[0]), ...mail.subjects.map((subject) => subject.folded)];
-  const declined = sentences.some((sentence) => DECLINED_SENTENCE.test(sentence));
-  const readings = notices.map((notice) => readNotice(mail, notice, declined)).filter((reading) => reading !== null);
+  const state = sentences.map((sentence) => STATE_SENTENCE.exec(sentence)?.[0] ?? '').join(' ');
+  const readings = notices.map((notice) => readNotice(mail, notice, state)).filter((reading) => reading !== null);
   const [first, ...others] = readings;
   if (!first || others.every((other) => identityOf(other) === identityOf(first))) return first ?? null;
   return unrecognized('The mail holds more than one charge.', { bank: 'BAC' });
 }
 
 function identityOf(reading: EmailReading): string {
-  return reading.outcome === 'candidate' ? reading.candidate.external_id : JSON.stringify(reading.facts);
+  return 'candidate' in reading ? reading.candidate.external_id : JSON.stringify(reading.facts);
 }
 
-function readNotice(mail: Mail, notice: Foldable, declined: boolean): EmailReading | null {
+function readNotice(mail: Mail, notice: Foldable, state: string): EmailReading | null {
   const labels = readLabels(notice, LABELS);
   const card = groupsOf(foldable(notice.text.replaceAll('\n', ' ')), CARD_IN_TEXT);
   if (!card && !labels.bank_type && !(labels.amount && labels.city_country)) return null;
@@ -64,16 +72,17 @@ function readNotice(mail: Mail, notice: Foldable, declined: boolean): EmailReadi
     bank_type: labels.bank_type?.slice(0, 40),
     status: labels.status,
   };
-  if (declined || saysDeclined(`${labels.bank_type ?? ''} ${labels.status ?? ''}`)) return ignored('declined', found);
+  const wording = `${state} ${labels.bank_type ?? ''} ${labels.status ?? ''}`;
   const type = typeOfBankWord(labels.bank_type);
-  if (type === 'PAGO_TARJETA') return ignored('own_card_payment', found);
-  if (!type && found.amount !== '0' && found.amount && found.merchant) {
+  const row = { source: 'CREDIT_CARD', reason: 'bac_card' } as const;
+  if (type === 'PAGO_TARJETA') return cardPayment(mail, found, row);
+  if (!type && undoingIn(wording) === null && found.amount !== '0' && found.amount && found.merchant) {
     return unrecognized(
       `The mail's "Tipo de Transacción" is ${found.bank_type ? 'not a known one' : 'missing'}.`,
       found,
     );
   }
-  return movement(mail, found, { type: type ?? 'COMPRA', source: 'CREDIT_CARD', reason: 'bac_card' });
+  return movement(mail, found, { ...row, type: type ?? 'COMPRA' }, wording);
 }
 
 /** The printed date, else the subject's; null when one is printed and neither is a date. */

@@ -1,13 +1,14 @@
 /** BAC's notices of money between accounts: SINPE received and sent, and the local transfer inside BAC. */
 import { readMoney } from './amount.ts';
-import { isSameHolder, readConcept, saysDeclined, typeOfIncoming } from './bank-words.ts';
+import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement } from './reading.ts';
+import { accountDigits, type EmailReading, type Found, type Mail, moneyFacts, movement, transfer } from './reading.ts';
 import { allGroupsOf, type Foldable, groupsOf } from './text.ts';
 
 const SINPE = /transferencia sinpe con el numero de referencia (?<reference>\d{6,30})/d;
 const SINPE_IN = /recibio una transferencia sinpe con el numero/;
 const SINPE_OUT = /transferencia sinpe con el numero [^.]{0,200}debitando su cuenta/;
+const SINPE_ACCOUNT = /(?:acreditando (?:la|su) cuenta|debitando su cuenta)(?: iban)? (?<account>[a-z\d*]{4,34})/d;
 const SINPE_AMOUNT = /un monto de (?<amount>[^a-z]{1,30}[a-z]{3,8})/d;
 const SINPE_DATE = /(?:el dia|dia y hora) (?<date>\d{1,2}\/\d{1,2}\/\d{4}[a-z\d:. ]{0,30})/dg;
 /** The concept is the person's own text: it ends where the bank's sentence goes on, else at the first full stop. */
@@ -18,6 +19,7 @@ const SINPE_CONCEPTS = [
 
 const LOCAL =
   /estimado\(a\):? (?<beneficiary>.{1,100}?) ?: .{0,40}comunica que (?<sender>.{1,100}?) realizo una transferencia electronica a su cuenta/d;
+const LOCAL_ACCOUNT = /transferencia electronica a su cuenta n[^a-z]? ?(?<account>[a-z\d*]{4,34})/d;
 const LOCAL_DATE = /la transferencia se realizo el dia (?<date>.{1,40})/d;
 const LOCAL_AMOUNT = /por un monto de (?<amount>[^a-z]{1,30}[a-z]{3,8})/d;
 const LOCAL_CONCEPT = /por concepto de:? (?<concept>.{1,200}?) el numero de referencia es/d;
@@ -38,13 +40,14 @@ export function readBacSinpe(mail: Mail): EmailReading | null {
     merchant: readConcept(concept) ?? (incoming ? 'SINPE recibido' : 'SINPE enviado'),
     ...moneyFacts(readMoney(groupsOf(text, SINPE_AMOUNT)?.['amount'], ',')),
     date: lastDate(text),
+    account: accountDigits(groupsOf(text, SINPE_ACCOUNT)?.['account']),
     reference,
     concept: readConcept(concept),
   };
   const wording = text.folded.slice(text.folded.search(SINPE), text.folded.search(/por concepto|$/));
-  if (saysDeclined(wording) || /no se aplico/.test(wording)) return ignored('declined', found);
   const type = incoming ? typeOfIncoming(concept) : 'TRANSFERENCIA';
-  return movement(mail, found, { type, source: 'SINPE', reason: incoming ? 'bac_sinpe_in' : 'bac_sinpe_out' });
+  const reason = incoming ? 'bac_sinpe_in' : 'bac_sinpe_out';
+  return movement(mail, found, { type, source: 'SINPE', reason }, wording);
 }
 
 /** The sent notice prints the day of the cycle first and the day and hour last; the received one prints one date. */
@@ -61,7 +64,7 @@ export function readBacLocalTransfer(mail: Mail): EmailReading | null {
   const people = groupsOf(text, LOCAL);
   if (!people) return null;
   const [sender, beneficiary] = [readConcept(people['sender']), readConcept(people['beneficiary'])];
-  const isOwner = (name: string | undefined) => mail.ownerNames.some((owner) => isSameHolder(owner, name));
+  const isOwner = (name: string | undefined) => mail.owner.names.some((owner) => isSameHolder(owner, name));
   const sent = isOwner(sender);
   const concept = readConcept(groupsOf(text, LOCAL_CONCEPT)?.['concept']);
   const found: Found = {
@@ -69,13 +72,14 @@ export function readBacLocalTransfer(mail: Mail): EmailReading | null {
     merchant: sent ? beneficiary : sender,
     ...moneyFacts(readMoney(groupsOf(text, LOCAL_AMOUNT)?.['amount'], '.')),
     date: readPrintedDate(groupsOf(text, LOCAL_DATE)?.['date']),
+    account: sent ? undefined : accountDigits(groupsOf(text, LOCAL_ACCOUNT)?.['account']),
     reference: groupsOf(text, LOCAL_REFERENCE)?.['reference'],
     concept,
     counterparty: sent ? beneficiary : sender,
   };
-  if (isSameHolder(sender, beneficiary) || (sent && isOwner(beneficiary))) return ignored('own_transfer', found);
   const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);
-  return movement(mail, found, { type, source: 'TRANSFER', reason: 'bac_local_transfer' });
+  const holder = sent ? sender : beneficiary;
+  return transfer(mail, found, { type, source: 'TRANSFER', reason: 'bac_local_transfer', holder });
 }
 
 function firstGroup(text: Foldable, patterns: readonly RegExp[], name: string): string | undefined {

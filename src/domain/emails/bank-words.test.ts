@@ -1,28 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { isSameHolder, readConcept, saysDeclined, typeOfBankWord, typeOfIncoming } from './bank-words.ts';
+import { isSameHolder, readConcept, typeOfBankWord, typeOfIncoming, undoingIn } from './bank-words.ts';
 
 test.each([
-  'Rechazada',
-  'DENEGADA',
-  'Negada',
-  'Anulada',
-  'REVERSADA',
-  'transacción declinada',
-  'REVERSION',
-  'Anulación',
-])('%s is declined', (word) => {
-  expect(saysDeclined(word)).toBe(true);
-});
-
-test.each(['Aprobada', 'COMPRA', 'realizada', 'inversión'])('%s is not declined', (word) => {
-  expect(saysDeclined(word)).toBe(false);
+  ['Rechazada', 'declined'],
+  ['DENEGADA', 'declined'],
+  ['Negada', 'declined'],
+  ['transacción declinada', 'declined'],
+  ['no se aplicó', 'declined'],
+  ['Anulada', 'reversed'],
+  ['Anulación', 'reversed'],
+  ['REVERSADA', 'reversed'],
+  ['REVERSION', 'reversed'],
+  ['Reverso', 'reversed'],
+  ['rechazada y reversada', 'reversed'],
+  ['Devolución', 'refunded'],
+  ['devuelta', 'refunded'],
+  ['Aprobada', null],
+  ['COMPRA', null],
+  ['realizada', null],
+  ['inversión', null],
+])('a movement that is %s is %s', (wording, undoing) => {
+  expect(undoingIn(wording)).toBe(undoing);
 });
 
 test.each([
   ['COMPRA', 'COMPRA'],
   ['QUASI_CASH', 'COMPRA'],
   ['CARGO AUTOMÁTICO', 'COMPRA'],
-  ['Devolución', 'DEVOLUCION'],
   ['RETIRO', 'RETIRO'],
   ['TRANSFERENCIA', 'TRANSFERENCIA'],
   ['PAGO', 'PAGO_TARJETA'],

@@ -2,8 +2,12 @@
 import type { TransactionType } from '../vocabulary.ts';
 import { fold } from './text.ts';
 
-/** RECHAZADA, DENEGADA, NEGADA, ANULADA, REVERSADA, and DECLINADA: the money did not move, or came straight back. */
-const DECLINED = /(?<![a-z])(?:rechaz|deneg|negad|anula|revers|declinad)/;
+/** REVERSADA, REVERSION, REVERSO, ANULADA, ANULACION: the money came back. */
+const REVERSED = /(?<![a-z])(?:anula|revers)/;
+/** DEVOLUCION, DEVUELTA: the merchant gave it back. */
+const REFUNDED = /(?<![a-z])(?:devoluci|devuelt)/;
+/** RECHAZADA, DENEGADA, NEGADA, DECLINADA: the money never moved. */
+const DECLINED = /(?<![a-z])(?:rechaz|deneg|negad|declinad|no se aplico)/;
 
 /** BAC's and Mutual's `Tipo de Transacción`. */
 const TYPES: ReadonlyMap<string, TransactionType> = new Map([
@@ -11,7 +15,6 @@ const TYPES: ReadonlyMap<string, TransactionType> = new Map([
   ['QUASI_CASH', 'COMPRA'],
   ['QUASI CASH', 'COMPRA'],
   ['CARGO AUTOMATICO', 'COMPRA'],
-  ['DEVOLUCION', 'DEVOLUCION'],
   ['RETIRO', 'RETIRO'],
   ['TRANSFERENCIA', 'TRANSFERENCIA'],
   ['PAGO', 'PAGO_TARJETA'],
@@ -21,9 +24,15 @@ const TYPES: ReadonlyMap<string, TransactionType> = new Map([
 const PAYROLL = /(?<![a-z])(?:salarios?|nomina|planilla|pago (?:de )?quincena|deposito (?:de )?salario)(?![a-z])/;
 const OTHER_PAY = /(?<![a-z])(?:aguinaldo|liquidacion|vacaciones)(?![a-z])/;
 
-/** Whether a bank's wording (a state, a type, the sentence around the data; never a merchant's name) says declined. */
-export function saysDeclined(words: string): boolean {
-  return DECLINED.test(fold(words));
+/** Why no purchase stands. What came back has to be found in the ledger; what was declined never was in it. */
+export type Undoing = 'reversed' | 'refunded' | 'declined';
+
+/** What a bank's wording (a state, a type, the sentence around the data; never a merchant's name) says went wrong. */
+export function undoingIn(wording: string): Undoing | null {
+  const words = fold(wording);
+  if (REVERSED.test(words)) return 'reversed';
+  if (REFUNDED.test(words)) return 'refunded';
+  return DECLINED.test(words) ? 'declined' : null;
 }
 
 /** The kind of movement behind the bank's own word; undefined for a word never seen, which is not guessed. */

@@ -1,8 +1,17 @@
 /** Banco de Costa Rica: card transactions, SINPE Móvil, and transfers between BCR accounts. */
 import { CURRENCY_PATTERN, readCurrency, readMoney } from './amount.ts';
-import { isSameHolder, readConcept, saysDeclined, typeOfIncoming } from './bank-words.ts';
+import { readConcept, typeOfIncoming } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import {
+  accountDigits,
+  type EmailReading,
+  type Found,
+  type Mail,
+  moneyFacts,
+  movement,
+  transfer,
+  unrecognized,
+} from './reading.ts';
 import { allGroupsOf, groupsOf, readLabels } from './text.ts';
 
 const CARD_NOTICE = /transaccion(?:es)? (?:realizada con|en) su tarjeta bcr/;
@@ -11,7 +20,7 @@ const CARD_NUMBER = /tarjeta bcr ?:? ?[-*x ]{4,30}(?<card>\d{4})/d;
 const ROW = new RegExp(
   '(?<date>\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(?::\\d{2})?) (?:(?<authorization>\\w{1,20}) )?(?:(?<reference>\\w{1,30}) )?' +
     `(?<amount>[\\d.,]{0,24}[.,]\\d{2}) (?<currency>${CURRENCY_PATTERN}) (?<merchant>.{1,80}?) (?:\\d{1,2}/\\d{1,2} )?` +
-    '(?<status>(?:aprobad|negad|rechazad|denegad|anulad|reversad)[ao])(?![a-z])',
+    '(?<status>(?:aprobad|negad|rechazad|denegad|anulad|reversad|devuelt)[ao])(?![a-z])',
   'dg',
 );
 
@@ -30,7 +39,7 @@ const SINPE_LABELS = {
 } as const;
 
 const TRANSFER =
-  /fecha (?<date>\d{1,2}\/.{1,30}?) documento (?<reference>\d{1,30}) cuenta origen [a-z\d*]{1,30} (?<holder>.{1,100}?) cuenta destino [a-z\d*]{1,30} (?<counterparty>.{1,100}?) monto debitado (?<amount>.{1,30}?) (?:monto transferido .{1,30}? )?motivo/d;
+  /fecha (?<date>\d{1,2}\/.{1,30}?) documento (?<reference>\d{1,30}) cuenta origen (?<account>[a-z\d*]{1,30}) (?<holder>.{1,100}?) cuenta destino (?<destination>[a-z\d*]{1,30}) (?<counterparty>.{1,100}?) monto debitado (?<amount>.{1,30}?) (?:monto transferido .{1,30}? )?motivo/d;
 const TRANSFER_CONCEPT = /monto debitado .{1,80}?motivo (?<concept>.{1,200}?)(?: para mas informacion|$)/d;
 
 /** Reads BCR's notices; null when the mail is none of them. */
@@ -60,8 +69,7 @@ function readCard(mail: Mail): EmailReading | null {
     reference: single ? groups['authorization'] : groups['reference'],
     status: groups['status'],
   };
-  if (saysDeclined(groups['status'] ?? '')) return ignored('declined', found);
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bcr_card' });
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bcr_card' }, groups['status']);
 }
 
 /** SINPE Móvil moves colones only, so BCR prints no currency. */
@@ -79,10 +87,11 @@ function readSinpe(mail: Mail): EmailReading | null {
     reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
     concept,
     counterparty: labels.counterparty,
+    counterparty_account: labels.phone,
   };
-  if (isSameHolder(labels.holder, labels.counterparty)) return ignored('own_transfer', found);
   const type = incoming ? typeOfIncoming(concept, labels.counterparty) : 'TRANSFERENCIA';
-  return movement(mail, found, { type, source: 'SINPE', reason: incoming ? 'bcr_sinpe_in' : 'bcr_sinpe_out' });
+  const reason = incoming ? 'bcr_sinpe_in' : 'bcr_sinpe_out';
+  return transfer(mail, found, { type, source: 'SINPE', reason, holder: labels.holder });
 }
 
 /** A transfer may convert: what counts is the amount debited. Numbers are `₡137.400,00`. */
@@ -95,10 +104,12 @@ function readTransfer(mail: Mail): EmailReading | null {
     merchant: groups['counterparty'],
     ...moneyFacts(readMoney(groups['amount'], '.')),
     date: readPrintedDate(groups['date']),
+    account: accountDigits(groups['account']),
     reference: groups['reference'],
     concept: readConcept(groupsOf(mail.flat, TRANSFER_CONCEPT)?.['concept']),
     counterparty: groups['counterparty'],
+    counterparty_account: groups['destination'],
   };
-  if (isSameHolder(groups['holder'], groups['counterparty'])) return ignored('own_transfer', found);
-  return movement(mail, found, { type: 'TRANSFERENCIA', source: 'TRANSFER', reason: 'bcr_transfer' });
+  const holder = groups['holder'];
+  return transfer(mail, found, { type: 'TRANSFERENCIA', source: 'TRANSFER', reason: 'bcr_transfer', holder });
 }

@@ -75,9 +75,7 @@ describe('a BN voucher', () => {
   });
 
   test.each([
-    ['Anulación', 'ignored', 'declined'],
-    ['Pago', 'ignored', 'own_card_payment'],
-    ['Devolución', 'candidate', 'bn_voucher'],
+    ['Pago', 'candidate', 'bn_voucher'],
     ['Retiro', 'candidate', 'bn_voucher'],
     ['Ajuste', 'unrecognized', 'The voucher is of an unknown kind: Ajuste.'],
   ])('of a %s is %s', (kind, outcome, reason) => {

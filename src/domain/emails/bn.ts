@@ -1,8 +1,16 @@
 /** Banco Nacional's `Voucher Digital`: a sentence, then the voucher's lines. */
 import { readMoney } from './amount.ts';
-import { saysDeclined, typeOfBankWord } from './bank-words.ts';
+import { typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import {
+  cardPayment,
+  type EmailReading,
+  type Found,
+  type Mail,
+  moneyFacts,
+  movement,
+  unrecognized,
+} from './reading.ts';
 import { fold, groupsOf } from './text.ts';
 
 const SENTENCE =
@@ -46,11 +54,13 @@ export function readBn(mail: Mail): EmailReading | null {
     city_country: place,
     bank_type: sentence['bank_type'],
   };
-  if (saysDeclined(found.bank_type ?? '')) return ignored('declined', found);
-  const type = typeOfBankWord(found.bank_type);
-  if (type === 'PAGO_TARJETA') return ignored('own_card_payment', found);
-  if (!type) return unrecognized(`The voucher is of an unknown kind: ${found.bank_type ?? ''}.`, found);
-  return movement(mail, found, { type, source: 'CREDIT_CARD', reason: 'bn_voucher' });
+  const wording = found.bank_type ?? '';
+  const type = typeOfBankWord(wording);
+  const row = { source: 'CREDIT_CARD', reason: 'bn_voucher' } as const;
+  if (type === 'PAGO_TARJETA') return cardPayment(mail, found, row);
+  if (!type && undoingIn(wording) === null)
+    return unrecognized(`The voucher is of an unknown kind: ${wording}.`, found);
+  return movement(mail, found, { ...row, type: type ?? 'COMPRA' }, wording);
 }
 
 /** Takes `<TOWN> CRI` off a Mastercard merchant; a Visa one stays as it is printed. */

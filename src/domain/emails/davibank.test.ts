@@ -49,7 +49,6 @@ describe("DAVIbank's card sentence", () => {
   test.each([
     ['rechazada', 'ignored', 'declined'],
     ['denegada', 'ignored', 'declined'],
-    ['reversada', 'ignored', 'declined'],
     ['retenida', 'unrecognized', 'The state of the transaction is not a known one: retenida.'],
   ])('that was %s is %s', (state, outcome, reason) => {
     expect(outline(readText(notice({ state })))).toMatchObject({ outcome, reason, merchant: 'CLUB DE PRUEBA HEREDIA' });

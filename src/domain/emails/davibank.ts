@@ -1,8 +1,8 @@
 /** DAVIbank (Scotiabank until 2025, with the same sentence): credit card, debit card, account debit, service payment. */
 import { readCurrency, readMoney } from './amount.ts';
-import { saysDeclined } from './bank-words.ts';
+import { undoingIn } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const CARD_SENTENCE =
@@ -53,11 +53,10 @@ function readCard(mail: Mail): EmailReading | null {
     status: groups['status'],
   };
   const status = groups['status'] ?? '';
-  if (saysDeclined(status)) return ignored('declined', found);
-  if (!/^aprobad[ao]$/i.test(status))
+  if (!/^aprobad[ao]$/i.test(status) && undoingIn(status) === null)
     return unrecognized(`The state of the transaction is not a known one: ${status}.`, found);
   const source = groups['kind']?.toLowerCase().startsWith('cr') ? 'CREDIT_CARD' : 'DEBIT_CARD';
-  return movement(mail, found, { type: 'COMPRA', source, reason: 'davibank_card' });
+  return movement(mail, found, { type: 'COMPRA', source, reason: 'davibank_card' }, status);
 }
 
 function readDebitCard(mail: Mail): EmailReading | null {

@@ -1,8 +1,7 @@
 /** Davivienda's `Autorizaciones`: one sentence, which its HTML splits over two paragraphs. */
 import { readCurrency, readMoney } from './amount.ts';
-import { saysDeclined } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
 import { groupsOf } from './text.ts';
 
 const SENTENCE =
@@ -31,6 +30,6 @@ export function readDavivienda(mail: Mail): EmailReading | null {
     reference: groupsOf(text, REFERENCE)?.['value'],
   };
   const outcome = groupsOf(text, OUTCOME)?.['value'];
-  if (saysDeclined(`${sentence['status']} ${outcome}`)) return ignored('declined', found);
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'davivienda_card' });
+  const row = { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'davivienda_card' } as const;
+  return movement(mail, found, row, `${sentence['status']} ${outcome}`);
 }

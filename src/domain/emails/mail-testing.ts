@@ -15,7 +15,7 @@ export function outline(
   reading: EmailReading,
 ): EmailFacts & { outcome: string; reason: string; type?: string; source?: string; external_id?: string } {
   const { outcome, reason } = reading;
-  if (reading.outcome !== 'candidate') return { outcome, reason, ...reading.facts };
+  if (!('candidate' in reading)) return { outcome, reason, ...reading.facts };
   const { type, source, external_id, facts } = reading.candidate;
   return { outcome, reason, type, source, external_id, ...facts };
 }

@@ -1,12 +1,14 @@
 /** Opens a mail for the readers: plain text, and the header block of a forwarded mail taken out of it. */
+
+import { NOBODY, type Owner } from '../own-money.ts';
 import { localFromInstant, readDate } from './date.ts';
 import type { Mail } from './reading.ts';
 import { fold, foldable, oneLine, plainLines } from './text.ts';
 
 /** A mail as it came: its own Date with an offset, and its body already turned into lines of text. */
 export type MailMessage = { from: string; subject: string; received_at: string; text: string };
-/** What the readers may know about the person: the names banks print for them. */
-export type MailContext = { owner_names?: readonly string[] };
+/** What the readers may know about the person. */
+export type MailContext = { owner?: Owner };
 
 const HEADER_LENGTH_MAX = 500;
 const OWNER_NAMES_MAX = 20;
@@ -29,8 +31,12 @@ export function openMail(message: MailMessage, context: MailContext = {}): Mail 
     lines: foldable(body),
     flat: foldable(oneLine(body)),
     received: readDate(date) ?? localFromInstant(message.received_at),
-    ownerNames: (context.owner_names ?? []).slice(0, OWNER_NAMES_MAX),
+    owner: ownerOf(context),
   };
+}
+
+function ownerOf({ owner = NOBODY }: MailContext): Owner {
+  return { ...owner, names: owner.names.slice(0, OWNER_NAMES_MAX) };
 }
 
 type Forwarded = { body: string; subject: string; date: string };

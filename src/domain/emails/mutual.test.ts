@@ -39,7 +39,6 @@ describe("Grupo Mutual's debit card notice", () => {
 
   test.each([
     ['RETIRO', 'candidate', 'mutual_debit_card'],
-    ['REVERSION', 'ignored', 'declined'],
     ['AJUSTE', 'unrecognized', 'The mail\'s "Tipo de transacción" is not a known one.'],
   ])('of a %s is %s', (kind, outcome, reason) => {
     expect(readText(notice({ kind }))).toMatchObject({ outcome, reason });
@@ -51,28 +50,25 @@ describe("Grupo Mutual's debit card notice", () => {
 });
 
 describe("Grupo Mutual's SINPE Móvil", () => {
-  const sinpe = (to = 'Prueba Jenny') =>
-    `Grupo Mutual le comunica que ha enviado una transferencia por medio de Sinpe Móvil Mutual por un monto de 6,000.00 Colones, por concepto de "uñas ". La cuenta origen … es 126-200-00000000-BCC a nombre de ANA PRUEBA VEGA y el destino de la transferencia es 60000000 a nombre de ${to}, identificación: 01-0000-0000.`;
+  const sinpe = `Grupo Mutual le comunica que ha enviado una transferencia por medio de Sinpe Móvil Mutual por un monto de 6,000.00 Colones, por concepto de "uñas ". La cuenta origen … es 126-200-00000000-BCC a nombre de ANA PRUEBA VEGA y el destino de la transferencia es 60000000 a nombre de Prueba Jenny, identificación: 01-0000-0000.`;
 
   test('is a transfer to the other person', () => {
-    expect(outline(readText(sinpe()))).toEqual({
+    expect(outline(readText(sinpe))).toEqual({
       outcome: 'candidate',
       reason: 'mutual_sinpe_out',
       type: 'TRANSFERENCIA',
       source: 'SINPE',
       external_id: 'MUTUAL::::6000:CRC:2026-09-21T21:00:prueba-jenny',
       bank: 'MUTUAL',
+      account: '126-200-00000000-BCC',
       merchant: 'Prueba Jenny',
       amount: '6000',
       currency: 'CRC',
       date: '2026-09-21T21:00:00-06:00',
       concept: 'uñas',
       counterparty: 'Prueba Jenny',
+      counterparty_account: '60000000',
     });
-  });
-
-  test('to oneself is no expense', () => {
-    expect(outline(readText(sinpe('Ana Prueba Vega')))).toMatchObject({ outcome: 'ignored', reason: 'own_transfer' });
   });
 });
 

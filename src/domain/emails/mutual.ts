@@ -1,8 +1,17 @@
 /** The savings mutuals: Grupo Mutual (debit card, SINPE Móvil) and MUCAP (payment of a bill). */
 import { readCurrency, readMoney } from './amount.ts';
-import { isSameHolder, readConcept, saysDeclined, typeOfBankWord } from './bank-words.ts';
+import { readConcept, typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import {
+  accountDigits,
+  type EmailReading,
+  type Found,
+  type Mail,
+  moneyFacts,
+  movement,
+  transfer,
+  unrecognized,
+} from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const CARD_LABELS = {
@@ -22,9 +31,9 @@ const CARD_LABELS = {
 const TRAILING_PHONE = / \d{3}-\d{3}-?\d{0,4}$/;
 
 const SINPE =
-  /grupo mutual le comunica que ha enviado una transferencia por medio de sinpe movil.{0,40}? por un monto de (?<amount>.{1,40}?) ?, por concepto de (?<concept>.{0,200}?) ?\. la cuenta origen/d;
+  /grupo mutual le comunica que ha enviado una transferencia por medio de sinpe movil.{0,40}? por un monto de (?<amount>.{1,40}?) ?, por concepto de (?<concept>.{0,200}?) ?\. la cuenta origen(?:[^a-z\d]{1,5}es| es)? (?<account>[a-z\d*-]{4,40})/d;
 const SINPE_PEOPLE =
-  / a nombre de (?<holder>.{1,100}?) y el destino de la transferencia es [\d*-]{1,30} a nombre de (?<counterparty>.{1,100}?) ?, identificacion/d;
+  / a nombre de (?<holder>.{1,100}?) y el destino de la transferencia es (?<destination>[\d*-]{1,30}) a nombre de (?<counterparty>.{1,100}?) ?, identificacion/d;
 const SINPE_REFERENCE = /numero de referencia ?:? (?<reference>\d{6,30})/d;
 
 const BILL =
@@ -49,11 +58,11 @@ function readCard(mail: Mail): EmailReading | null {
     city_country: labels.country,
     bank_type: labels.bank_type,
   };
-  if (saysDeclined(found.bank_type ?? '')) return ignored('declined', found);
-  const type = typeOfBankWord(found.bank_type);
-  if (!type || type === 'PAGO_TARJETA')
+  const wording = found.bank_type ?? '';
+  const type = typeOfBankWord(wording);
+  if (undoingIn(wording) === null && (!type || type === 'PAGO_TARJETA'))
     return unrecognized('The mail\'s "Tipo de transacción" is not a known one.', found);
-  return movement(mail, found, { type, source: 'DEBIT_CARD', reason: 'mutual_debit_card' });
+  return movement(mail, found, { type: type ?? 'COMPRA', source: 'DEBIT_CARD', reason: 'mutual_debit_card' }, wording);
 }
 
 function readSinpe(mail: Mail): EmailReading | null {
@@ -64,12 +73,14 @@ function readSinpe(mail: Mail): EmailReading | null {
     bank: 'MUTUAL',
     merchant: people?.['counterparty'],
     ...moneyFacts(readMoney(groups['amount'], ',')),
+    account: accountDigits(groups['account']),
     reference: groupsOf(mail.flat, SINPE_REFERENCE)?.['reference'],
     concept: readConcept(groups['concept']?.replace(/^["“ ]{1,5}|["” ]{1,5}$/g, '')),
     counterparty: people?.['counterparty'],
+    counterparty_account: people?.['destination'],
   };
-  if (isSameHolder(people?.['holder'], people?.['counterparty'])) return ignored('own_transfer', found);
-  return movement(mail, found, { type: 'TRANSFERENCIA', source: 'SINPE', reason: 'mutual_sinpe_out' });
+  const row = { type: 'TRANSFERENCIA', source: 'SINPE', reason: 'mutual_sinpe_out' } as const;
+  return transfer(mail, found, { ...row, holder: people?.['holder'] });
 }
 
 /** `PAGO LUZ de ICE ELECTRICO`: the values are upper case, so the first lower-case `de` is the sentence's own. */

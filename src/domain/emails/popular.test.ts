@@ -33,8 +33,8 @@ test("Banco Popular's declined notice moves nothing", () => {
 });
 
 describe('SINPE Móvil at Banco Popular', () => {
-  const sinpe = ({ direction = 'Debito', origin = 'PERSONA PRUEBA', destination = 'JUAN PRUEBA' } = {}) =>
-    `el Banco Popular le informa\nTransaccion SINPE Movil\nTipo de Movimiento: ${direction}\nMonto Enviado: 15,000.00\nMoneda: CRC\nFecha: 20/07/2026 09:05:58 PM\nNombre Origen: ${origin}\nNombre Destino: ${destination}\nPopularenlinea@bp.fi.cr`;
+  const sinpe = ({ direction = 'Debito' } = {}) =>
+    `el Banco Popular le informa\nTransaccion SINPE Movil\nTipo de Movimiento: ${direction}\nMonto Enviado: 15,000.00\nMoneda: CRC\nFecha: 20/07/2026 09:05:58 PM\nNombre Origen: PERSONA PRUEBA\nNombre Destino: JUAN PRUEBA\nPopularenlinea@bp.fi.cr`;
 
   test.each([sinpe(), sinpe().replaceAll('\n', ' ')])('that is a debit is a transfer to the other person', (text) => {
     expect(outline(readText(text))).toEqual({
@@ -59,11 +59,7 @@ describe('SINPE Móvil at Banco Popular', () => {
     });
   });
 
-  test('between one holder is no expense, without a direction it is left to a person', () => {
-    expect(outline(readText(sinpe({ destination: 'Prueba Persona' })))).toMatchObject({
-      outcome: 'ignored',
-      reason: 'own_transfer',
-    });
+  test('without a direction is left to a person', () => {
     expect(outline(readText(sinpe({ direction: 'Ajuste' })))).toMatchObject({
       outcome: 'unrecognized',
       amount: '15000',

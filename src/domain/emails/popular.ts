@@ -1,8 +1,8 @@
 /** Banco Popular: card transactions in a sentence, SINPE Móvil in labels. */
 import { readCurrency, readMoney } from './amount.ts';
-import { isSameHolder, readConcept, saysDeclined, typeOfIncoming } from './bank-words.ts';
+import { readConcept, typeOfIncoming } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { type EmailReading, type Found, type Mail, moneyFacts, movement, transfer, unrecognized } from './reading.ts';
 import { fold, groupsOf, readLabels } from './text.ts';
 
 const CARD_SENTENCE =
@@ -39,8 +39,7 @@ function readCard(mail: Mail): EmailReading | null {
     authorization: groups['authorization'],
     reference: groups['reference'],
   };
-  if (saysDeclined(groups['status'] ?? '')) return ignored('declined', found);
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'popular_card' });
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'popular_card' }, groups['status']);
 }
 
 function readSinpe(mail: Mail): EmailReading | null {
@@ -59,7 +58,8 @@ function readSinpe(mail: Mail): EmailReading | null {
     counterparty,
   };
   if (!direction) return unrecognized('The mail does not say whether the money came in or went out.', found);
-  if (isSameHolder(labels.origin, labels.destination)) return ignored('own_transfer', found);
   const type = incoming ? typeOfIncoming(found.concept, counterparty) : 'TRANSFERENCIA';
-  return movement(mail, found, { type, source: 'SINPE', reason: incoming ? 'popular_sinpe_in' : 'popular_sinpe_out' });
+  const reason = incoming ? 'popular_sinpe_in' : 'popular_sinpe_out';
+  const holder = incoming ? labels.destination : labels.origin;
+  return transfer(mail, found, { type, source: 'SINPE', reason, holder });
 }

@@ -64,9 +64,15 @@ describe("Promerica's card payment", () => {
 
   test('of the own card is neither income nor expense', () => {
     expect(outline(readText(payment('propia')))).toEqual({
-      outcome: 'ignored',
-      reason: 'own_card_payment',
+      outcome: 'candidate',
+      reason: 'promerica_card_payment',
+      type: 'PAGO_TARJETA',
+      source: 'TRANSFER',
+      external_id: 'PROMERICA:2345::3800000001:97809.27:CRC:2026-06-24T10:42',
       bank: 'PROMERICA',
+      merchant: 'PAGO DE TARJETA',
+      own_money: 'own_card_payment',
+      account: 'CR00000000000000000000',
       amount: '97809.27',
       currency: 'CRC',
       date: '2026-06-24T10:42:44-06:00',

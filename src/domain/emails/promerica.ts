@@ -1,9 +1,17 @@
 /** Promerica: card vouchers (labels without a colon), service payments, and the payment of the person's own card. */
 import { readMoney } from './amount.ts';
-import { saysDeclined } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, ignored, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
-import { foldable, groupsOf, readLabels } from './text.ts';
+import {
+  accountDigits,
+  cardPayment,
+  type EmailReading,
+  type Found,
+  type Mail,
+  moneyFacts,
+  movement,
+  unrecognized,
+} from './reading.ts';
+import { fold, foldable, groupsOf, readLabels } from './text.ts';
 
 const VOUCHER = /tipo de comercio[\s\S]{1,400}?fecha\/hora[\s\S]{1,400}?monto/;
 const LABELS = {
@@ -21,6 +29,7 @@ const OWN_CARD =
   /el pago de la tarjeta de credito (?<whose>[a-z ]{1,40}?) por un monto de (?<amount>.{1,40}?) se realizo con exito/d;
 const OWN_CARD_DATE = /fecha\/hora ?: ?(?<date>.{1,40})/d;
 const OWN_CARD_NUMBER = /numero de tarjeta ?: ?[\d*x -]{4,30}?(?<card>\d{4})(?! ?[\d*])/d;
+const OWN_ACCOUNT = /cuenta origen ?: ?(?<account>[a-z\d*]{4,34})/d;
 const REFERENCE = /(?<![a-z])referencia ?: ?(?<reference>[a-z\d-]{1,40})/d;
 
 /** The bank has printed `54,215.00` and `142.613,09` here, so an amount that reads two ways is not guessed. */
@@ -52,8 +61,7 @@ function readVoucher(mail: Mail): EmailReading | null {
   };
   const intro = mail.lines.folded.slice(0, Math.max(start, 0));
   const sentence = /tu transaccion (?:fue|ha sido|no fue) [a-z ]{1,30}/.exec(intro)?.[0] ?? '';
-  if (saysDeclined(sentence)) return ignored('declined', found);
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' });
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' }, sentence);
 }
 
 function readOwnCardPayment(mail: Mail): EmailReading | null {
@@ -62,11 +70,13 @@ function readOwnCardPayment(mail: Mail): EmailReading | null {
   const found = {
     bank: 'PROMERICA' as const,
     ...moneyFacts(readMoney(groups['amount'], ',')),
-    date: readPrintedDate(groupsOf(mail.flat, OWN_CARD_DATE)?.['date']) ?? mail.received,
+    date: readPrintedDate(groupsOf(mail.flat, OWN_CARD_DATE)?.['date']),
     card: groupsOf(mail.flat, OWN_CARD_NUMBER)?.['card'],
+    account: accountDigits(groupsOf(mail.flat, OWN_ACCOUNT)?.['account']),
     reference: groupsOf(mail.flat, REFERENCE)?.['reference'],
   };
-  if (groups['whose'] === 'propia') return ignored('own_card_payment', found);
+  if (fold(groups['whose'] ?? '') === 'propia')
+    return cardPayment(mail, found, { source: 'TRANSFER', reason: 'promerica_card_payment' });
   return unrecognized("The payment is of somebody else's card.", found);
 }
 

@@ -50,7 +50,7 @@ const PRINTED_AMOUNT = new RegExp(
 );
 
 /**
- * Reads one mail. In: the message (its text part, or its HTML turned into lines) and the owner's names. Out: a
+ * Reads one mail. In: the message (its text part, or its HTML turned into lines) and what is known of the owner. Out: a
  * candidate row, or the reason why there is none: `ignored` has a code, `unrecognized` a sentence for a person.
  * Never throws and reads no clock: a mail that prints no date takes its own.
  */

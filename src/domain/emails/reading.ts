@@ -1,9 +1,13 @@
 /** What every bank's reader shares: the mail it is given, what it may answer, and the checks before a row is proposed. */
+import { flowOf } from '../counts.ts';
 import { compareAmounts } from '../money.ts';
+import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import type { MailCurrency, Money } from './amount.ts';
+import { isSameHolder, type Undoing, undoingIn } from './bank-words.ts';
 import { isSharedReference, movementId } from './movement-id.ts';
 import type { Foldable } from './text.ts';
+import { isUndoneAround } from './undone-purchase.ts';
 
 /** What was read in a mail, in plain JSON; kept also when nothing is imported. `date` is Costa Rica's local time. */
 export type EmailFacts = {
@@ -13,29 +17,43 @@ export type EmailFacts = {
   currency?: MailCurrency;
   date?: string;
   card?: string;
+  /** The person's own account, as it is printed. */
+  account?: string;
   authorization?: string;
   reference?: string;
   city_country?: string;
   concept?: string;
   counterparty?: string;
+  /** The other side's account or telephone, as it is printed. */
+  counterparty_account?: string;
   bank_type?: string;
   status?: string;
   merchant_category?: string;
+  own_money?: 'own_transfer' | 'own_card_payment';
 };
 
 /** Where the money moved. */
 export type MovementSource = 'CREDIT_CARD' | 'DEBIT_CARD' | 'SINPE' | 'TRANSFER' | 'CASH';
 
+/** A number that a bank prints for a movement. SINPE's 25 digits are the same at every bank; others are their issuer's. */
+export type PrintedReference = { kind: 'sinpe' | 'authorization' | 'reference'; value: string };
+
 /** A row the ledger could record. `external_id` is the movement's identity, whoever forwards the mail. */
 export type Candidate = {
-  bank: Bank;
+  /** The bank that sent the notice. */
+  issuer: Bank;
   merchant: string;
   amount: string;
   currency: MailCurrency;
   date: string;
+  /** `date` where the notice itself prints it; null where it is the mail's own, which only gives the day. */
+  instant: string | null;
   type: TransactionType;
   source: MovementSource;
   reference?: string;
+  references: readonly PrintedReference[];
+  /** Those of the person's own card (the last four) or account, as printed. */
+  digits: string | null;
   external_id: string;
   notes?: string;
   facts: EmailFacts;
@@ -48,12 +66,15 @@ export type IgnoredReason =
   | 'one_time_code'
   | 'marketing'
   | 'withdrawal_created'
-  | 'own_card_payment'
-  | 'own_transfer'
   | 'receipt_of_card_purchase';
 
+/**
+ * `reversal`: a purchase came back, and `candidate` is the DEVOLUCION of it if the ledger has that purchase. `reversed` is
+ * the bank's or the merchant's undoing of a charge, which may never have become a row; `refunded` is money given back.
+ */
 export type EmailReading =
   | { outcome: 'candidate'; reason: string; candidate: Candidate }
+  | { outcome: 'reversal'; reason: Exclude<Undoing, 'declined'>; candidate: Candidate }
   | { outcome: 'ignored'; reason: IgnoredReason; facts: EmailFacts }
   | { outcome: 'unrecognized'; reason: string; facts: EmailFacts };
 
@@ -65,7 +86,7 @@ export type Mail = {
   readonly flat: Foldable;
   /** Costa Rica's local time at which the bank sent it; null when no header says. */
   readonly received: string | null;
-  readonly ownerNames: readonly string[];
+  readonly owner: Owner;
 };
 
 /** Reads the notices of one bank; null when the mail is not one of them. */
@@ -101,15 +122,43 @@ export function moneyFacts(money: Money | null): { amount: string | undefined; c
   return { amount: money?.amount, currency: money?.currency };
 }
 
+type Row = { type: TransactionType; source: MovementSource; reason: string };
+
 /**
  * Turns what a reader found into a candidate, or says what was missing. An amount of zero is the bank verifying a card.
- * Without a printed date the time is that of the mail itself, never the time of reading.
+ * Without a printed date the time is that of the mail itself, never the time of reading. `wording` is where this bank says
+ * whether the movement stands.
  */
-export function movement(
-  mail: Mail,
-  found: Found,
-  row: { type: TransactionType; source: MovementSource; reason: string },
-): EmailReading {
+export function movement(mail: Mail, found: Found, row: Row, wording = ''): EmailReading {
+  const isUndone = () => flowOf(row.type) === 'spending' && isUndoneAround(mail, found.merchant);
+  const undoing = undoingIn(wording) ?? (isUndone() ? 'reversed' : null);
+  if (undoing === 'declined') return ignored('declined', found);
+  if (undoing === null) return candidateOf(mail, found, row);
+  const back = candidateOf(mail, found, { ...row, type: 'DEVOLUCION' });
+  if (back.outcome !== 'candidate') return back;
+  const own = back.candidate.external_id;
+  // A notice of a reversal repeats the numbers of its purchase.
+  const external_id = undoing === 'reversed' ? `reversal:${own}` : own;
+  return { outcome: 'reversal', reason: undoing, candidate: { ...back.candidate, external_id } };
+}
+
+/** A transfer, which is money between own accounts when the other side is the person too. */
+export function transfer(mail: Mail, found: Found, row: Row & { holder: string | undefined }): EmailReading {
+  const { counterparty, counterparty_account } = found;
+  const isOwner =
+    mail.owner.names.some((name) => isSameHolder(name, counterparty)) ||
+    (counterparty_account !== undefined && printsOwnNumber(mail.owner, counterparty_account));
+  if (!isOwner && !isSameHolder(row.holder, counterparty)) return movement(mail, found, row);
+  return movement(mail, { ...found, own_money: 'own_transfer' }, { ...row, type: 'TRASPASO' });
+}
+
+/** The payment of the person's own card. */
+export function cardPayment(mail: Mail, found: Found, row: Omit<Row, 'type'>): EmailReading {
+  const merchant = found.merchant ?? 'PAGO DE TARJETA';
+  return movement(mail, { ...found, merchant, own_money: 'own_card_payment' }, { ...row, type: 'PAGO_TARJETA' });
+}
+
+function candidateOf(mail: Mail, found: Found, row: Row): EmailReading {
   const printed = found.date !== undefined;
   const date = printed ? found.date : mail.received;
   const facts = factsOf({ ...found, date });
@@ -125,17 +174,32 @@ export function movement(
     outcome: 'candidate',
     reason: row.reason,
     candidate: {
-      bank: found.bank,
+      issuer: found.bank,
       merchant: merchant.slice(0, MERCHANT_LENGTH_MAX).toWellFormed(),
       amount,
       currency,
       date,
+      instant: printed ? date : null,
       type: row.type,
       source,
       ...(facts.reference ? { reference: facts.reference } : {}),
+      references: referencesOf(facts),
+      digits: facts.card?.slice(-4) ?? facts.account ?? null,
       external_id: movementId({ ...facts, bank: found.bank, merchant, amount, currency, date, printed }),
       ...(notes ? { notes } : {}),
       facts,
     },
   };
+}
+
+function referencesOf({ authorization, reference }: EmailFacts): PrintedReference[] {
+  const references: PrintedReference[] = [];
+  if (authorization) references.push({ kind: 'authorization', value: authorization });
+  if (reference) references.push({ kind: isSharedReference(reference) ? 'sinpe' : 'reference', value: reference });
+  return references;
+}
+
+/** A printed account without what hides it: `CR0001XXXX0000` is `0000`, one that is printed whole stays whole. */
+export function accountDigits(printed: string | undefined): string | undefined {
+  return /[^*x]*$/i.exec(printed?.replaceAll(' ', '') ?? '')?.[0] || undefined;
 }

@@ -1,6 +1,7 @@
 /** How a price is parted into cuotas, and on which days they bill (specification 5, docs/rules/installments.md). */
 import { cycleStartAfter } from '../calendar.ts';
 import { type Currency, fromUnits, toUnits } from '../money.ts';
+import type { Cuota } from './plan.ts';
 
 /** How many cuotas a plan may have. */
 export const CUOTAS_MIN = 2;
@@ -44,4 +45,18 @@ export function splitPrice({ total, cuotas, amount_per_cuota, currency }: Price)
 /** The days on which n cuotas bill: the first days of the n cycles after the purchase's (the k-th 19th after it). */
 export function cuotaDays(purchaseDay: string, n: number, startDay: number): string[] {
   return Array.from({ length: n }, (_, index) => cycleStartAfter(purchaseDay, index + 1, startDay));
+}
+
+/**
+ * The cuotas of a purchase that is in the ledger, number 1 to the last: each on its own 19th, those that have billed too, so
+ * that they come to the price whatever the purchase counted as before. Or why it cannot be split, as a sentence.
+ */
+export function layDownCuotas(
+  purchase: Price & { local_date: string },
+  startDay: number,
+): { ok: true; cuotas: Cuota[] } | { ok: false; problem: string } {
+  const split = splitPrice(purchase);
+  if (!split.ok) return split;
+  const days = cuotaDays(purchase.local_date, purchase.cuotas, startDay);
+  return { ok: true, cuotas: split.amounts.map((amount, n) => ({ number: n + 1, local_date: days[n] ?? '', amount })) };
 }

@@ -58,18 +58,26 @@ export function postingsOf(row: JournalRow): [Posting, Posting] | null {
         { account: own, sign: '' },
       ];
     case 'neither':
-      return own.root === 'liabilities'
-        ? [
-            { account: own, sign: '' },
-            { account: BANK, sign: '-' },
-          ]
-        : [
-            { account: CARD, sign: '' },
-            { account: own, sign: '-' },
-          ];
+      return row.type === 'TRASPASO' ? transferOf(own) : cardPaymentOf(own);
     default:
       throw new Error(`Unknown flow of ${row.type}`);
   }
+}
+
+/** One row tells of a transfer between own accounts, and only one of the two: the other is `assets:banco`. */
+function transferOf(own: Account): [Posting, Posting] {
+  return [
+    { account: BANK, sign: '' },
+    { account: own, sign: '-' },
+  ];
+}
+
+function cardPaymentOf(own: Account): [Posting, Posting] {
+  const isSeenByCard = own.root === 'liabilities';
+  return [
+    { account: isSeenByCard ? own : CARD, sign: '' },
+    { account: isSeenByCard ? BANK : own, sign: '-' },
+  ];
 }
 
 function incomeName({ category, type }: JournalRow): string {

@@ -36,7 +36,7 @@ export type Bill = {
 };
 
 type Meant = { readonly row: MoneyRow; readonly meaning: LineMeaning };
-const PART_KINDS = ['tax', 'interest', 'discount', 'water'] as const;
+const PART_KINDS = ['tax', 'interest', 'discount', 'water', 'arrears'] as const;
 
 /** Sorts the rows of a receipt; `headings` are the lines that head its tables of charges. */
 export function billOf(rows: readonly MoneyRow[], headings: readonly number[]): Bill {

@@ -37,17 +37,41 @@ export const TAX_WORDS = [
 ];
 /** Interest and fines. */
 export const INTEREST_WORDS = ['interes', 'recargo', 'multa', 'moratori', 'por mora.', 'de mora.', 'mora.'];
+/** What earlier receipts billed. */
+export const ARREARS_WORDS = [
+  ...[
+    'saldos? anterior',
+    'saldos? pendiente',
+    'saldos? vencid',
+    'saldos? moros',
+    'deudas? anterior',
+    'deudas? pendiente',
+  ],
+  ...[
+    '(?:periodo|mes|mese|recibo|factura|cuota|cobro|monto|ano|trimestre)s? (?:pendientes? )?(?:anterior|atrasad|vencid)',
+  ],
+  ...[
+    '(?:recibo|factura|cuota)s? pendiente',
+    'pendientes? anterior',
+    'morosidad',
+    'morosos?$',
+    'atrasos?$',
+    'arrastre',
+  ],
+];
 /** What is taken off. */
 export const DISCOUNT_WORDS = [
   ...['descuento', 'rebaj', 'bonificacion', 'nota de credito', 'exoneracion', 'exonerad', 'pronto pago'],
 ];
 /** May have been taken off already, or not. */
-const CREDIT = ['saldo a favor', 'credito', 'abono', 'adelanto'];
+const CREDIT = ['a favor', 'credito', 'abono', 'adelanto'];
 
 const isWater = wordTest(WATER, 'anywhere');
 const isNotWater = wordTest(NOT_WATER, 'anywhere');
 const isService = wordTest(SERVICES, 'anywhere');
 const isTax = wordTest(TAX_WORDS, 'start');
+const isArrears = wordTest(ARREARS_WORDS, 'anywhere');
+const beginsWithArrears = wordTest(ARREARS_WORDS, 'start');
 const holdsTax = wordTest(['iva.', 'i v a.'], 'anywhere');
 const isInterest = wordTest(INTEREST_WORDS, 'anywhere');
 const isDiscount = wordTest(DISCOUNT_WORDS, 'anywhere');
@@ -60,6 +84,7 @@ export type ChargeMeaning = { readonly kind: ChargeKind; readonly certain: boole
 export function chargeOf(words: string): ChargeMeaning {
   const certain = true;
   if (isDiscount(words)) return { kind: 'discount', certain };
+  if (isOwed(words)) return { kind: 'arrears', certain: isService(words) || isWater(words) };
   if (isInterest(words)) return { kind: 'interest', certain };
   if (isTax(words) || (holdsTax(words) && !isService(words) && !isWater(words))) return { kind: 'tax', certain };
   if (isDrinkingWater(words)) return { kind: 'water', certain };
@@ -67,6 +92,11 @@ export function chargeOf(words: string): ChargeMeaning {
   // A row of readings that prints an amount (meter-tables), which the charges may print again.
   if (/^medidor(?: [a-z]{1,6})?$/.test(words)) return { kind: 'water', certain: false };
   return { kind: isCredit(words) ? 'discount' : 'service', certain: false };
+}
+
+/** Whether these words are about what earlier receipts billed; interest on that is billed for the first time. */
+export function isOwed(words: string): boolean {
+  return !isCredit(words) && (beginsWithArrears(words) || (isArrears(words) && !isInterest(words)));
 }
 
 /** Whether these words are about drinking water. */

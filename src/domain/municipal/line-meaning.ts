@@ -5,12 +5,13 @@ import {
   DISCOUNT_WORDS,
   INTEREST_WORDS,
   isDrinkingWater,
+  isOwed,
   TAX_WORDS,
 } from './charge-words.ts';
 import { wordsOf, wordTest } from './word-lists.ts';
 
 /** What a partial sum adds up: services and water; them less discounts; one kind; a section; all that stands before. */
-export type PartOf = 'services' | 'net' | 'water' | 'tax' | 'interest' | 'discount' | 'section' | 'before';
+export type PartOf = 'services' | 'net' | 'water' | 'tax' | 'interest' | 'discount' | 'arrears' | 'section' | 'before';
 
 export type LineMeaning =
   | ({ readonly role: 'charge' } & ChargeMeaning)
@@ -78,7 +79,7 @@ const isAllServices = wordTest(ALL_SERVICES, 'start');
 /** What a money line with this description is. One without words is no charge. */
 export function meaningOf(description: string): LineMeaning {
   const words = wordsOf(description);
-  if (words === '' || LATER.test(words) || isAside(words)) return { role: 'aside' };
+  if (words === '' || LATER.test(words) || (isAside(words) && !isOwed(words))) return { role: 'aside' };
   return sumOf(words) ?? { role: 'charge', ...chargeOf(words) };
 }
 
@@ -90,6 +91,7 @@ function sumOf(words: string): LineMeaning | null {
   if (!label) return null;
   const rest = words.slice(label[0].length).trim();
   const left = rest.replace(/^(?:(?:de|del|por|la|el|los|las) )+/, '');
+  if (isOwed(left)) return { role: 'part', of: 'arrears' };
   if (isTax(left)) return { role: 'part', of: 'tax' };
   if (isInterest(left)) return { role: 'part', of: 'interest' };
   if (isDiscount(left)) return { role: 'part', of: 'discount' };

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { linesOfText } from '../documents/line.ts';
+import { WITH_ARREARS } from './arrears-receipts-testing.ts';
 import { LONGER } from './longer-receipts-testing.ts';
 import { readReceipt } from './read-receipt.ts';
 import { MONTHLY, short } from './receipts-testing.ts';
 
 const read = (text: string) => readReceipt(linesOfText(text));
-const ALL = [...MONTHLY, ...LONGER];
+const ALL = [...MONTHLY, ...LONGER, ...WITH_ARREARS];
 
 describe('a receipt is read exactly', () => {
   test.each(ALL)('with $layout', ({ text, says }) => {

@@ -1,6 +1,7 @@
 /** What a municipality's receipt says. Amounts are decimal strings in colones; months are `2026-06`. */
 
-export const CHARGE_KINDS = ['service', 'water', 'tax', 'interest', 'discount'] as const;
+/** `arrears` is what earlier receipts billed and nobody paid. */
+export const CHARGE_KINDS = ['service', 'water', 'tax', 'interest', 'discount', 'arrears'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
 /** A line of the receipt. Its amount is signed: a discount is negative. */

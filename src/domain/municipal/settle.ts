@@ -100,18 +100,22 @@ function firstWrong(entries: readonly Entry[], parts: readonly Part[], total: bi
 
 /** A partial sum that nothing explains. */
 function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | null {
-  const [all, services] = [runningSum(entries), runningSum(entries.filter(isService))];
+  const all = runningSum(entries);
+  // What is owed of before may stand among the services that are summed up, or not.
+  const billedAs = [isService, isServiceOrOwed].map((isBilled) => entries.filter(isBilled));
+  const services = billedAs.map(runningSum);
   const of = (kind: ChargeKind) => sumOf(entries.filter(({ charge }) => charge.kind === kind));
   const inColumn = (kind: AmountColumn) => sumOf(entries.map(({ columns }) => ({ units: size(columns[kind] ?? 0n) })));
   const [tax, interest, discount] = [inColumn('tax'), inColumn('interest'), inColumn('discount')];
-  const billed = sumOf(entries.filter(isService));
+  const billed = billedAs.map(sumOf);
   const whole: Readonly<Record<PartOf, readonly bigint[]>> = {
-    services: [billed, billed - tax - interest + discount],
-    net: [billed + of('discount')],
+    services: billed.flatMap((units) => [units, units - tax - interest + discount]),
+    net: billed.map((units) => units + of('discount')),
     water: [of('water')],
     tax: [of('tax') + tax],
     interest: [of('interest') + interest],
     discount: [size(of('discount')) + discount],
+    arrears: [of('arrears')],
     section: [],
     before: [],
   };
@@ -119,8 +123,10 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
   for (const part of parts) {
     const section = -all(start) + all(part.place);
     const meanings = [...whole[part.of]];
-    if (part.of === 'services' && parts.length > 1) meanings.push(-services(start) + services(part.place));
-    if (part.of === 'section') meanings.push(section, billed);
+    if (part.of === 'services' && parts.length > 1) {
+      for (const sum of services) meanings.push(-sum(start) + sum(part.place));
+    }
+    if (part.of === 'section') meanings.push(section, ...billed);
     if (part.of === 'water') meanings.push(section);
     if (part.of === 'before') meanings.push(all(part.place));
     const printed = part.of === 'discount' ? size(part.units) : part.units;
@@ -132,6 +138,10 @@ function wrongPart(entries: readonly Entry[], parts: readonly Part[]): Wrong | n
 
 function isService({ charge }: Entry): boolean {
   return charge.kind === 'service' || charge.kind === 'water';
+}
+
+function isServiceOrOwed(entry: Entry): boolean {
+  return isService(entry) || entry.charge.kind === 'arrears';
 }
 
 /** Answers what the entries before a place come to; a place must not be before those asked for, unless it was one. */

@@ -183,10 +183,13 @@ function pushWords(items: Item[], cell: string, context: Context): void {
     }
     const named = items.every((item) => item.kind !== 'word');
     const found = named ? context.days.at(folded, at) : null;
+    // `CUOTA 3/12` is no third of December.
+    const countsCuotas = /^cuotas?:?$/i.test(items.at(-1)?.text ?? '');
     const space = cell.indexOf(' ', at);
     const end = found?.end ?? (space === -1 ? cell.length : space);
     const text = cell.slice(at, end);
-    items.push(found ? { text, alone: false, kind: 'day', day: found.day } : classify(text, context, false));
+    if (found) items.push({ text, alone: false, kind: 'day', day: found.day });
+    else items.push(countsCuotas ? { text, alone: false, kind: 'word' } : classify(text, context, false));
     at = end;
   }
 }

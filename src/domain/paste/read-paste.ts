@@ -5,6 +5,7 @@
  */
 import { fold, oneLine } from '../emails/text.ts';
 import type { Currency } from '../money.ts';
+import type { Bank } from '../vocabulary.ts';
 import { splitRow } from './cells.ts';
 import {
   type AccountHeader,
@@ -20,8 +21,8 @@ import { type FreeContext, readFreeLine } from './free-line.ts';
 import { thousandsOf } from './numbers.ts';
 import { type List, type Outcome, type PasteError, type PasteReading, TEXT_SHOWN_MAX, type Totals } from './reading.ts';
 import { settleList } from './settle-list.ts';
-import { currencyNote, cutNote, paymentSection, totalsNote } from './statement-notes.ts';
-import { readTableRow } from './table-row.ts';
+import { currencyNote, cutNote, issuerNote, paymentSection, totalsNote, totalsRow } from './statement-notes.ts';
+import { readTableRow, readTotals } from './table-row.ts';
 import { isTotalLine } from './words.ts';
 
 /** A line of a table or a statement has some hundred characters; a record of the own export holds notes. */
@@ -45,6 +46,7 @@ type State = {
   mode: Mode;
   lists: List[];
   totals: Totals | null;
+  issuer: Bank | null;
   inPayments: boolean;
   errors: PasteError[];
   /** Lines that lack a date or an amount: errors, unless a table's header follows and they were headings above it. */
@@ -66,6 +68,7 @@ export function readPaste(text: string, options: { currency?: Currency; today: s
     mode: { reads: 'lines' },
     lists: [],
     totals: null,
+    issuer: null,
     inPayments: false,
     errors: [],
     partial: [],
@@ -86,7 +89,7 @@ function readLine(state: State, lines: readonly string[], at: number): number {
   else if (mode.reads === 'account') readAccount(state, mode.header, line, number);
   else if (readHeading(state, line, number)) return at + 1;
   else if (mode.reads === 'table') return readRow(state, mode.table, lines, at);
-  else if (mode.reads === 'nothing') state.skipped.push(number);
+  else if (mode.reads === 'nothing') readSummary(state, line, number);
   else readFree(state, lines, at, mode.reads === 'statement');
   return at + 1;
 }
@@ -103,6 +106,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   }
   if (!table && !account && !loose) return false;
   state.skipped.push(number, ...state.partial.splice(0).map((error) => error.line));
+  noteIssuer(state, oneLine(fold(line)));
   if (table) {
     startList(state, table.kind, table.layout);
     state.mode = { reads: 'table', table };
@@ -117,6 +121,17 @@ function readHeading(state: State, line: string, number: number): boolean {
     state.mode = { reads: 'statement' };
   }
   return true;
+}
+
+function noteIssuer(state: State, words: string): void {
+  state.issuer = issuerNote(words) ?? state.issuer;
+}
+
+/** What stands below a list and is no movement, among it perhaps the list's sums. */
+function readSummary(state: State, line: string, number: number): void {
+  const list = state.lists.at(-1);
+  if (list) list.totals = totalsRow(oneLine(fold(line))) ?? list.totals;
+  state.skipped.push(number);
 }
 
 function readAccount(state: State, header: AccountHeader, line: string, number: number): void {
@@ -135,8 +150,11 @@ function readRow(state: State, table: Table, lines: readonly string[], at: numbe
     note(state, at + 1, text, { problem: `The row has ${row.cells.length} cells, the header ${table.width}.` });
   } else if (row.cells.filter((cell) => cell !== '').length < 2 && !/\d/.test(text)) {
     state.skipped.push(at + 1);
+    noteIssuer(state, oneLine(fold(text)));
     if (/^resumen/.test(fold(text.trim()))) state.mode = { reads: 'nothing' };
   } else {
+    const list = state.lists.at(-1);
+    if (list) list.totals = readTotals(table, cells, state.context.thousands) ?? list.totals;
     note(state, at + 1, text, readTableRow(table, cells, state.context, line));
   }
   return row.next;
@@ -151,6 +169,7 @@ function readFree(state: State, lines: readonly string[], at: number, inStatemen
     return;
   }
   const words = oneLine(fold(line));
+  noteIssuer(state, words);
   state.context.currency = currencyNote(words) ?? state.context.currency;
   state.totals = totalsNote(words, state.context.thousands) ?? state.totals;
   state.inPayments = paymentSection(words) ?? state.inPayments;
@@ -174,8 +193,8 @@ function note(state: State, number: number, text: string, outcome: Outcome): voi
 }
 
 function startList(state: State, kind: List['kind'], layout: string): List {
-  const list: List = { kind, layout, totals: state.totals, drafts: [] };
-  state.totals = null;
+  const list: List = { kind, layout, issuer: state.issuer, totals: state.totals, drafts: [] };
+  [state.totals, state.issuer] = [null, null];
   state.lists.push(list);
   return list;
 }

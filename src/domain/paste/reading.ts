@@ -1,6 +1,6 @@
 /** What a pasted list of movements is read into. */
 import type { Currency } from '../money.ts';
-import type { TransactionType } from '../vocabulary.ts';
+import type { Bank, TransactionType } from '../vocabulary.ts';
 
 /** One movement. `amount` is above zero: the type gives the direction. `external_id` is the bank's own, where it has one. */
 export type PastedMovement = {
@@ -14,7 +14,17 @@ export type PastedMovement = {
 };
 
 /** `line` counts from 1; `text` is the line as it was pasted, cut at TEXT_SHOWN_MAX. */
-export type PastedLine = { line: number; text: string; parsed: PastedMovement };
+export type PastedLine = {
+  line: number;
+  text: string;
+  parsed: PastedMovement;
+  /** `CUOTA 3/12`, as the line prints it. */
+  cuota: { number: number; of: number } | null;
+  /** The sums that the list prints need every one of its lines, equal ones too. */
+  proved: boolean;
+  /** The bank that made the list, where its heading says so. */
+  issuer: Bank | null;
+};
 export type PasteError = { line: number; text: string; message: string };
 
 /**
@@ -54,10 +64,10 @@ export type Draft = {
  */
 export type ListKind = 'export' | 'card' | 'signless' | 'other';
 
-/** What a bank prints of a whole list: how many debits and credits, and their sums. */
-export type Totals = { debits: number; debit_sum: string; credits: number; credit_sum: string };
+/** What a bank prints of a whole list: the sums of debits and credits, and how many there are, which is null where it does not. */
+export type Totals = { debits: number | null; debit_sum: string; credits: number | null; credit_sum: string };
 
-export type List = { kind: ListKind; layout: string; totals: Totals | null; drafts: Draft[] };
+export type List = { kind: ListKind; layout: string; issuer: Bank | null; totals: Totals | null; drafts: Draft[] };
 
 /** What one line gave: a draft, nothing to read, or a sentence. `partial`: it lacks the date or the amount, so that above a table's header it is a heading. */
 export type Outcome = { draft: Draft } | { skip: true } | { problem: string; partial?: boolean };

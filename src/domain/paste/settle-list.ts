@@ -3,9 +3,9 @@ import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
 import type { Direction, Draft, List, PastedLine, PasteError } from './reading.ts';
 import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
-import { directionsOfTotals } from './settle-totals.ts';
+import { areSummedUp, directionsOfTotals, type Summed } from './settle-totals.ts';
 import { isZero } from './table-row.ts';
-import { certainDirection, saysTransfer, typeOfMovement } from './words.ts';
+import { certainDirection, cuotaIn, saysTransfer, typeOfMovement } from './words.ts';
 
 export type Settled = { movements: PastedLine[]; errors: PasteError[]; skipped: number[] };
 
@@ -19,6 +19,7 @@ export function settleList(list: List, broken: readonly number[]): Settled {
   const directionOf = directionsFor(list, drafts, broken);
   const contradicts = contradictionsOf(drafts);
   const settled: Settled = { movements: [], errors: [], skipped: [] };
+  const summed: Summed[] = [];
   for (const draft of drafts) {
     const { line, text } = draft;
     const direction = directionOf(draft);
@@ -26,9 +27,14 @@ export function settleList(list: List, broken: readonly number[]): Settled {
     else if (!draft.unsure && isZero(draft.amount.value)) settled.skipped.push(line);
     else if (draft.unsure) settled.errors.push({ line, text, message: NO_AMOUNT });
     else if (!direction && !draft.type) settled.errors.push({ line, text, message: NO_SIGN });
-    else settle(draft, direction, list, settled);
+    else {
+      settle(draft, direction, list, settled);
+      summed.push({ direction, amount: draft.amount.value });
+    }
   }
-  return settled;
+  const isWhole = settled.errors.length === 0 && new Set(drafts.map(({ currency }) => currency)).size === 1;
+  if (!isWhole || !areSummedUp(summed, list.totals)) return settled;
+  return { ...settled, movements: settled.movements.map((movement) => ({ ...movement, proved: true })) };
 }
 
 /**
@@ -53,7 +59,14 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
   const { local_date, merchant, reference, external_id } = draft;
   const known = external_id === null ? {} : { external_id: external_id.slice(0, MERCHANT_LENGTH_MAX) };
   const movement = { local_date, merchant, amount: parsed.amount, currency, type, reference, ...known };
-  settled.movements.push({ line, text, parsed: movement });
+  settled.movements.push({
+    line,
+    text,
+    parsed: movement,
+    cuota: cuotaIn(merchant),
+    proved: false,
+    issuer: list.issuer,
+  });
 }
 
 /**

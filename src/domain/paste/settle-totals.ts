@@ -19,7 +19,8 @@ export function directionsOfTotals(
   totals: Totals | null,
   known: ReadonlyMap<number, Direction>,
 ): ReadonlyMap<number, Direction> {
-  if (!totals || drafts.length !== totals.debits + totals.credits) return known;
+  if (!totals || totals.debits === null || totals.credits === null) return known;
+  if (drafts.length !== totals.debits + totals.credits) return known;
   const all = sumAmounts(drafts.map((draft) => draft.amount.value));
   if (compareAmounts(all, sumAmounts([totals.debit_sum, totals.credit_sum])) !== 0) return known;
   const open = drafts.filter((draft) => !known.has(draft.line));
@@ -33,6 +34,23 @@ export function directionsOfTotals(
   if (!chosen) return known;
   const proven = open.map(({ line }) => [line, chosen.has(line) ? fewer.side : more.side] as const);
   return new Map([...known, ...proven]);
+}
+
+/** A movement as totals see it; `amount` is plain and of the list's one currency. */
+export type Summed = { direction: Direction | null; amount: string };
+
+/** Whether these movements are what a list's totals sum up, each of them and no other. */
+export function areSummedUp(movements: readonly Summed[], totals: Totals | null): boolean {
+  if (!totals || movements.length === 0) return false;
+  const isSide = (side: Direction, count: number | null, sum: string) => {
+    const amounts = movements.filter(({ direction }) => direction === side).map(({ amount }) => amount);
+    return (count === null || count === amounts.length) && compareAmounts(sumAmounts(amounts), sum) === 0;
+  };
+  return (
+    movements.every(({ direction }) => direction !== null) &&
+    isSide('out', totals.debits, totals.debit_sum) &&
+    isSide('in', totals.credits, totals.credit_sum)
+  );
 }
 
 /** The lines of the only choice of `count` drafts that adds up to `sum`; null when there is none, or more than one. */

@@ -1,5 +1,6 @@
 /** What the lines of a statement that are no movements say about those that follow. Lines are folded, single spaces. */
 import type { Currency } from '../money.ts';
+import type { Bank } from '../vocabulary.ts';
 import type { DayReader } from './days.ts';
 import { currencyOf, readPrinted, type Thousands } from './numbers.ts';
 import type { Totals } from './reading.ts';
@@ -28,6 +29,47 @@ export function totalsNote(words: string, thousands: Thousands): Totals | null {
     credits: Number(credits),
     credit_sum: credit.value,
   };
+}
+
+/** BAC's summary below the movements of its file: `Total, 2, 45.00, 1, 25.00`. */
+const SUMMARY_ROW = /^total, ?(\d{1,5}), ?([\d.]{1,20}), ?(\d{1,5}), ?([\d.]{1,20}) ?$/;
+
+/** The same of a file, which prints plain numbers between commas. */
+export function totalsRow(words: string): Totals | null {
+  const [, debits = '', debit_sum = '', credits = '', credit_sum = ''] = SUMMARY_ROW.exec(words) ?? [];
+  if (![debit_sum, credit_sum].every((sum) => /^\d+(?:\.\d{1,2})?$/.test(sum))) return null;
+  return { debits: Number(debits), debit_sum, credits: Number(credits), credit_sum };
+}
+
+/** How the banks head their lists: by name, or with columns that no other bank has. */
+const HEADINGS: readonly (readonly [Bank, string])[] = [
+  ['BAC', '(?:banco )?bac(?: credomatic| san jose)?'],
+  ['BCR', 'banco de costa rica|bcr'],
+  ['BNCR', 'banco nacional|bncr'],
+  ['POPULAR', 'banco popular'],
+  ['DAVIVIENDA', '(?:banco )?davivienda'],
+  ['DAVIBANK', 'davibank'],
+  ['SCOTIABANK', 'scotiabank'],
+  ['PROMERICA', '(?:banco )?promerica'],
+  ['MUTUAL', 'grupo mutual|mucap'],
+];
+const COLUMNS: readonly (readonly [Bank, RegExp])[] = [
+  ['BAC', /^(?:fecha de transaccion, referencia de transaccion, codigo|transaction date, transaction reference)/],
+  ['BAC', /^(?:pro0+duct|numero de clientes, nombre, producto)/],
+  ['BAC', /concepto\/descripcion lugar moneda monto$|^no\. referencia fecha concepto debitos creditos$/],
+  ['BNCR', /^oficina;fechamovimiento;numerodocumento;/],
+  ['BCR', /^fecha contable fecha transaccion hora documento /],
+];
+const ISSUERS = [
+  ...COLUMNS,
+  ...HEADINGS.map(([bank, names]) => {
+    return [bank, new RegExp(`^(?:estado de cuenta )?(?:(?:de|del|el) )?(?:${names})(?![a-z])`)] as const;
+  }),
+];
+
+/** The bank that a line which is no movement says made the list. */
+export function issuerNote(words: string): Bank | undefined {
+  return PRINTED_AMOUNT.test(words) ? undefined : ISSUERS.find(([, heading]) => heading.test(words))?.[0];
 }
 
 /** Whether a section of a card statement begins, and if so whether it is the payments': `A) Detalle de pago`. */

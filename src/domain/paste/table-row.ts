@@ -5,7 +5,7 @@ import { TRANSACTION_TYPES } from '../vocabulary.ts';
 import type { Role, Table } from './columns.ts';
 import type { DayReader } from './days.ts';
 import { currencyOf, type PrintedMoney, readPrinted, type Thousands } from './numbers.ts';
-import type { Direction, Draft, Outcome, PrintedNumber } from './reading.ts';
+import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
 
 /** What the lines around a row say. */
@@ -61,6 +61,15 @@ export function readTableRow(
       type,
     },
   };
+}
+
+/** The sums of the debit and the credit column, where a row without a day prints them; null when it does not. */
+export function readTotals(table: Table, cells: readonly string[], thousands: Thousands): Totals | null {
+  const { debit, credit } = table.columns;
+  if (debit === undefined || credit === undefined || !cells.some((cell) => /^total(?:es)?:?$/i.test(cell))) return null;
+  const [debits, credits] = [debit, credit].map((at) => readPrinted(cells[at] ?? '', thousands));
+  if (!debits || !credits) return null;
+  return { debits: null, debit_sum: debits.value, credits: null, credit_sum: credits.value };
 }
 
 type AmountReading = Amount | { skip: 'zero' | 'empty' } | { problem: string };

@@ -1,6 +1,7 @@
 /** The words that banks print in lists of movements, and what they say about direction and kind. */
 import { typeOfIncoming } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
+import { CUOTAS_MAX, CUOTAS_MIN } from '../installments/split-price.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { Direction } from './reading.ts';
 
@@ -46,6 +47,16 @@ export function certainDirection(description: string): Direction | null {
   return incoming ? 'in' : 'out';
 }
 
+/** `CUOTA 3/12`, `CUOTA:03/03`, `Cuota N° 3 de 12`. */
+const CUOTA = /(?<![a-z])cuotas?[ :]{0,3}(?:n[.o°º]{0,2} ?)?(?<number>\d{1,2}) ?(?:\/|de) ?(?<of>\d{1,2})(?!\d)/;
+
+/** Which cuota of a plan a description says that it is; null when it says none, or one that no plan has. */
+export function cuotaIn(description: string): { number: number; of: number } | null {
+  const groups = CUOTA.exec(fold(description))?.groups;
+  const [number, of] = [Number(groups?.['number']), Number(groups?.['of'])];
+  return number >= 1 && number <= of && of >= CUOTAS_MIN && of <= CUOTAS_MAX ? { number, of } : null;
+}
+
 /** Whether the words speak of a transfer, which may go either way. */
 export function saysTransfer(description: string): boolean {
   return TRANSFER.test(fold(description));
@@ -84,4 +95,16 @@ export function cleanMerchant(printed: string): string {
     .split(/[\s\\]+/)
     .filter(Boolean)
     .join(' ');
+}
+
+/** The name alone, where the line prints the place behind a backslash; else the whole merchant, which holds the place. */
+export function nameWithoutPlace(line: string, merchant: string): string {
+  const end = line.indexOf('\\');
+  const before = end === -1 ? '' : line.slice(0, end).split(/\s+/).join(' ').trimEnd();
+  const words = merchant.split(' ');
+  for (let count = words.length - 1; count > 0; count--) {
+    const name = words.slice(0, count).join(' ');
+    if (before.endsWith(name)) return name;
+  }
+  return merchant;
 }
