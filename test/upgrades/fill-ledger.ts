@@ -12,7 +12,7 @@ const ROW = `insert into transactions (merchant, date, local_date, cycle, amount
   category_id, reference, external_id, notes, raw_charges, search_text, created_at, created_by, updated_at, updated_by`;
 
 /** In the order of their foreign keys, each from the schema version that has what it fills. */
-const PARTS: readonly (readonly [from: number, sql: string])[] = [
+const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] = [
   [1, `insert into service_meta values ('cycle_start_day', '19'), ('seeded:categories', 'true')`],
   [
     1,
@@ -53,6 +53,7 @@ const PARTS: readonly (readonly [from: number, sql: string])[] = [
   [
     1,
     `insert into ingested_emails (message_key, received_at, ingested_at, sender, subject, status, reason, facts, body, transaction_id) select 'm' || n, case when n % 2 = 0 then timestamp '2026-01-01' + n * interval '1 hour' end, '2026-02-01', 'banco@example.com', 'Notificación ₡ ' || n, (array['created', 'duplicate', 'ignored', 'unrecognized'])[1 + n % 4], 'porque ' || n % 7, '{"monto": "1.00"}', case when n % 4 = 3 then 'cuerpo ñ' end, case when n % 4 = 0 then n end from generate_series(1, 800) n`,
+    13,
   ],
   [
     2,
@@ -163,12 +164,25 @@ const PARTS: readonly (readonly [from: number, sql: string])[] = [
     `insert into refused_guesses (kind, at, told) values ('password', '2026-01-02', false), ('second_factor', '2026-01-02', true)`,
   ],
   [13, `insert into known_devices values ('Firefox · Linux', '2026-01-02')`],
+  [
+    14,
+    `insert into notices (kind, key, door, list, status, reason_code, reason_params, reason, local_date, instant, amount, currency, direction, type, counterpart, issuer, digits, printed_references, facts, proposal, trust, made_row, transaction_id, possible_transaction_id, received_at, noted_at) select (array['email', 'statement', 'entry'])[1 + n % 3], 'k' || n, 'puerta', case when n % 3 = 1 then 'lista ' || n / 50 end, (array['attached', 'possible', 'ignored', 'unrecognized'])[1 + n % 4], 'recorded', '{"n": 1}', 'porque ñ ' || n % 7, '2026-01-02', '2026-01-02 08:30', 1.50 + n, 'CRC', 'out', 'COMPRA', 'Comercio ñ ' || n, 'BAC', '0000', '[{"kind": "reference", "value": "123456"}]', '{"monto": "1.00"}', '{"amount": "1.50"}', 'bank', n % 2 = 0, case when n % 4 < 2 then n end, case when n % 4 = 1 then n + 1 end, '2026-01-02', '2026-02-01' from generate_series(1, 800) n`,
+  ],
+  [
+    14,
+    `insert into notice_texts (notice_id, sender, subject, body) select id, 'banco@example.com', 'Notificación ₡ ' || id, case when status = 'unrecognized' then 'cuerpo ñ' end from notices where kind = 'email'`,
+  ],
+  [14, `insert into counterpart_pairs (pair) values ('COMERCIO' || chr(10) || 'EMPRESA SA')`],
+  [
+    14,
+    `update transactions set possible_duplicate_of = id + 1 where id % 97 = 0 and exists (select from transactions o where o.id = transactions.id + 1)`,
+  ],
 ];
 
 /** Fills a database that has just been brought to a schema version. Throws when a table stays empty: fill it above. */
 export async function fillLedger(client: pg.ClientBase, version: number): Promise<void> {
   await client.query("begin; set local alcancia.maintenance = 'on'; set local timezone = 'UTC'");
-  for (const [from, sql] of PARTS) if (version >= from) await client.query(sql);
+  for (const [from, sql, until = version] of PARTS) if (version >= from && version <= until) await client.query(sql);
   // Which slot counted depends on the process.
   await client.query(
     `update transaction_counts set n = case slot when 0 then (select count(*) from transactions) else 0 end`,

@@ -103,6 +103,11 @@ export interface ChatThreadSnapshot {
   updated_at: string;
 }
 
+export interface CounterpartPairs {
+  id: Generated<number>;
+  pair: string;
+}
+
 export interface DemoRows {
   entity: string;
   entity_id: number;
@@ -159,20 +164,6 @@ export interface Imports {
   sha256: Buffer;
 }
 
-export interface IngestedEmails {
-  body: string | null;
-  facts: Json;
-  id: Generated<number>;
-  ingested_at: string;
-  message_key: string;
-  reason: string;
-  received_at: string | null;
-  sender: string;
-  status: string;
-  subject: string;
-  transaction_id: number | null;
-}
-
 export interface InstallmentPlans {
   amount_per_cuota: Numeric;
   billed_before_amount: Generated<Numeric>;
@@ -202,6 +193,43 @@ export interface MunicipalReceipts {
   receipt_number: string;
   total: Numeric;
   transaction_id: number | null;
+}
+
+export interface Notices {
+  amount: Numeric | null;
+  counterpart: string | null;
+  currency: string | null;
+  digits: string | null;
+  direction: string | null;
+  door: string;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  instant: string | null;
+  issuer: string | null;
+  key: string;
+  kind: string;
+  list: string | null;
+  local_date: string | null;
+  made_row: Generated<boolean>;
+  noted_at: string;
+  possible_transaction_id: number | null;
+  printed_references: Generated<Json>;
+  proposal: Json | null;
+  reason: string;
+  reason_code: string;
+  reason_params: Generated<Json>;
+  received_at: string | null;
+  status: string;
+  transaction_id: number | null;
+  trust: string | null;
+  type: string | null;
+}
+
+export interface NoticeTexts {
+  body: string | null;
+  notice_id: number;
+  sender: Generated<string>;
+  subject: Generated<string>;
 }
 
 export interface NotificationAttempts {
@@ -400,8 +428,10 @@ export interface Transactions {
   notes: string | null;
   origin: string;
   plan_id: number | null;
+  possible_duplicate_of: number | null;
   raw_charges: Json | null;
   reference: string | null;
+  refund_of: number | null;
   search_text: string;
   source: string;
   type: string;
@@ -438,16 +468,18 @@ export interface DB {
   categories: Categories;
   category_rules: CategoryRules;
   chat_thread_snapshot: ChatThreadSnapshot;
+  counterpart_pairs: CounterpartPairs;
   demo_rows: DemoRows;
   documents: Documents;
   history: History;
   idempotency_keys: IdempotencyKeys;
   import_mappings: ImportMappings;
   imports: Imports;
-  ingested_emails: IngestedEmails;
   installment_plans: InstallmentPlans;
   known_devices: KnownDevices;
   municipal_receipts: MunicipalReceipts;
+  notice_texts: NoticeTexts;
+  notices: Notices;
   notification_attempts: NotificationAttempts;
   notification_deliveries: NotificationDeliveries;
   notification_settings: NotificationSettings;
