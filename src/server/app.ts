@@ -29,6 +29,7 @@ import { actorOfMonitor } from './metrics/open-to-monitors.ts';
 import type { PoolUse } from './metrics/read-condition.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { municipalRoutes } from './municipal/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { channelRoutes } from './notifications/channels/routes.ts';
 import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     accountRoutes(features, deps);
     pensionRoutes(features, deps);
     municipalRoutes(features, deps);
+    noticeRoutes(features, deps);
     documentRoutes(features, deps);
     settingsRoutes(features, deps);
     syncStatusRoutes(features, deps);

@@ -9,6 +9,7 @@ import { startDeliveries } from './notifications/outbox/deliver-notifications.ts
 import { forgetOldKeys } from './platform/idempotency.ts';
 import type { Stops } from './platform/stop-in-order.ts';
 import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
+import { startAccruals } from './salary/accrue-due.ts';
 
 const FORGET_KEYS_EVERY_MS = 60 * 60 * 1000;
 
@@ -32,6 +33,8 @@ export function startJobs(
   const firstRefresh = refreshRates(deps);
   const snapshots = startSnapshots(deps, firstRefresh);
   stops.working(() => snapshots.stop());
+  const accruals = startAccruals(deps);
+  stops.working(() => accruals.stop());
   const deliveries = startDeliveries(deps);
   stops.working(() => deliveries.stop());
   const alarms = startAlarms(deps, firstRefresh);

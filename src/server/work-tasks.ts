@@ -1,5 +1,6 @@
 /** What the thread for large files and mails can do (`work-thread.ts`), and what it is started with. */
 import type pg from 'pg';
+import type { Owner } from '../domain/own-money.ts';
 import type { ImportAsked, WrittenAnswer } from './import/schema.ts';
 import type { MailAsked, UnderstoodMail } from './ingest/understand-mail.ts';
 import type { Env } from './platform/env.ts';
@@ -7,7 +8,7 @@ import type { Thread } from './platform/thread.ts';
 import type { RateBook } from './rates/rate-book.ts';
 
 export type WorkTasks = {
-  understandMail: (asked: MailAsked) => Promise<UnderstoodMail>;
+  understandMail: (mail: { asked: MailAsked; owner: Owner }) => Promise<UnderstoodMail>;
   answerImport: (asked: ImportAsked & { at: At }) => Promise<WrittenAnswer>;
 };
 

@@ -14,7 +14,7 @@ const { env, database } = (workerData ?? {}) as WorkData;
 const ruleBook = createRuleBook();
 
 const TASKS = {
-  understandMail: (asked) => understandMail(asked, env.ownerNames),
+  understandMail: ({ asked, owner }) => understandMail(asked, owner),
   answerImport: async ({ at, ...asked }) => {
     const { db, close } = openDatabase({ ...database, max: 1 }, () => {});
     try {

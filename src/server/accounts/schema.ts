@@ -54,6 +54,15 @@ export const Account = z
   })
   .meta({ id: 'Account' });
 
+/** What salaries add to the savings pots, or what undoing them takes away. */
+export const PotsMoved = z
+  .object({
+    memp: MoneyOut.meta({ description: 'Colones; negative when the pot has less' }),
+    mpat: MoneyOut,
+    months: z.array(z.string()).meta({ description: 'The months whose accrual it is, as 2026-04' }),
+  })
+  .meta({ id: 'PotsMoved', description: 'What moved MEMP and MPAT (docs/rules/accrual.md)' });
+
 export const NetWorthQuery = z
   .strictObject({
     start_date: Day.optional().meta({ description: 'First day of the history; a year before its end by default' }),
@@ -104,3 +113,4 @@ export type AccountInput = z.output<typeof NewAccount>;
 export type AccountChangeBody = z.output<typeof AccountChange>;
 export type AccountOut = z.input<typeof Account>;
 export type NetWorthOut = z.input<typeof NetWorth>;
+export type PotsMovedOut = z.input<typeof PotsMoved>;

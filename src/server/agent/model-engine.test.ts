@@ -40,7 +40,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     ]) {
       expect(system).toContain(word);
     }
-    expect(tools).toHaveLength(20);
+    expect(tools).toHaveLength(21);
     expect(tools).toEqual(
       expect.arrayContaining(['get_overview', 'sync_status', 'propose_category', 'propose_transaction']),
     );

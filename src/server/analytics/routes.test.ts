@@ -34,6 +34,7 @@ describe('the worked example of docs/rules/counts.md', () => {
     await record({ merchant: 'Steam', currency: 'USD', amount: '9.99', date: '2026-03-30' });
     await record({ merchant: 'Empresa', type: 'SALARY', amount: 700_000, date: '2026-03-31' });
     await record({ merchant: 'Pago tarjeta', type: 'PAGO_TARJETA', amount: 99_999 });
+    await record({ merchant: 'A mi otra cuenta', type: 'TRASPASO', amount: 250_000 });
     await record({ merchant: 'Monero', currency: 'XMR', amount: '0.5' });
   });
 

@@ -41,6 +41,7 @@ async function layWorkedExample(): Promise<void> {
   await record({ date: '2026-04-05', merchant: 'NETFLIX.COM', amount: 4_800 });
   await record({ date: '2026-04-06', merchant: 'FERIA', type: 'RETIRO', amount: 1_000 });
   await record({ date: '2026-04-07', type: 'PAGO_TARJETA', amount: 99_999 });
+  await record({ date: '2026-04-07', type: 'TRASPASO', amount: 250_000 });
   await override('2026/3', 100_000);
 }
 
@@ -135,7 +136,7 @@ describe('the worked example of docs/rules/budget.md', () => {
     expect([inPlan.months[0].delta, inPlan.lowest_with]).toEqual([0, inPlan.lowest_without]);
     const dear = await ask({ amount: 400_000, cuotas: 1 });
     expect(dear.lowest_with).toEqual({ balance: -16_133.33, local_date: '2026-04-10' });
-    expect((await budget.get('/transactions')).total).toBe(10);
+    expect((await budget.get('/transactions')).total).toBe(11);
   });
 });
 

@@ -1,20 +1,23 @@
 /** Puts the invented year into a ledger through the verbs that real mails and entries go through. */
 import type { Kysely } from 'kysely';
 import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
+import { NOBODY } from '../../domain/own-money.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
 import { takeSnapshot } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
+import { answerFor } from '../history/answer-for.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
 import { understandMail } from '../ingest/understand-mail.ts';
 import { makePlan } from '../installments/make-plan.ts';
+import { takeEntry } from '../notices/take-entry.ts';
 import { enterBalances } from '../pensions/enter-balances.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { ratesOnCommit } from '../rates/set-rate.ts';
 import { createItem } from '../recurring-items/change-item.ts';
-import { recordTransaction } from '../transactions/record-transaction.ts';
+import { holdLog } from '../salary/change-log.ts';
 import { type Entry, isLastOfMonth, type Movement, movementsOf } from './invent-day.ts';
 import { accountsAt, fundsAt, plannedItems } from './invent-plan.ts';
 import { receiptOf } from './invent-receipt.ts';
@@ -69,6 +72,7 @@ export async function fillYear({ rates, ...given }: FillDeps, db: Kysely<DB>): P
   const from = addDays(today, -DAYS);
   return inTransaction(db, async (session) => {
     await beginMarking(session);
+    await holdLog(session);
     const filled: Filled = { added: 0, known: 0, ignored: 0, unrecognized: 0, rates: 0, from, to: today };
     filled.ignored -= await countMails(session, 'ignored');
     filled.unrecognized -= await countMails(session, 'unrecognized');
@@ -124,7 +128,7 @@ const eveningOf = (day: string): number => Date.parse(`${day}T20:00:00-06:00`);
 
 async function put(deps: FillDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
   if ('mail' in movement) {
-    const mail = await understandMail({ mail: mailOfFields(movement.mail) }, deps.env.ownerNames);
+    const mail = await understandMail({ mail: mailOfFields(movement.mail) }, { ...NOBODY, names: deps.env.ownerNames });
     const { status } = await ingestEmail(deps, db, mail, BY);
     if (status === 'created') return 'added';
     return status === 'duplicate' ? 'known' : null;
@@ -133,9 +137,13 @@ async function put(deps: FillDeps, db: Kysely<DB>, movement: Movement): Promise<
   const categories = entry.category === undefined ? null : await categoryIds(db);
   const input = inputOf(entry, movement, deps.env.timeZone);
   const category_id = entry.category === undefined ? undefined : (categories?.get(entry.category) ?? null);
-  const { transaction, created } = await recordTransaction(deps, db, { ...input, category_id }, BY);
-  if (created && entry.cuotas !== undefined) await makePlan(deps, db, transaction.id, { cuotas: entry.cuotas }, BY);
-  return created ? 'added' : 'known';
+  return inTransaction(db, async (session) => {
+    await answerFor(session, BY, deps.now());
+    const { outcome, transaction } = await takeEntry(deps, session, { ...input, category_id }, BY, { alone: true });
+    if (outcome !== 'created' || !transaction) return 'known';
+    if (entry.cuotas !== undefined) await makePlan(deps, session, transaction.id, { cuotas: entry.cuotas }, BY);
+    return 'added';
+  });
 }
 
 function inputOf(entry: Entry, at: { day: string; time: string }, timeZone: string) {

@@ -1,7 +1,7 @@
 /** Taking example data away: the ledger is as if it had never been there. */
 import type { Kysely, Transaction } from 'kysely';
 import { worthOf } from '../../domain/net-worth.ts';
-import { balanceMoves } from '../../domain/salary.ts';
+import { monthOfEntry } from '../../domain/salary.ts';
 import { type SnapshotDeps, withSnapshot } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { setAside } from '../documents/set-aside.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { ratesOnCommit } from '../rates/set-rate.ts';
 import { accrueMonths } from '../salary/accrue-months.ts';
-import { moveBalances } from '../salary/move-balances.ts';
+import { changeLog, holdLog } from '../salary/change-log.ts';
 import {
   deleteMarked,
   deleteRates,
@@ -30,6 +30,7 @@ import {
  */
 export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: Kysely<DB>, by: By): Promise<void> {
   await inTransaction(db, async (session) => {
+    await holdLog(session);
     const invented = await deleteRates(session);
     const left = { ...deps, rates: await ratesOnCommit(session, deps.rates) };
     await withSnapshot(left, session, async () => {
@@ -45,13 +46,10 @@ export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: 
 async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: By): Promise<string[]> {
   await answerFor(session, by, deps.now());
   await markPlansOfMarked(session);
-  const accruals = await takeAccruals(session);
-  const moves = accruals.flatMap((accrual) => balanceMoves(accrual, null));
-  await moveBalances(deps, session, moves);
+  const { result: taken, accrual } = await changeLog(deps, session, () => takeAccruals(session));
   const originals = await deleteMarked(session);
-  await restoreAccounts(session, moves);
-  const months = accruals.map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
-  if (months.length > 0) await accrueMonths(deps, session, await salariesIn(session, months), by);
+  await restoreAccounts(session, accrual);
+  if (taken.length > 0) await accrueMonths(deps, session, await salariesIn(session, taken.map(monthOfEntry)));
   await forgetMarked(session);
   return originals;
 }

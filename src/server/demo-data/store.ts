@@ -1,7 +1,7 @@
 /** The marks of example data and what they mark, in SQL. The database sets the marks (migrations/006-demo-data.sql). */
 import { type Kysely, sql } from 'kysely';
 import type { Held, Worth } from '../../domain/net-worth.ts';
-import type { AccrualWorth } from '../../domain/salary.ts';
+import type { PotsMoved } from '../../domain/salary.ts';
 import type { DB } from '../platform/database.types.ts';
 
 /** Who history says made example data, and who gave its rates. */
@@ -58,7 +58,7 @@ export async function countOwnTransactions(db: Kysely<DB>): Promise<number> {
 
 export async function countMails(db: Kysely<DB>, status: 'ignored' | 'unrecognized'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from ingested_emails where status = ${status}`.execute(db);
+    select count(*)::integer as n from notices where kind = 'email' and status = ${status}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -138,11 +138,11 @@ export async function markPlansOfMarked(db: Kysely<DB>): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Takes the marked months out of the accrual log; answers what they were worth and when they were. */
-export async function takeAccruals(db: Kysely<DB>): Promise<(AccrualWorth & { year: number; month: number })[]> {
-  const { rows } = await sql<AccrualWorth & { year: number; month: number }>`
+/** Takes the marked entries out of the accrual log; answers when they were. */
+export async function takeAccruals(db: Kysely<DB>): Promise<{ year: number; month: number }[]> {
+  const { rows } = await sql<{ year: number; month: number }>`
     delete from savings_accrual where id in (select entity_id from demo_rows where entity = 'savings_accrual')
-    returning year, month, source, memp_amount, mpat_amount`.execute(db);
+    returning year, month`.execute(db);
   return rows;
 }
 
@@ -168,7 +168,7 @@ export async function deleteMarked(db: Kysely<DB>): Promise<string[]> {
   await sql`delete from recurring_items where id in ${marked('recurring_item')}`.execute(db);
   await sql`delete from pension_snapshots where source = 'manual' and id in ${marked('pension_snapshot')}`.execute(db);
   await sql`delete from municipal_receipts where id in ${marked('municipal_receipt')}`.execute(db);
-  await sql`delete from ingested_emails where id in ${marked('ingested_email')}`.execute(db);
+  await sql`delete from notices where id in ${marked('notice')}`.execute(db);
   await sql`delete from accounts where id in ${marked('account')}`.execute(db);
   const { rows } = await sql<{ sha256: string }>`
     delete from documents d where id in ${marked('document')}
@@ -213,10 +213,7 @@ export async function setWorth(
  * The days that the filling wrote are as they were, and those since without what was invented: its accounts, and in the
  * pots `moved` colones of its salaries. `updated_at` of an account that is as it was, is too.
  */
-export async function restoreAccounts(
-  db: Kysely<DB>,
-  moved: readonly { currency: string; by: string }[],
-): Promise<void> {
+export async function restoreAccounts(db: Kysely<DB>, moved: PotsMoved | null): Promise<void> {
   await sql`
     delete from account_snapshots
     where account_id in (select entity_id from demo_rows where entity = 'account')`.execute(db);
@@ -226,7 +223,7 @@ export async function restoreAccounts(
   await sql`
     insert into account_snapshots select s.* from service_meta m,
       jsonb_populate_recordset(null::account_snapshots, m.value -> 'snapshots') s where m.key = ${KEY}`.execute(db);
-  for (const { currency, by } of moved) {
+  for (const [currency, by] of moved ? [['MEMP', moved.memp] as const, ['MPAT', moved.mpat] as const] : []) {
     await sql`
       update account_snapshots set balance = balance + ${by}::numeric, balance_crc = balance_crc + ${by}::numeric
       where day >= ${filledOn} and account_id = (select id from accounts where currency = ${currency}

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Origin } from '../../domain/vocabulary.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/database.types.ts';
-import { insertOperation, type OperationKind, setActor, setMaintenance } from './store.ts';
+import { enterOperation, enterOrigin, insertOperation, type OperationKind, setActor, setMaintenance } from './store.ts';
 
 /** Who is behind a change: where it came from and the name history shows. */
 export type By = { label: string; origin: Origin };
@@ -38,6 +38,27 @@ export async function beginOperation(
   });
   await setActor(db, { ...by, at, operation_id: operation.id });
   return operation;
+}
+
+/**
+ * Does what is part of no operation in the middle of one: taking the operation back leaves it alone. What the caller
+ * changes afterwards is part of the operation again.
+ */
+export async function outsideOperation(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
+  const operation = await enterOperation(db, '');
+  await work();
+  await enterOperation(db, operation);
+}
+
+/**
+ * Does what follows by itself from what the caller did: the trail says that nobody typed it. What the caller changes
+ * afterwards is theirs again.
+ */
+export async function followingByItself<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
+  const origin = await enterOrigin(db, 'automation');
+  const result = await work();
+  await enterOrigin(db, origin);
+  return result;
 }
 
 /** What the service itself lays down, such as the seed, is nobody's change: it leaves no trail. */

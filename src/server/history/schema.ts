@@ -1,5 +1,6 @@
 /** What the trail looks like on the wire. */
 import * as z from 'zod';
+import { PotsMoved } from '../accounts/schema.ts';
 import { IdText, LimitText, pageOf } from '../platform/wire.ts';
 
 const ENTITIES = [
@@ -14,6 +15,8 @@ const ENTITIES = [
   'pension_snapshot',
   'municipal_receipt',
   'water_meter_reading',
+  'notice',
+  'counterpart_pair',
 ] as const;
 
 const Image = z
@@ -57,5 +60,6 @@ export const Undone = z
   .object({
     restored: z.number().int().meta({ description: 'How many rows are as they were' }),
     undo_token: z.string().meta({ description: 'Takes this undo back' }),
+    accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
   })
   .meta({ id: 'Undone' });

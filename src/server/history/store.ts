@@ -2,7 +2,19 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 
-export type OperationKind = 'delete' | 'bulk' | 'paste' | 'import' | 'rules' | 'undo' | 'plan' | 'upload' | 'agent';
+export type OperationKind =
+  | 'delete'
+  | 'bulk'
+  | 'paste'
+  | 'import'
+  | 'rules'
+  | 'undo'
+  | 'plan'
+  | 'upload'
+  | 'agent'
+  | 'merge'
+  | 'detach'
+  | 'settle';
 
 /** Says who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(
@@ -12,6 +24,22 @@ export async function setActor(
   await sql`select set_config('alcancia.actor', ${actor.label}, true), set_config('alcancia.origin', ${actor.origin}, true),
     set_config('alcancia.at', ${actor.at}, true),
     set_config('alcancia.operation', ${String(actor.operation_id ?? '')}, true)`.execute(db);
+}
+
+/** Says which operation the changes that follow belong to, '' for none; answers the one until then. */
+export async function enterOperation(db: Kysely<DB>, operation: string): Promise<string> {
+  const { rows } = await sql<{ before: string | null }>`
+    with until as materialized (select current_setting('alcancia.operation', true) as before)
+    select before, set_config('alcancia.operation', ${operation}, true) from until`.execute(db);
+  return rows[0]?.before ?? '';
+}
+
+/** Says where the changes come from that follow in this database transaction. Answers where those before came from. */
+export async function enterOrigin(db: Kysely<DB>, origin: string): Promise<string> {
+  const { rows } = await sql<{ before: string | null }>`
+    with until as materialized (select current_setting('alcancia.origin', true) as before)
+    select before, set_config('alcancia.origin', ${origin}, true) from until`.execute(db);
+  return rows[0]?.before ?? '';
 }
 
 /** Leaves the rest of this database transaction out of the trail. */
@@ -30,26 +58,68 @@ export async function insertOperation(
     .executeTakeFirstOrThrow();
 }
 
-/** The operation of a token, held until the caller's transaction ends. */
+/**
+ * The operation of a token, held until the caller's transaction ends. `accruing` are the months that the salaries which
+ * an undo took away accrue when it is undone.
+ */
 export async function lockOperation(db: Kysely<DB>, undoToken: string) {
   return db
     .selectFrom('operations')
     .select(['id', 'kind', 'expires_at', 'undone_by'])
+    .select(sql<string[]>`coalesce(detail -> 'accruing', '[]')`.as('accruing'))
     .where('undo_token', '=', undoToken)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The rows of an operation that changed after it. */
+/**
+ * The rows of an operation that changed after it. An entry of the accrual log follows the salaries: that it is of
+ * another one since, or gone, or there again, is no change that undoing would lose.
+ */
 export async function changedSince(db: Kysely<DB>, operationId: number) {
   const { rows } = await sql<{ entity: string; entity_id: number }>`
-    select entity, entity_id from changed_since(${operationId}) order by entity, entity_id limit 20`.execute(db);
+    select entity, entity_id from changed_since(${operationId}) changed
+    where entity <> 'savings_accrual' or exists (
+      select from savings_accrual s where s.id = changed.entity_id and not exists (
+        select from history h
+        where h.operation_id = ${operationId} and h.entity = 'savings_accrual' and h.entity_id = s.id
+          and to_jsonb(s) - 'transaction_id' in (h.before - 'transaction_id', h.after - 'transaction_id')))
+    order by entity, entity_id limit 20`.execute(db);
   return rows;
 }
 
-/** Keeps the rows of an operation, accounts apart, from changing until the end of the database transaction. */
+/** Whether taking an operation back puts accounts back as they were, balances included. */
+export async function bringsAccountsBack(db: Kysely<DB>, operationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('history')
+    .select('id')
+    .where('operation_id', '=', operationId)
+    .where('entity', '=', 'account')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the transactions of an operation from changing until the end of the database transaction. */
+export async function lockTransactionsOf(db: Kysely<DB>, operationId: number): Promise<void> {
+  await sql`
+    select from transactions where id in
+      (select entity_id from history where operation_id = ${operationId} and entity = 'transaction')
+    order by id for update`.execute(db);
+}
+
+/** Keeps all rows of an operation, accounts apart, from changing until the end of the database transaction. */
 export async function lockTouched(db: Kysely<DB>, operationId: number): Promise<void> {
   await sql`select lock_touched(${operationId})`.execute(db);
+}
+
+/**
+ * The rows that documents of an operation told of, and that other documents tell of too: taking the operation back leaves
+ * them, without its documents.
+ */
+export async function rowsToldElsewhere(db: Kysely<DB>, operationId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from told_elsewhere(${operationId}) id order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Puts every row of an operation back as it was; answers how many. */

@@ -6,7 +6,7 @@ import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
-import { undoOperation } from '../history/undo-operation.ts';
+import { type Undone, undoOperation } from '../history/undo-operation.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -74,11 +74,11 @@ async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapp
 
 /** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
 export async function revertImport(
-  deps: Pick<Deps, 'env' | 'now' | 'rates'>,
+  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
   db: Kysely<DB>,
   id: number,
   by: By,
-): Promise<{ restored: number; undo_token: string }> {
+): Promise<Undone> {
   const found = await findImport(db, id);
   if (!found) throw new AppError('not_found', 'There is no import with that id.');
   return undoOperation(deps, db, found.undo_token, by);

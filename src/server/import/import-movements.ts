@@ -1,26 +1,38 @@
-/** Movements that were pasted or came in a file: what is new goes in, in one transaction; the rest is said line by line. */
+/**
+ * Movements that were pasted or came in a file: what is new goes in, what tells of a row that is there joins it, in one
+ * database transaction; every line is said, with its row and the reason.
+ */
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { type Duplicate, duplicateKey, matchDuplicates } from '../../domain/duplicates.ts';
+import { duplicateKey } from '../../domain/duplicates.ts';
+import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
 import { toWire } from '../../domain/money.ts';
+import { type Owner, typeForOwner } from '../../domain/own-money.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
+import { nameWithoutPlace } from '../../domain/paste/words.ts';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Candidate, type Decided, decideNotices, holdAmounts, type NewNotice } from '../notices/decide-notices.ts';
+import { referencesOf } from '../notices/take-entry.ts';
+import { type Joined, joinRows, makeRows } from '../notices/take-list.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { recordTransactions } from '../transactions/record-transaction.ts';
+import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
+import { presentAccrual } from '../salary/present-accrual.ts';
+import { readOwner } from '../settings/read-owner.ts';
 import { presentTransaction } from '../transactions/show-transaction.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
-import { type LedgerRow, lockImports, rowsOfDays, rowsOfExternalIds } from './store.ts';
 
 type Result = z.input<typeof ImportResult>;
-type Keyed = LedgerRow & { key: string };
-type Found = Duplicate<PastedLine, Keyed>;
 export type Imported = Result & { operation_id: number | null };
 
+/** A line with what it says as a notice, and what was decided of it. */
+type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
+
 /**
- * Takes movements in. A line that is like a row of the ledger, or like an earlier line, is a duplicate unless forced; a
- * bank's own id that is known is never taken twice. Two imports at once go one after the other.
+ * Takes movements in. Lines are matched with the ledger together (docs/rules/same-money.md). What may be the same as a row
+ * is neither taken nor joined until the caller says which. Two imports of the same amounts go one after the other.
  */
 export async function importMovements(
   deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
@@ -30,78 +42,142 @@ export async function importMovements(
   by: By,
 ): Promise<Imported> {
   return inTransaction(db, async (session) => {
-    await lockImports(session);
-    const { fresh, duplicates } = await sift(session, reading.movements, options);
-    const plain = {
-      fresh: fresh.map(presentLine),
+    const owner = await readOwner(deps, session);
+    const movements = reading.movements.map((line) => ownLine(line, owner));
+    const lines = await decideLines(session, movements, options);
+    const fresh = lines.filter(({ decided }) => decided.outcome === 'new');
+    const joined = lines.flatMap(({ notice, decided }): Joined[] =>
+      decided.outcome === 'same' && decided.because !== 'external_id' ? [{ notice, ...decided }] : [],
+    );
+    const said = {
+      fresh: fresh.map(({ line }) => presentLine(line)),
+      possible: lines.flatMap(presentPossible),
       errors: reading.errors,
       layout: reading.layout,
     };
-    if (options.dry_run || fresh.length === 0) {
-      const found = duplicates.map((duplicate) => presentDuplicate(duplicate, null));
-      return { ...plain, created: [], duplicates: found, undo_token: null, operation_id: null };
+    if (options.dry_run || fresh.length + joined.length === 0) {
+      const duplicates = lines.flatMap((line) => presentDuplicate(line, lines, null) ?? []);
+      const accrual = options.accrue
+        ? await previewAccrual(
+            deps,
+            session,
+            fresh.map(({ notice }) => notice.row),
+          )
+        : null;
+      return {
+        ...said,
+        created: [],
+        duplicates,
+        accrual: presentAccrual(accrual),
+        undo_token: null,
+        operation_id: null,
+      };
     }
     const kind = by.origin === 'paste' ? 'paste' : 'import';
-    const operation = await beginOperation(session, by, deps.now(), kind, { lines: fresh.length });
-    const rows = await recordTransactions(
+    const operation = await beginOperation(session, by, deps.now(), kind, {
+      lines: fresh.length,
+      accrue: options.accrue,
+    });
+    const rows = await makeRows(
       deps,
       session,
-      fresh.map((line) => inputOf(line, options.source)),
+      fresh.map(({ notice }) => notice),
       by,
     );
-    const idOf = new Map(fresh.map((line, at) => [line.line, rows[at]?.id ?? null]));
+    await joinRows(deps, session, joined, by);
+    const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
+    const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));
     return {
-      ...plain,
+      ...said,
       created: rows.map((row) => presentTransaction(row, deps.rates.current())),
-      duplicates: duplicates.map((duplicate) => presentDuplicate(duplicate, idOf)),
+      duplicates: lines.flatMap((line) => presentDuplicate(line, lines, idOf) ?? []),
+      accrual: presentAccrual(accrual),
       undo_token: operation.undo_token,
       operation_id: operation.id,
     };
   });
 }
 
-/** Parts the lines into new ones and duplicates of the ledger or of each other. */
-async function sift(
-  db: Kysely<DB>,
-  lines: readonly PastedLine[],
+/** A line, and which way its money went. */
+type Movement = PastedLine & { direction: MoneyDirection };
+
+/** What the description says is the person's own money is that, whatever the reader took it for. */
+function ownLine(line: PastedLine, owner: Owner): Movement {
+  const type = typeForOwner(owner, line.parsed.type, line.parsed.merchant);
+  return { ...line, parsed: { ...line.parsed, type }, direction: directionOf(line.parsed.type) };
+}
+
+async function decideLines(
+  session: Kysely<DB>,
+  movements: readonly Movement[],
   options: ImportOptions,
-): Promise<{ fresh: PastedLine[]; duplicates: Found[] }> {
-  const days = [...new Set(lines.map((line) => line.parsed.local_date))];
-  const ids = lines.flatMap((line) => line.parsed.external_id ?? []);
-  const [likes, sames] = [await rowsOfDays(db, days), await rowsOfExternalIds(db, options.source, ids)];
-  const known = new Map<string, Found['match']>(sames.map((row) => [row.external_id ?? '', { row: keyed(row) }]));
-  const taken: Found[] = [];
-  const open: PastedLine[] = [];
-  for (const line of lines) {
-    const id = line.parsed.external_id;
-    const match = id === undefined ? undefined : known.get(id);
-    if (match) taken.push({ line, match });
-    else open.push(line);
-    if (id !== undefined && !match) known.set(id, { earlier: line });
-  }
-  const { fresh, duplicates } = matchDuplicates(open, likes.map(keyed), options);
-  return { fresh, duplicates: [...taken, ...duplicates].sort((a, b) => a.line.line - b.line.line) };
+): Promise<Line[]> {
+  const list = randomUUID();
+  const seen = new Map<string, number>();
+  const notices = movements.map((line) => noticeOf(line, { list, options, seen }));
+  if (!options.dry_run) await holdAmounts(session, notices);
+  const decided = await decideNotices(session, notices);
+  const said = new Set(options.same_lines);
+  return movements.map((line, at) => ({
+    line,
+    notice: notices[at] as NewNotice,
+    decided: answered(decided[at] as Decided, said.has(line.line)),
+  }));
 }
 
-function keyed(row: LedgerRow): Keyed {
-  return { ...row, key: duplicateKey(row) };
+/** A line of which the caller says that it is the row it may be. */
+function answered(decided: Decided, isSame: boolean): Decided {
+  return decided.outcome === 'possible' && isSame ? { outcome: 'same', row: decided.row, because: 'person' } : decided;
 }
 
-function inputOf({ parsed }: PastedLine, source: string) {
+type Listed = { list: string; options: ImportOptions; seen: Map<string, number> };
+
+function noticeOf(
+  { line, text, parsed, cuota, proved, issuer, direction }: Movement,
+  { list, options, seen }: Listed,
+): NewNotice {
+  const { local_date, merchant, amount, currency, type, reference, external_id = null } = parsed;
+  const forced = external_id === null && (options.allow_duplicates || options.force_lines.includes(line));
   return {
-    merchant: parsed.merchant,
-    date: `${parsed.local_date}T00:00:00`,
-    local_date: parsed.local_date,
-    amount: parsed.amount,
-    currency: parsed.currency,
-    type: parsed.type,
-    source,
-    reference: parsed.reference,
-    external_id: parsed.external_id ?? null,
-    notes: null,
-    deferred_to_next_cycle: false,
-    raw_charges: null,
+    kind: 'statement',
+    key: external_id === null ? lineKey(parsed, seen, forced ? list : null) : `id:${external_id}`,
+    door: 'statement',
+    list,
+    issuer,
+    references: referencesOf(reference),
+    digits: null,
+    cuota,
+    direction,
+    counterpart: nameWithoutPlace(text, merchant),
+    facts: { line: text },
+    trust: null,
+    received_at: null,
+    forced,
+    // A bank that numbers its movements tells equal ones apart, as printed totals do.
+    proved: proved || external_id !== null,
+    row: {
+      merchant,
+      date: `${local_date}T00:00:00`,
+      local_date,
+      amount,
+      currency,
+      type,
+      source: options.source,
+      reference,
+      external_id,
+      notes: null,
+      deferred_to_next_cycle: false,
+      raw_charges: null,
+    },
   };
+}
+
+/** A line is known by what it says and by how many of its list say the same; one that was forced is its list's own. */
+function lineKey(parsed: PastedLine['parsed'], seen: Map<string, number>, list: string | null): string {
+  const said = `${duplicateKey(parsed)}|${parsed.reference ?? ''}`;
+  const nth = (seen.get(said) ?? 0) + 1;
+  seen.set(said, nth);
+  return `${createHash('sha256').update(said).digest('hex')}#${nth}${list === null ? '' : `@${list}`}`;
 }
 
 function presentLine({ line, text, parsed }: PastedLine) {
@@ -109,26 +185,45 @@ function presentLine({ line, text, parsed }: PastedLine) {
   return { line, text, parsed: { local_date, merchant, amount: toWire(parsed.amount), currency, type, reference } };
 }
 
+const presentRow = ({ id, merchant, date, amount, source }: Candidate) => ({
+  id,
+  merchant,
+  date,
+  amount: toWire(amount),
+  source,
+});
+
+function presentPossible({ line, decided }: Line): Result['possible'] {
+  return decided.outcome === 'possible' ? [{ ...presentLine(line), match: presentRow(decided.row) }] : [];
+}
+
+/** A line that is no row of its own, with the row it is like or has joined; null for any other. */
 function presentDuplicate(
-  duplicate: Found,
+  { line, decided }: Line,
+  lines: readonly Line[],
   idOf: ReadonlyMap<number, number | null> | null,
-): Result['duplicates'][number] {
-  const { match } = duplicate;
-  const found =
-    'row' in match
-      ? {
-          id: match.row.id,
-          merchant: match.row.merchant,
-          date: match.row.date,
-          amount: toWire(match.row.amount),
-          source: match.row.source,
-        }
-      : {
-          id: idOf?.get(match.earlier.line) ?? null,
-          merchant: match.earlier.parsed.merchant,
-          date: `${match.earlier.parsed.local_date}T00:00:00`,
-          amount: toWire(match.earlier.parsed.amount),
-          source: 'PASTE',
-        };
-  return { ...presentLine(duplicate.line), match: found };
+): Result['duplicates'][number] | null {
+  const said = presentLine(line);
+  switch (decided.outcome) {
+    case 'known':
+      return decided.row && { ...said, reason: 'same', code: 'known', match: presentRow(decided.row) };
+    case 'same': {
+      const reason = decided.because === 'external_id' ? 'same' : 'attached';
+      return { ...said, reason, code: decided.because, match: presentRow(decided.row) };
+    }
+    case 'duplicate': {
+      const { of } = decided;
+      const match = 'row' in of ? presentRow(of.row) : presentEarlier(lines[of.earlier], idOf);
+      return { ...said, reason: 'same', code: 'repeated', match };
+    }
+    default:
+      return null;
+  }
+}
+
+function presentEarlier(earlier: Line | undefined, idOf: ReadonlyMap<number, number | null> | null) {
+  if (!earlier) throw new Error('A line repeats one that is not there');
+  const { line, notice } = earlier;
+  const { merchant, date, source } = notice.row;
+  return { id: idOf?.get(line.line) ?? null, merchant, date, amount: toWire(line.parsed.amount), source };
 }

@@ -36,6 +36,7 @@ describe('a statement', () => {
         {
           line: 7,
           text: '20260301230000[-6:CST] DEBIT -1000.50 SODA & CAFE',
+          ...{ cuota: null, proved: false, issuer: null },
           parsed: {
             ...{ local_date: '2026-03-01', merchant: 'SODA & CAFE', amount: '1000.5', currency: 'CRC', type: 'COMPRA' },
             ...{ reference: null, external_id: '1234:A1' },
@@ -44,6 +45,16 @@ describe('a statement', () => {
       ],
       ...{ errors: [], skipped: [], layout: 'ofx' },
     });
+  });
+
+  test('says which bank made it, where it does', () => {
+    const issuers = (org: string) =>
+      readOfx(sgml([SODA]).replace('<OFX>', `<OFX><SONRS><FI>${org}</FI></SONRS>`)).movements.map(
+        ({ issuer }) => issuer,
+      );
+    expect(issuers('<ORG>BAC San José\n<FID>102')).toEqual(['BAC']);
+    expect(issuers('<ORG>Banco Nacional</ORG>')).toEqual(['BNCR']);
+    expect(issuers('<ORG>B1</ORG>')).toEqual([null]);
   });
 
   test('in XML, or in one line, is the same', () => {

@@ -4,9 +4,11 @@
  * takes tags as a flat sequence, in time that grows with the length of the file.
  */
 import { isDay } from '../../domain/calendar.ts';
+import { fold, oneLine } from '../../domain/emails/text.ts';
 import { currencyOf, readPrinted } from '../../domain/paste/numbers.ts';
 import type { Direction, Draft, List, PasteError, PasteReading, PrintedNumber } from '../../domain/paste/reading.ts';
 import { settleList } from '../../domain/paste/settle-list.ts';
+import { issuerNote } from '../../domain/paste/statement-notes.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/problem.ts';
@@ -33,6 +35,9 @@ const SIDES: ReadonlyMap<string, Direction> = new Map([
   ...['CREDIT', 'DEP', 'DIRECTDEP'].map((type) => [type, 'in'] as const),
 ]);
 
+/** The bank that wrote the file. */
+const ORG = /<ORG>([^<\r\n]{1,80})/i;
+
 type Fields = Map<string, string>;
 type Statement = { currency: string; account: string; onCard: boolean };
 type Read = { draft: Draft; onCard: boolean } | { error: PasteError };
@@ -41,9 +46,11 @@ type Read = { draft: Draft; onCard: boolean } | { error: PasteError };
 export function readOfx(text: string): PasteReading {
   if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', 'The file is larger than 10 MB.');
   const read = movementsOf(text);
+  const issuer = issuerNote(oneLine(fold(decodeEntities(ORG.exec(text)?.[1] ?? '')))) ?? null;
   const list = (onCard: boolean): List => ({
     kind: onCard ? 'card' : 'other',
     layout: 'ofx',
+    issuer,
     totals: null,
     drafts: read.flatMap((one) => ('draft' in one && one.onCard === onCard ? [one.draft] : [])),
   });

@@ -45,7 +45,10 @@ export function readQif(text: string, options: { currency?: Currency; order?: Da
     if (typeof read === 'string') errors.push({ line: record.line, text: textOf(record.fields), message: read });
     else drafts[record.onCard ? 'card' : 'other'].push(read);
   }
-  const list = (kind: 'card' | 'other'): List => ({ kind, layout: 'qif', totals: null, drafts: drafts[kind] });
+  const list = (kind: 'card' | 'other'): List => ({
+    ...{ kind, layout: 'qif', issuer: null, totals: null },
+    drafts: drafts[kind],
+  });
   const settled = [settleList(list('card'), []), settleList(list('other'), [])];
   if (records.length === 0) errors.push({ line: 1, text: '', message: 'The file holds no movements.' });
   return {

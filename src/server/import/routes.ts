@@ -78,7 +78,9 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         const options = {
           allow_duplicates: query.allow_duplicates ?? false,
           force_lines: query.force_lines ?? [],
+          same_lines: query.same_lines ?? [],
           source: query.source ?? 'IMPORT',
+          accrue: query.accrue ?? true,
           dry_run: query.dry_run ?? false,
         };
         const asked = { file, options, by: byOf(raw, 'import'), key: requestKey(raw) };

@@ -1,6 +1,7 @@
 /** What pasting a list and importing a file look like on the wire. */
 import * as z from 'zod';
 import type { Currency } from '../../domain/money.ts';
+import { PotsMoved } from '../accounts/schema.ts';
 import type { By } from '../history/answer-for.ts';
 import type { RequestKey } from '../platform/idempotency.ts';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/wire.ts';
@@ -24,6 +25,15 @@ export const PasteRequest = z
       .meta({ description: 'Take these lines, duplicate or not' }),
     source: textOf(40).default('PASTE'),
     currency: CurrencyCode.default('CRC').meta({ description: 'Of a list that prints none' }),
+    same_lines: z
+      .array(z.number().int().min(1).max(1_000_000))
+      .max(50_000)
+      .default([])
+      .meta({ description: 'These lines are the rows that they may be (`possible`)' }),
+    accrue: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'False: its salaries add nothing to MEMP and MPAT, now or later' }),
     dry_run: z.boolean().default(false).meta({ description: 'Say what would happen and write nothing' }),
   })
   .meta({ id: 'PasteRequest' });
@@ -39,24 +49,36 @@ const Parsed = z.object({
 
 const Line = z.object({ line: z.number().int(), text: z.string(), parsed: Parsed });
 
+const Match = z
+  .object({
+    id: z.number().int().nullable().meta({ description: 'Null when it is an earlier line of a dry run' }),
+    merchant: z.string(),
+    date: z.string(),
+    amount: MoneyOut,
+    source: z.string(),
+  })
+  .meta({ description: 'The row it is like' });
+
 export const ImportResult = z
   .object({
     created: z.array(Transaction),
     fresh: z.array(Line).meta({ description: 'The lines that are new: what was created, or would be in a dry run' }),
     duplicates: z.array(
       Line.extend({
-        match: z
-          .object({
-            id: z.number().int().nullable().meta({ description: 'Null when it is an earlier line of a dry run' }),
-            merchant: z.string(),
-            date: z.string(),
-            amount: MoneyOut,
-            source: z.string(),
-          })
-          .meta({ description: 'The row it is like' }),
+        reason: z.enum(['same', 'attached']).meta({ description: 'attached: it tells of the row and has joined it' }),
+        code: z.enum(['known', 'repeated', 'reference', 'alike', 'external_id', 'person']).meta({
+          description: 'Why: the line was taken before, it repeats a row or line, or what shows that it is the row',
+        }),
+        match: Match,
       }),
     ),
+    possible: z
+      .array(Line.extend({ match: Match }))
+      .meta({ description: 'Lines that may be a row: not taken. Send them in force_lines, or in same_lines' }),
     errors: z.array(z.object({ line: z.number().int(), text: z.string(), message: z.string() })),
+    accrual: PotsMoved.nullable().meta({
+      description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
+    }),
     layout: z.string().meta({ description: 'What the list was recognised as' }),
     undo_token: z
       .string()
@@ -115,8 +137,16 @@ const MappingText = z
 export const FileImportQuery = z.strictObject({
   filename: z.string().min(1).max(200),
   dry_run: FlagText.optional(),
+  accrue: FlagText.optional().meta({
+    override: {
+      type: 'string',
+      enum: ['true', 'false'],
+      description: 'false: its salaries add nothing to MEMP and MPAT',
+    },
+  }),
   allow_duplicates: FlagText.optional(),
   force_lines: LineList.optional().meta({ override: { type: 'string' } }),
+  same_lines: LineList.optional().meta({ override: { type: 'string' } }),
   source: textOf(40).optional(),
   currency: CurrencyCode.optional(),
   mapping: MappingText.optional().meta({
@@ -140,7 +170,10 @@ export const ImportEntry = z
 export type ImportOptions = {
   allow_duplicates: boolean;
   force_lines: readonly number[];
+  same_lines: readonly number[];
   source: string;
+  /** Whether its salaries accrue. */
+  accrue: boolean;
   dry_run: boolean;
 };
 

@@ -1,66 +1,6 @@
-/** Imports in SQL: what is in the ledger already, many rows at once, and the log of files. */
+/** Imports in SQL: the log of files, and how the columns of unknown headers were explained. */
 import { type Kysely, sql } from 'kysely';
-import type { Currency } from '../../domain/money.ts';
-import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/database.types.ts';
-
-/** Any number will do, as long as it stays the same: imports go one after the other, so that two never both see nothing. */
-const IMPORT_LOCK = 7_203_943;
-
-/** Waits for imports under way, and holds the others off until the caller's transaction ends. */
-export async function lockImports(db: Kysely<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`.execute(db);
-}
-
-export type LedgerRow = {
-  id: number;
-  merchant: string;
-  date: string;
-  local_date: string;
-  amount: string;
-  currency: Currency;
-  type: TransactionType;
-  source: string;
-  external_id: string | null;
-};
-
-const LIKENESS = [
-  'id',
-  'merchant',
-  'date',
-  'local_date',
-  'amount',
-  'currency',
-  'type',
-  'source',
-  'external_id',
-] as const;
-
-/** The ledger's rows of some civil days, oldest first. */
-export async function rowsOfDays(db: Kysely<DB>, days: readonly string[]): Promise<LedgerRow[]> {
-  const rows = await db
-    .selectFrom('transactions')
-    .select(LIKENESS)
-    .where('local_date', '=', sql<string>`any(${days}::date[])`)
-    .orderBy('id')
-    .execute();
-  return rows as LedgerRow[];
-}
-
-/** The ledger's rows with one of these external ids of a source. */
-export async function rowsOfExternalIds(
-  db: Kysely<DB>,
-  source: string,
-  externalIds: readonly string[],
-): Promise<LedgerRow[]> {
-  const rows = await db
-    .selectFrom('transactions')
-    .select(LIKENESS)
-    .where('source', '=', source)
-    .where('external_id', '=', sql<string>`any(${externalIds}::text[])`)
-    .execute();
-  return rows as LedgerRow[];
-}
 
 export async function insertImport(
   db: Kysely<DB>,

@@ -92,7 +92,10 @@ describe('a bank’s e-mail', () => {
       automation('POST', INGEST, mail(forwarded, { from: 'amigo@example.com', message_id: '<fwd@x>' })),
       automation('POST', INGEST, mail('', { text: null, html, message_id: '<html@bank>' })),
     ]);
-    expect(answers.map((answer) => answer.body.status).sort()).toEqual(['created', ...Array(21).fill('duplicate')]);
+    expect(answers.map((answer) => answer.body.status).sort()).toEqual([
+      ...['attached', 'attached', 'created'],
+      ...Array(19).fill('duplicate'),
+    ]);
     expect(new Set(answers.map((answer) => answer.body.transaction.id)).size).toBe(1);
   });
 
@@ -119,14 +122,14 @@ describe('a bank’s e-mail', () => {
     expect([again.body.status, again.body.transaction]).toEqual(['duplicate', undefined]);
   });
 
-  it('about one SINPE from both banks makes one row', async () => {
+  it('about one SINPE from both banks makes one row, between own accounts', async () => {
     const reference = '2026033115283000000000077';
     const bcr = `Transacción SINPE MÓVIL\nLe informamos que se le ha debitado de su cuenta BCR la siguiente transacción SINPE Móvil:\nNúmero de referencia: ${reference}\nTeléfono Destino: 80000000\nNombre cliente Destino: ANA PRUEBA SOLANO\nEntidad Destino: BAC\nMonto: 58,000.00\nMotivo: Ahorro\nEsta transacción fue realizada el 31/03/2026 a las 8:48 PM`;
     const bac = `BAC Credomatic le comunica que recibió una transferencia SINPE con el número de referencia ${reference} a su cuenta IBAN CR00 por un monto de 58,000.00 Colones por concepto de Ahorro, la cual se aplicó correctamente el día 31/03/2026 a las 8:48 PM.`;
     const one = await automation('POST', INGEST, mail(bcr, { from: 'mensajero@bancobcr.com' }));
     const other = await automation('POST', INGEST, mail(bac, { from: 'sinpe@notificacionesbaccr.com' }));
-    expect([one.body.status, other.body.status]).toEqual(['created', 'duplicate']);
-    expect(other.body.transaction.id).toBe(one.body.transaction.id);
+    expect([one.body.status, other.body.status]).toEqual(['created', 'attached']);
+    expect(other.body.transaction).toMatchObject({ id: one.body.transaction.id, type: 'TRASPASO' });
   });
 });
 

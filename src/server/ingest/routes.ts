@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { once } from '../platform/idempotency.ts';
 import { invalid } from '../platform/problem.ts';
 import { callerOf, ok, route } from '../platform/route.ts';
+import { readOwner } from '../settings/read-owner.ts';
 import { ingestEmail } from './ingest-email.ts';
 import { type IncomingMail, mailOfFields } from './read-mail.ts';
 import { Ingested, type IngestedEmail, IngestedEmailPage, IngestedEmailQuery, MailFieldsBody } from './schema.ts';
@@ -63,9 +64,7 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
         pageMails(deps.db, query, { limit: query.limit, before: query.cursor }),
         countMails(deps.db, query),
       ]);
-      const items = rows.slice(0, query.limit).map(({ message_key: _key, ...mail }) => mail) as z.input<
-        typeof IngestedEmail
-      >[];
+      const items = rows.slice(0, query.limit) as unknown as z.input<typeof IngestedEmail>[];
       return ok({ items, next_cursor: rows.length > query.limit ? String(items.at(-1)?.id) : null, total });
     },
   );
@@ -81,8 +80,9 @@ function readFields(body: z.output<typeof MailFieldsBody>): IncomingMail {
 /** A mail of a bank is read here; what is much larger keeps nobody waiting. */
 const MAIL_LENGTH_HERE = 100_000;
 
-function understand(deps: Deps, asked: MailAsked): Promise<UnderstoodMail> {
+async function understand(deps: Deps, asked: MailAsked): Promise<UnderstoodMail> {
+  const owner = await readOwner(deps, deps.db);
   const length = 'raw' in asked ? asked.raw.length : (asked.mail.text?.length ?? 0) + (asked.mail.html?.length ?? 0);
-  if (length <= MAIL_LENGTH_HERE) return understandMail(asked, deps.env.ownerNames);
-  return deps.thread.run('understandMail', asked);
+  if (length <= MAIL_LENGTH_HERE) return understandMail(asked, owner);
+  return deps.thread.run('understandMail', { asked, owner });
 }

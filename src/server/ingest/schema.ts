@@ -1,5 +1,6 @@
 /** What the bank's e-mails look like on the wire, and what becomes of them. */
 import * as z from 'zod';
+import { PotsMoved } from '../accounts/schema.ts';
 import { IdText, LimitText, pageOf } from '../platform/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
@@ -20,17 +21,23 @@ export const MailFieldsBody = z
   })
   .meta({ id: 'Mail' });
 
-export const STATUSES = ['created', 'duplicate', 'ignored', 'unrecognized'] as const;
+export const STATUSES = ['created', 'attached', 'ignored', 'unrecognized', 'untrusted'] as const;
 
 /** What was read in a mail, in the bank's own words. */
 const Facts = z.record(z.string(), z.string());
 
+/** The values that a reason's words are filled with. */
+const Params = z.record(z.string(), z.union([z.string(), z.number()]));
+
 export const Ingested = z
   .object({
-    status: z.enum(STATUSES),
+    status: z.enum([...STATUSES, 'duplicate']),
     reason: z.string().meta({ description: 'A code for ignored mails, a sentence otherwise' }),
+    code: z.string(),
+    params: Params,
     facts: Facts,
     transaction: Transaction.optional(),
+    accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
   })
   .meta({ id: 'Ingested' });
 
@@ -43,6 +50,8 @@ export const IngestedEmail = z
     subject: z.string(),
     status: z.enum(STATUSES),
     reason: z.string(),
+    reason_code: z.string(),
+    reason_params: Params,
     facts: Facts,
     body: z.string().nullable().meta({ description: 'Kept only while nothing could be made of it' }),
     transaction_id: z.number().int().nullable(),
@@ -52,7 +61,10 @@ export const IngestedEmail = z
 export const IngestedEmailPage = pageOf(IngestedEmail).meta({ id: 'IngestedEmailPage' });
 
 export const IngestedEmailQuery = z.strictObject({
-  status: z.enum(STATUSES).optional(),
+  status: z
+    .enum([...STATUSES, 'duplicate'])
+    .optional()
+    .transform((status) => (status === 'duplicate' ? 'attached' : status)),
   limit: LimitText(50, 200),
   cursor: IdText.optional().meta({ override: { type: 'string' } }),
 });

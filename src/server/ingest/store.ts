@@ -1,44 +1,20 @@
-/** What became of each e-mail, in SQL. */
-import { type Kysely, sql } from 'kysely';
+/** The mails among the notices, in SQL. */
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 
-export type MailStatus = 'created' | 'duplicate' | 'ignored' | 'unrecognized';
+export type MailStatus = 'created' | 'attached' | 'ignored' | 'unrecognized' | 'untrusted';
 
-export type MailRecord = {
-  message_key: string;
-  received_at: string | null;
-  ingested_at: string;
-  sender: string;
-  subject: string;
-  status: MailStatus;
-  reason: string;
-  facts: Record<string, string>;
-  body: string | null;
-  transaction_id: number | null;
-};
+/** What became of a mail: it made a row, joined one, or made none. */
+const STATUS = sql<MailStatus>`
+  case when n.status in ('attached', 'possible') then case when n.made_row then 'created' else 'attached' end
+    else n.status end`;
 
-export async function findMail(db: Kysely<DB>, messageKey: string) {
-  return db
-    .selectFrom('ingested_emails')
-    .select(['id', 'status', 'reason', 'transaction_id'])
-    .where('message_key', '=', messageKey)
-    .executeTakeFirst();
-}
-
-/** Notes what became of a mail. One that was settled before stays as it was; one that was not is settled now. */
-export async function noteMail(db: Kysely<DB>, mail: MailRecord): Promise<void> {
-  const facts = sql<string>`${JSON.stringify(mail.facts)}::jsonb`;
-  const { message_key: _key, ...settled } = mail;
-  await db
-    .insertInto('ingested_emails')
-    .values({ ...mail, facts })
-    .onConflict((conflict) =>
-      conflict
-        .column('message_key')
-        .doUpdateSet({ ...settled, facts })
-        .where('ingested_emails.status', '=', 'unrecognized'),
-    )
-    .execute();
+function selectMails(db: Kysely<DB>, { status }: { status?: MailStatus | undefined }) {
+  const mails = db
+    .selectFrom('notices as n')
+    .leftJoin('notice_texts as x', 'x.notice_id', 'n.id')
+    .where('n.kind', '=', 'email');
+  return status === undefined ? mails : mails.where(sql<SqlBool>`${STATUS} = ${status}`);
 }
 
 /** Newest first; `before` is the id where the page before ended. */
@@ -47,18 +23,17 @@ export async function pageMails(
   filter: { status?: MailStatus | undefined },
   page: { limit: number; before?: number | undefined },
 ) {
-  let query = db
-    .selectFrom('ingested_emails')
-    .selectAll()
-    .orderBy('id', 'desc')
+  let query = selectMails(db, filter)
+    .select(['n.id', 'n.noted_at as ingested_at', 'n.received_at', 'n.reason', 'n.reason_code', 'n.reason_params'])
+    .select(['n.facts', 'n.transaction_id', 'x.body', STATUS.as('status')])
+    .select([sql<string>`coalesce(x.sender, '')`.as('sender'), sql<string>`coalesce(x.subject, '')`.as('subject')])
+    .orderBy('n.id', 'desc')
     .limit(page.limit + 1);
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
-  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  if (page.before !== undefined) query = query.where('n.id', '<', page.before);
   return query.execute();
 }
 
 export async function countMails(db: Kysely<DB>, filter: { status?: MailStatus | undefined }): Promise<number> {
-  let query = db.selectFrom('ingested_emails').select(sql<number>`count(*)::integer`.as('total'));
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  const query = selectMails(db, filter).select(sql<number>`count(*)::integer`.as('total'));
   return (await query.executeTakeFirstOrThrow()).total;
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readEmail } from '../../domain/emails/read-email.ts';
 import type { EmailReading } from '../../domain/emails/reading.ts';
+import type { Owner } from '../../domain/own-money.ts';
 import { AppError } from '../platform/problem.ts';
 import { type IncomingMail, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
 
@@ -23,7 +24,7 @@ export type UnderstoodMail = {
 const BODY_LENGTH_MAX = 100_000;
 
 /** Reads a mail. Throws `malformed_request` for bytes that are no mail. */
-export async function understandMail(asked: MailAsked, ownerNames: readonly string[]): Promise<UnderstoodMail> {
+export async function understandMail(asked: MailAsked, owner: Owner): Promise<UnderstoodMail> {
   const mail = 'mail' in asked ? asked.mail : await readRaw(asked.raw);
   const texts = mailTexts(mail);
   return {
@@ -31,7 +32,7 @@ export async function understandMail(asked: MailAsked, ownerNames: readonly stri
     received_at: mail.received_at?.replace(/Z$/, '') ?? null,
     sender: storable(mail.from, 1000),
     subject: storable(mail.subject, 2000),
-    reading: readTexts(mail, texts, ownerNames),
+    reading: readTexts(mail, texts, owner),
     body: storable(texts.join('\n\n'), BODY_LENGTH_MAX),
   };
 }
@@ -45,16 +46,13 @@ async function readRaw(raw: Uint8Array): Promise<IncomingMail> {
   }
 }
 
-/** Reads each body of a mail in turn: the first that says something settles it. */
-function readTexts(mail: IncomingMail, texts: readonly string[], ownerNames: readonly string[]): EmailReading {
+/** Reads each body of a mail: what one of them says came back is no purchase in another. */
+function readTexts(mail: IncomingMail, texts: readonly string[], owner: Owner): EmailReading {
   const readings = (texts.length > 0 ? texts : ['']).map((text) =>
-    readEmail(
-      { from: mail.from, subject: mail.subject, received_at: mail.received_at ?? '', text },
-      { owner_names: ownerNames },
-    ),
+    readEmail({ from: mail.from, subject: mail.subject, received_at: mail.received_at ?? '', text }, { owner }),
   );
-  const settled =
-    readings.find((reading) => reading.outcome === 'candidate') ?? readings.find((r) => r.outcome === 'ignored');
+  const byTrust = ['reversal', 'candidate', 'ignored'] as const;
+  const [settled] = byTrust.flatMap((outcome) => readings.find((reading) => reading.outcome === outcome) ?? []);
   const first = settled ?? readings[0];
   if (!first) throw new Error('A mail was not read');
   return first;

@@ -12,6 +12,7 @@ beforeEach(() =>
   service.arrange(async (db) => {
     await db.deleteFrom('transactions').execute();
     await db.deleteFrom('installment_plans').execute();
+    await db.deleteFrom('notices').execute();
   }),
 );
 
@@ -70,5 +71,139 @@ describe('the bank’s list of running plans', () => {
       payload: JSON.stringify({ undo_token }),
     });
     expect((await rows()).map((row) => [row.id, row.installment])).toEqual([[there.id, null]]);
+  });
+
+  const withoutNotices = async () => (await rows()).map(({ notices: _told, ...row }) => row);
+  const told = async (): Promise<Json[]> => (await ask('GET', '/api/v1/notices?kind=plan_list')).body.items;
+  const undo = (undo_token: string) => service.ask('POST', '/api/v1/transactions/undo', { undo_token });
+
+  it('tells of each purchase, the one that was there and the one that it made, once', async () => {
+    await buy(clinic);
+    const [there] = await rows();
+    const { created, fresh, undo_token } = await take();
+    expect(fresh.map((each: Json) => [each.merchant, each.reason])).toEqual([
+      ['TALLER PRUEBA', 'new'],
+      ['CLINICA PRUEBA', 'attached'],
+    ]);
+    const notices = await told();
+    expect(notices.map((each) => [each.transaction_id, each.made_row, each.reason.code, each.issuer])).toEqual(
+      [
+        [created[0].id, true, 'recorded', 'BAC'],
+        [there?.['id'], false, 'attached_by_plan', 'BAC'],
+      ].sort(
+        (a, b) =>
+          notices.findIndex((n) => n.transaction_id === a[0]) - notices.findIndex((n) => n.transaction_id === b[0]),
+      ),
+    );
+    const again = await take();
+    expect([again.fresh, again.undo_token, again.duplicates.map((each: Json) => each.reason)]).toEqual([
+      [],
+      null,
+      ['same', 'same'],
+    ]);
+    expect(await told()).toEqual(notices);
+    expect((await undo(undo_token)).status).toBe(200);
+    expect([await told(), await rows()]).toEqual([[], [there]]);
+  });
+
+  it('says in a dry run which of its plans would be attached, and to how many purchases there are', async () => {
+    await buy(clinic);
+    const twice = LIST.split('\n')
+      .toSpliced(3, 0, LIST.split('\n')[2] ?? '')
+      .join('\n');
+    const { fresh } = await take({ text: twice, dry_run: true });
+    expect(fresh.map((each: Json) => each.reason)).toEqual(['new', 'attached', 'new']);
+    expect((await take({ text: twice })).fresh).toEqual(fresh);
+    expect(await told()).toHaveLength(3);
+  });
+
+  it('made a purchase that its mail joins', async () => {
+    const { created } = await take();
+    const text =
+      'Comercio: CLINICA PRUEBA\nCiudad y país: HEREDIA, Costa Rica\nFecha: Feb 16, 2026, 12:30\nVISA: ************0000\nAutorización: 500001\nReferencia: 609100500001\nTipo de Transacción: COMPRA\nMonto: CRC 170,000.00';
+    const mail = {
+      from: 'NotificacionBAC@baccredomatic.cr',
+      subject: 'Notificación',
+      date: '2026-02-16T19:00:00Z',
+      text,
+    };
+    const { body } = await ask('POST', '/api/v1/ingest/email', mail);
+    expect([body.status, body.transaction.id, body.transaction.installment.number]).toEqual([
+      'attached',
+      created[1].id,
+      0,
+    ]);
+  });
+
+  const upcoming = async (): Promise<number> => (await ask('GET', '/api/v1/installments/upcoming')).body.total_crc;
+  const buy = async (row: object): Promise<Json> => {
+    const answer = await ask('POST', '/api/v1/transactions', { type: 'COMPRA', currency: 'CRC', ...row });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body;
+  };
+  const clinic = { merchant: 'CLINICA P', date: '2026-02-16', amount: 170000 };
+
+  it('adds nothing when it comes again, whatever its purchases are called since', async () => {
+    const { created } = await take();
+    const before = await upcoming();
+    for (const { id } of created) {
+      const { status } = await ask('PATCH', `/api/v1/transactions/${id}`, { merchant: `Renombrado ${id}` });
+      expect(status).toBe(200);
+    }
+    const again = await take();
+    expect([again.fresh, again.created]).toEqual([[], []]);
+    expect(again.duplicates.map((each: Json) => each.anchor_id)).toEqual(created.map((row: Json) => row.id));
+    expect(await upcoming()).toBe(before);
+  });
+
+  it('knows a plan that was made by hand before it came', async () => {
+    const { id } = await buy(clinic);
+    const made = await ask('POST', `/api/v1/transactions/${id}/installment-plan`, { cuotas: 3 });
+    expect(made.status, made.text).toBe(201);
+    const before = await withoutNotices();
+    const { created, duplicates } = await take();
+    expect(created.map((row: Json) => row.merchant)).toEqual(['TALLER PRUEBA']);
+    expect(duplicates.map((each: Json) => [each.anchor_id, each.reason])).toEqual([[id, 'attached']]);
+    expect((await withoutNotices()).filter((row) => row.merchant === 'CLINICA P')).toEqual(before);
+    const again = await take();
+    expect([again.undo_token, again.duplicates.map((each: Json) => each.reason)]).toEqual([null, ['same', 'same']]);
+  });
+
+  it('takes two equal lines for two plans, and again for the same two', async () => {
+    const equal = LIST.split('\n').toSpliced(3, 0, LIST.split('\n')[2] ?? '');
+    const twice = { text: equal.join('\n') };
+    expect((await take(twice)).created).toHaveLength(3);
+    const again = await take(twice);
+    expect([again.created.length, new Set(again.duplicates.map((each: Json) => each.anchor_id)).size]).toEqual([0, 3]);
+  });
+
+  it('lets no money vanish of a purchase that was counting: its billed cuotas are rows on their 19ths', async () => {
+    const spent = async () =>
+      (await ask('GET', '/api/v1/analytics/by-category?start_date=2026-02-01&end_date=2026-06-30')).body.total_crc;
+    const there = await buy(clinic);
+    expect(await spent()).toBe(170000);
+    const { created } = await take({ text: LIST.split('\n').toSpliced(1, 1).join('\n') });
+    expect(created.map((row: Json) => row.id)).toEqual([there.id]);
+    const [plan] = (await ask('GET', '/api/v1/installments')).body;
+    expect(plan).toMatchObject({ of: 3, billed: 2, remaining: 1, price: 170000 });
+    expect(plan.cuotas.map((cuota: Json) => [cuota.number, cuota.local_date, cuota.amount])).toEqual([
+      [1, '2026-02-19', 56666.6],
+      [2, '2026-03-19', 56666.6],
+      [3, '2026-04-19', 56666.8],
+    ]);
+    expect(await spent()).toBe(170000);
+    expect(await upcoming()).toBe(56666.8);
+  });
+
+  it('bills one cuota of such a purchase on each 19th, also when the bank counted the first one earlier', async () => {
+    const text = `${LIST.split('\n')[0]}\n0001,25/03/2026,TIENDA PRUEBA,001/003,"16,300.00 CRC","48,900.00","32,600.00"`;
+    await buy({ merchant: 'TIENDA P', date: '2026-03-25', amount: 48900 });
+    await take({ text });
+    const [plan] = (await ask('GET', '/api/v1/installments')).body;
+    expect(plan.cuotas.map((cuota: Json) => [cuota.number, cuota.local_date])).toEqual([
+      [1, '2026-04-19'],
+      [2, '2026-05-19'],
+      [3, '2026-06-19'],
+    ]);
   });
 });

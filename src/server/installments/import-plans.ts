@@ -1,27 +1,34 @@
 /** BAC's list of running plans: each enters with its remaining cuotas, once. */
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import { identifyPlans } from '../../domain/installments/plan-identity.ts';
 import { type ListedPlan, readPlanList } from '../../domain/installments/read-plan-list.ts';
-import { foldMerchant } from '../../domain/merchant-text.ts';
-import { toWire } from '../../domain/money.ts';
+import { layDownCuotas } from '../../domain/installments/split-price.ts';
+import { type Currency, toWire } from '../../domain/money.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
+import type { NewNotice } from '../notices/decide-notices.ts';
+import { rowsOfKeys } from '../notices/keep-notice.ts';
+import { makeRows } from '../notices/take-list.ts';
+import { attachNotice } from '../notices/take-notice.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { recordTransactions } from '../transactions/record-transaction.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
 import { layDown, type PlanDeps } from './make-plan.ts';
 import type { PlanListResult } from './schema.ts';
 import { findPurchases, listPlans, lockPurchase } from './store.ts';
 
 type Result = z.input<typeof PlanListResult>;
-type Keyed = ListedPlan & { key: string };
 
 const SOURCE = 'CREDIT_CARD';
+/** No other bank's list is read. */
+const ISSUER = 'BAC';
 
 /**
- * Takes the list in. A plan that is known (purchase, price and length) is a duplicate; two equal lines are two plans. A
- * purchase of that day and price that is in the ledger becomes the anchor, so that it is not there twice.
+ * Takes the list in. A plan that is known (day of purchase, price and length, whatever it is called) is a duplicate, also
+ * when a person made it; two equal lines are two plans. A purchase of that day and price that is in the ledger becomes the
+ * anchor, so that it is not there twice.
  */
 export async function importPlans(
   deps: PlanDeps,
@@ -32,96 +39,149 @@ export async function importPlans(
   const today = todayAt(deps.now(), deps.env.timeZone);
   const list = readPlanList(request.text, { today, startDay: deps.env.cycleStartDay });
   return inTransaction(db, async (session) => {
-    const known = await knownPlans(session);
-    const fresh: Keyed[] = [];
-    const duplicates: Result['duplicates'] = [];
-    for (const plan of keyedPlans(list.plans)) {
-      const anchor_id = known.get(plan.key);
-      if (anchor_id === undefined) fresh.push(plan);
-      else duplicates.push({ ...presentListed(plan), anchor_id });
-    }
-    const result = { fresh: fresh.map(presentListed), duplicates, errors: list.errors };
-    if (request.dry_run || fresh.length === 0) return { ...result, created: [], undo_token: null };
+    const entries = await findEntries(session, list.plans);
+    const fresh = entries.filter(({ anchor_id }) => anchor_id === null);
+    const known = entries.flatMap((entry) =>
+      entry.anchor_id === null ? [] : [{ ...entry, anchor_id: entry.anchor_id }],
+    );
+    const result = {
+      fresh: fresh.map(({ plan, purchase_id }) => presentListed(plan, purchase_id === null ? 'new' : 'attached')),
+      duplicates: known.map(({ plan, anchor_id, isTold }) => ({
+        ...presentListed(plan, isTold ? 'same' : 'attached'),
+        anchor_id,
+      })),
+      errors: list.errors,
+    };
+    if (request.dry_run || entries.every(({ isTold }) => isTold)) return { ...result, created: [], undo_token: null };
     const { undo_token } = await beginOperation(session, by, deps.now(), 'plan', { plans: fresh.length });
+    const listId = randomUUID();
+    for (const { plan, key, anchor_id, isTold } of known) {
+      const notice = noticeOf(plan, key, listId);
+      if (!isTold) await attachNotice(deps, session, { notice, id: anchor_id, because: 'plan' }, by);
+    }
     const created: Result['created'] = [];
-    for (const plan of fresh) {
-      const anchor = await showTransaction(session, await takeIn(deps, session, plan, by), deps.rates.current());
+    for (const entry of fresh) {
+      const id = await takeIn(deps, session, { ...entry, notice: noticeOf(entry.plan, entry.key, listId) }, by);
+      const anchor = await showTransaction(session, id, deps.rates.current());
       if (anchor) created.push(anchor);
     }
     return { ...result, created, undo_token };
   });
 }
 
+/** A line of the list: its plan's anchor when it has one, whether a list told of it, or the purchase that would be its anchor. */
+type Entry = {
+  plan: ListedPlan;
+  key: string;
+  anchor_id: number | null;
+  isTold: boolean;
+  purchase_id: number | null;
+};
+
+async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promise<Entry[]> {
+  const plans = await listPlans(db, {});
+  const anchors = new Set(plans.map(({ anchor_id }) => anchor_id));
+  const byIdentity = knownPlans(plans);
+  const lines = identifyPlans(listed.map((plan) => ({ ...plan, price: plan.total }))).map(({ plan, identity }) => ({
+    plan,
+    identity,
+    key: `${ISSUER} ${identity}`,
+  }));
+  const told = await rowsOfKeys(
+    db,
+    'plan_list',
+    lines.map(({ key }) => key),
+  );
+  const taken = new Set<number>();
+  const entries: Entry[] = [];
+  for (const { plan, identity, key } of lines) {
+    const anchor = told.get(key) ?? null;
+    const isTold = anchor !== null && anchors.has(anchor);
+    const anchor_id = isTold ? anchor : (byIdentity.get(identity) ?? null);
+    const purchases = anchor_id === null ? await findPurchases(db, { ...plan, amount: plan.total }) : [];
+    const purchase_id = purchases.find((id) => !taken.has(id)) ?? null;
+    if (purchase_id !== null) taken.add(purchase_id);
+    entries.push({ plan, key, anchor_id, isTold, purchase_id });
+  }
+  return entries;
+}
+
 /** The plan with its anchor: the purchase that is there, or one made of the list. Answers the anchor's id. */
-async function takeIn(deps: PlanDeps, db: Kysely<DB>, plan: ListedPlan, by: By): Promise<number> {
-  const [there] = await findPurchases(db, { local_date: plan.local_date, amount: plan.total, currency: plan.currency });
-  const id = there ?? (await recordPurchase(deps, db, plan, by));
-  const anchor = await lockPurchase(db, id);
+async function takeIn(
+  deps: PlanDeps,
+  db: Kysely<DB>,
+  { plan, purchase_id, notice }: Entry & { notice: NewNotice },
+  by: By,
+): Promise<number> {
+  const told = { ...by, origin: 'import' } as const;
+  if (purchase_id !== null) await attachNotice(deps, db, { notice, id: purchase_id, because: 'plan' }, told);
+  const id = purchase_id ?? (await makeRows(deps, db, [notice], told))[0]?.id;
+  const anchor = id === undefined ? undefined : await lockPurchase(db, id);
   if (!anchor) throw new Error('The purchase of a plan is not there');
+  const { cuotas, billed_before } = purchase_id === null ? plan : whollyInLedger(plan, deps.env.cycleStartDay);
   await layDown(deps, db, anchor, {
     values: {
       price: plan.total,
       currency: plan.currency,
       of: plan.of,
       amount_per_cuota: plan.amount_per_cuota,
-      billed_before_count: plan.billed_before.count,
-      billed_before_amount: plan.billed_before.amount,
+      billed_before_count: billed_before.count,
+      billed_before_amount: billed_before.amount,
     },
-    cuotas: plan.cuotas,
+    cuotas,
     by,
   });
-  return id;
+  return anchor.id;
 }
 
-async function recordPurchase(deps: PlanDeps, db: Kysely<DB>, plan: ListedPlan, by: By): Promise<number> {
-  const input = {
-    merchant: plan.merchant,
-    date: `${plan.local_date}T00:00:00`,
-    local_date: plan.local_date,
-    amount: plan.total,
-    currency: plan.currency,
-    type: 'COMPRA',
-    source: SOURCE,
-    reference: null,
-    external_id: null,
-    notes: null,
-    deferred_to_next_cycle: false,
-    raw_charges: null,
-  } as const;
-  const [made] = await recordTransactions(deps, db, [input], { ...by, origin: 'import' });
-  if (!made) throw new Error('The purchase of a plan was not recorded');
-  return made.id;
+/** What a purchase counted as before it became an anchor is in its cuotas, the billed ones too. */
+function whollyInLedger(plan: ListedPlan, startDay: number): Pick<ListedPlan, 'cuotas' | 'billed_before'> {
+  const laid = layDownCuotas({ ...plan, cuotas: plan.of }, startDay);
+  if (!laid.ok) throw new Error(laid.problem);
+  return { cuotas: laid.cuotas, billed_before: { count: 0, amount: '0' } };
 }
 
-/** What makes a plan of the list the same as one of the ledger; equal plans are told apart by how many came before. */
-function keyOf(plan: { local_date: string; merchant: string; total: string; currency: string; of: number }): string {
-  return [plan.local_date, foldMerchant(plan.merchant), Number(plan.total), plan.currency, plan.of].join('|');
-}
-
-function keyedPlans(plans: readonly ListedPlan[]): Keyed[] {
-  const seen = new Map<string, number>();
-  return plans.map((plan) => ({ ...plan, key: numbered(keyOf(plan), seen) }));
-}
-
-function numbered(key: string, seen: Map<string, number>): string {
-  const n = (seen.get(key) ?? 0) + 1;
-  seen.set(key, n);
-  return `${key}#${n}`;
-}
-
-async function knownPlans(db: Kysely<DB>): Promise<Map<string, number>> {
-  const seen = new Map<string, number>();
-  const plans = await listPlans(db, {});
-  return new Map(
-    plans.map((plan) => [
-      numbered(keyOf({ ...plan, local_date: plan.purchased_on, total: plan.price }), seen),
-      plan.anchor_id,
-    ]),
-  );
-}
-
-function presentListed(plan: ListedPlan): Result['fresh'][number] {
+/** A line of the list as a notice of its purchase. */
+function noticeOf(plan: ListedPlan, key: string, list: string): NewNotice {
   return {
+    kind: 'plan_list',
+    key,
+    door: 'plan_list',
+    list,
+    issuer: ISSUER,
+    references: [],
+    digits: null,
+    cuota: null,
+    facts: { line: String(plan.line), merchant: plan.merchant, of: String(plan.of) },
+    trust: null,
+    received_at: null,
+    row: {
+      merchant: plan.merchant,
+      date: `${plan.local_date}T00:00:00`,
+      local_date: plan.local_date,
+      amount: plan.total,
+      currency: plan.currency,
+      type: 'COMPRA',
+      source: SOURCE,
+      reference: null,
+      external_id: null,
+      notes: null,
+      deferred_to_next_cycle: false,
+      raw_charges: null,
+    },
+  };
+}
+
+function knownPlans(stored: Awaited<ReturnType<typeof listPlans>>): Map<string, number> {
+  const plans = stored.map(({ anchor_id, purchased_on, price, currency, of }) => ({
+    ...{ anchor_id, local_date: purchased_on, price, currency: currency as Currency, of },
+  }));
+  return new Map(identifyPlans(plans).map(({ plan, identity }) => [identity, plan.anchor_id]));
+}
+
+function presentListed(plan: ListedPlan, reason: Result['fresh'][number]['reason']): Result['fresh'][number] {
+  return {
+    reason,
     line: plan.line,
     merchant: plan.merchant,
     purchased_on: plan.local_date,

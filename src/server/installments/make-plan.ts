@@ -1,16 +1,26 @@
 /** Turning a purchase into a Tasa Cero plan: the purchase becomes the anchor, its cuotas rows of their own. */
 import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
-import { cuotaDays, splitPrice } from '../../domain/installments/split-price.ts';
+import { layDownCuotas } from '../../domain/installments/split-price.ts';
+import { areAlike } from '../../domain/matching/alike.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
+import { cuotaIn } from '../../domain/paste/words.ts';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
-import { recordTransactions, type TransactionInput } from '../transactions/record-transaction.ts';
-import { insertPlan, lockPurchase, type PlanValues, setAnchor } from './store.ts';
+import { recordTransactions, rewriteTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
+import {
+  clearBilledBefore,
+  findToldCuotas,
+  insertPlan,
+  lockPlanOf,
+  lockPurchase,
+  type PlanValues,
+  setAnchor,
+} from './store.ts';
 
 /** What every cuota is labelled with (specification 5). */
 export const LABEL = 'Tasa Cero';
@@ -36,23 +46,23 @@ export async function makePlan(
     if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', message: 'Only a COMPRA can be paid in cuotas' });
     const currency = purchase.currency as Currency;
     const amount_per_cuota = regularOf(wanted.amount_per_cuota, currency);
-    const split = splitPrice({ total: purchase.amount, cuotas: wanted.cuotas, amount_per_cuota, currency });
+    const { amount: total, local_date } = purchase;
+    const price = { total, cuotas: wanted.cuotas, amount_per_cuota, currency, local_date };
+    const split = layDownCuotas(price, deps.env.cycleStartDay);
     if (!split.ok) {
       throw invalid({ path: amount_per_cuota === undefined ? 'cuotas' : 'amount_per_cuota', message: split.problem });
     }
-    const days = cuotaDays(purchase.local_date, wanted.cuotas, deps.env.cycleStartDay);
-    const cuotas = split.amounts.map((amount, n) => ({ number: n + 1, local_date: days[n] ?? '', amount }));
     const { undo_token } = await beginOperation(session, by, deps.now(), 'plan', { anchor_id: id });
     const plan_id = await layDown(deps, session, purchase, {
       values: {
-        price: purchase.amount,
+        price: total,
         currency,
         of: wanted.cuotas,
-        amount_per_cuota: split.amounts[0] ?? purchase.amount,
+        amount_per_cuota: split.cuotas[0]?.amount ?? total,
         billed_before_count: 0,
         billed_before_amount: '0',
       },
-      cuotas,
+      cuotas: split.cuotas,
       by,
     });
     return { plan_id, undo_token };
@@ -68,9 +78,65 @@ export async function layDown(
 ): Promise<number> {
   const planId = await insertPlan(db, plan.values);
   await setAnchor(db, anchor.id, planId, { at: instantAt(deps.now()), by: plan.by.label });
-  const rows = plan.cuotas.map((cuota) => cuotaRow(anchor, planId, cuota));
-  await recordTransactions(deps, db, rows, { ...plan.by, origin: 'installment' });
+  await layCuotas(deps, db, anchor, { id: planId, of: plan.values.of, cuotas: plan.cuotas, by: plan.by });
   return planId;
+}
+
+/**
+ * Makes cuotas of a plan rows, in the caller's operation. The row of a list that tells of one becomes it.
+ */
+async function layCuotas(
+  deps: PlanDeps,
+  db: Kysely<DB>,
+  anchor: Purchase,
+  { id, of, cuotas, by }: { id: number; of: number; cuotas: readonly Cuota[]; by: By },
+): Promise<void> {
+  const told = await rowsOfCuotas(db, anchor, { of, cuotas });
+  for (const cuota of cuotas) {
+    const row = told.get(cuota.number);
+    if (row !== undefined) await rewriteTransaction(deps, db, row, cuotaRow(anchor, id, cuota), by);
+  }
+  const untold = cuotas.filter(({ number }) => !told.has(number)).map((cuota) => cuotaRow(anchor, id, cuota));
+  await recordTransactions(deps, db, untold, { ...by, origin: 'installment' });
+}
+
+/** The rows of lists that tell of these cuotas, by their numbers: they say which, or name the plan's merchant. */
+async function rowsOfCuotas(
+  db: Kysely<DB>,
+  anchor: Purchase,
+  { of, cuotas }: { of: number; cuotas: readonly Cuota[] },
+): Promise<Map<number, number>> {
+  const rows = new Map<number, number>();
+  const taken = new Set<number>();
+  for (const told of await findToldCuotas(db, anchor.currency, cuotas)) {
+    const said = cuotaIn(told.merchant);
+    const isOne = said
+      ? said.number === told.number && said.of === of
+      : areAlike(told.merchant, anchor.merchant, new Set());
+    if (!isOne || taken.has(told.id) || rows.has(told.number)) continue;
+    taken.add(told.id);
+    rows.set(told.number, told.id);
+  }
+  return rows;
+}
+
+/**
+ * The purchase of a plan that only the bank's list told of is told of by something else too: it was counting, so the
+ * cuotas that were billed before the list are rows as well, as when the list comes second. In the caller's operation.
+ */
+export async function layBilled(deps: PlanDeps, db: Kysely<DB>, anchorId: number, by: By): Promise<void> {
+  const plan = await lockPlanOf(db, anchorId);
+  const anchor = await lockPurchase(db, anchorId);
+  if (!plan || !anchor || plan.billed_before_count === 0) return;
+  const { price: total, of, amount_per_cuota } = plan;
+  const currency = plan.currency as Currency;
+  const { local_date } = anchor;
+  const laid = layDownCuotas({ total, cuotas: of, amount_per_cuota, currency, local_date }, deps.env.cycleStartDay);
+  // A price that cannot be split so was never in the ledger as a whole.
+  if (!laid.ok) return;
+  const cuotas = laid.cuotas.filter(({ number }) => number <= plan.billed_before_count);
+  await clearBilledBefore(db, plan.id);
+  await layCuotas(deps, db, anchor, { id: plan.id, of, cuotas, by });
 }
 
 /** A cuota as a row: named and categorised as its anchor is. */

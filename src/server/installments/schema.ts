@@ -80,6 +80,9 @@ export const PlanListRequest = z
 
 const Listed = z.object({
   line: z.number().int(),
+  reason: z.enum(['new', 'attached', 'same']).meta({
+    description: 'Attached: it belongs to a purchase or plan that was there without the list. Same: it is known',
+  }),
   merchant: z.string(),
   purchased_on: z.string(),
   currency: CurrencyCode,

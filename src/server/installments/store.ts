@@ -70,6 +70,44 @@ export async function lockPurchase(db: Kysely<DB>, id: number) {
     .executeTakeFirst();
 }
 
+/** Rows of lists, in no plan, that may be these cuotas: of their amounts, posted around their days; held. */
+export async function findToldCuotas(
+  db: Kysely<DB>,
+  currency: string,
+  cuotas: readonly { number: number; amount: string; local_date: string }[],
+): Promise<{ number: number; id: number; merchant: string }[]> {
+  const { rows } = await sql<{ number: number; id: number; merchant: string }>`
+    select c.number, t.id, t.merchant
+    from unnest(${cuotas.map(({ number }) => number)}::integer[], ${cuotas.map(({ amount }) => amount)}::numeric[],
+      ${cuotas.map(({ local_date }) => local_date)}::date[]) c (number, amount, day)
+    join transactions t on t.amount = c.amount and t.currency = ${currency} and t.local_date between c.day - 1 and c.day + 5
+    where t.plan_id is null and t.type = 'COMPRA'
+      and exists (select from notices n where n.transaction_id = t.id and n.kind = 'statement')
+    order by c.day, t.local_date, t.id for update of t`.execute(db);
+  return rows;
+}
+
+/** A plan by its anchor, held until the caller's transaction ends. */
+export async function lockPlanOf(db: Kysely<DB>, anchorId: number) {
+  return db
+    .selectFrom('installment_plans as p')
+    .innerJoin('transactions as a', 'a.plan_id', 'p.id')
+    .select(['p.id', 'p.price', 'p.currency', 'p.of', 'p.amount_per_cuota', 'p.billed_before_count'])
+    .where('a.id', '=', anchorId)
+    .where('a.installment_number', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Says that all cuotas of a plan are in the ledger. */
+export async function clearBilledBefore(db: Kysely<DB>, planId: number): Promise<void> {
+  await db
+    .updateTable('installment_plans')
+    .set({ billed_before_count: 0, billed_before_amount: '0' })
+    .where('id', '=', planId)
+    .execute();
+}
+
 /** Purchases that could be the anchor of a listed plan: same day, amount and currency, in no plan yet. */
 export async function findPurchases(
   db: Kysely<DB>,

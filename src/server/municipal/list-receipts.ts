@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../platform/cursor.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { MunicipalReceipt, ReceiptPage, ReceiptQuery } from './schema.ts';
 import { countReceipts, pageReceipts, type ReceiptRow } from './store.ts';
-import { referenceOf } from './take-receipts.ts';
+import { type KeptArrears, referenceOf } from './tell-receipt.ts';
 
 /** A page of receipts, the latest period first. Throws `validation` for a strange cursor. */
 export async function listReceipts(
@@ -23,12 +23,24 @@ export async function listReceipts(
   return { items: items.map(presentReceipt), next_cursor, total };
 }
 
+function presentArrears({
+  code,
+  arrears,
+  left_out,
+  included,
+  of,
+}: KeptArrears): z.input<typeof MunicipalReceipt>['arrears'] {
+  const receipts = of.map(({ receipt_number, amount }) => ({ receipt_number, amount: toWire(amount) }));
+  return { code, amount: toWire(arrears), left_out: toWire(left_out), included: toWire(included), of: receipts };
+}
+
 export function presentReceipt(row: ReceiptRow): z.input<typeof MunicipalReceipt> {
   return {
     ...row,
     reference: referenceOf(row),
     period: periodName(row.period_from, row.period_to),
     total: toWire(row.total),
+    arrears: row.arrears === null ? null : presentArrears(JSON.parse(row.arrears)),
     charges: row.charges.map((charge) => ({ ...charge, amount: toWire(charge.amount) })),
     readings: row.readings.map(({ previous, current, m3, cost, ...reading }) => ({
       ...reading,

@@ -1,6 +1,7 @@
 /** What municipal receipts and water look like on the wire. */
 import * as z from 'zod';
 import { CHARGE_KINDS } from '../../domain/municipal/receipt.ts';
+import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
 import { checkOrder, FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/wire.ts';
 
@@ -38,6 +39,18 @@ const receiptFields = {
       amount: MoneyOut,
     }),
   ),
+  arrears: z
+    .object({
+      code: z.enum(ARREARS_CODES),
+      amount: MoneyOut,
+      left_out: MoneyOut.meta({ description: 'What rows of earlier receipts hold, and its own does not' }),
+      included: MoneyOut,
+      of: z.array(z.object({ receipt_number: z.string(), amount: MoneyOut })).meta({
+        description: 'The receipts whose rows hold what is left out',
+      }),
+    })
+    .nullable()
+    .meta({ description: 'What earlier receipts billed and it bills again; null without a row or without arrears' }),
   readings: z.array(Reading),
   transaction_id: z.number().int().nullable(),
   document_id: z.number().int(),
@@ -59,6 +72,17 @@ export const ReceiptUpload = z
         differs: z.boolean().meta({ description: 'The receipt stored before has another total; it stays' }),
       }),
     ),
+    adjusted: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          receipt_number: z.string(),
+          transaction_id: z.number().int(),
+          before: MoneyOut,
+          amount: MoneyOut,
+        }),
+      )
+      .meta({ description: 'Receipts stored before that bill a new one again: what their rows held, and hold now' }),
     errors: z.array(FileError),
     undo_token: UploadUndoToken,
   })

@@ -1,5 +1,6 @@
 /** Municipal receipts and their meter readings in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { HeldReceipt } from '../../domain/municipal/earlier-receipts.ts';
 import type { Charge, MeterReading } from '../../domain/municipal/receipt.ts';
 import type { Position } from '../platform/cursor.ts';
 import type { DB } from '../platform/database.types.ts';
@@ -31,9 +32,13 @@ function selectReceipts(db: Kysely<DB>) {
       .innerJoin('documents as d', 'd.id', 'r.document_id')
       // A transaction that was deleted since is not there; brought back, it is again.
       .leftJoin('transactions as t', 't.id', 'r.transaction_id')
+      .leftJoin('notices as n', (join) =>
+        join.on('n.kind', '=', 'receipt').on('n.key', '=', sql<string>`r.municipality || ':' || r.receipt_number`),
+      )
       .select(['r.id', 'r.municipality', 'r.receipt_number', 'r.period_from', 'r.period_to', 'r.issued_on', 'r.due_on'])
       .select(['r.paid_on', 'r.total', 'r.document_id', 'd.filename', 't.id as transaction_id', 'r.created_at'])
       .select((row) => row.ref('r.charges').$castTo<Charge[]>().as('charges'))
+      .select(sql<string | null>`n.facts ->> 'arrears'`.as('arrears'))
       .select(READINGS.as('readings'))
   );
 }
@@ -79,6 +84,42 @@ export async function lockReceipt(db: Kysely<DB>, id: number): Promise<ReceiptRo
     .forUpdate()
     .executeTakeFirst();
   return held && findReceipt(db, held.id);
+}
+
+/** A held receipt; `id` is null for one that was deleted while its transaction stayed. */
+export type HeldRow = HeldReceipt & {
+  id: number | null;
+  charges: Charge[];
+  notice_id: number | null;
+};
+
+/** The receipts of a municipality with the rows that stand for them, the earliest period first. */
+export async function listHeld(db: Kysely<DB>, municipality: string): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    with told as (
+      select n.id, n.key, n.facts, n.amount, n.transaction_id from notices n
+      where n.kind = 'receipt' and n.issuer = ${municipality} and n.transaction_id is not null),
+    known as (
+      select r.id, r.receipt_number, r.period_from, r.period_to, r.issued_on, r.paid_on, r.total, r.charges,
+        r.transaction_id, told.id as notice_id, told.facts
+      from municipal_receipts r left join told on told.transaction_id = r.transaction_id
+        and coalesce(told.facts ->> 'receipt_number', r.receipt_number) = r.receipt_number
+      where r.municipality = ${municipality}
+      union all
+      select null, facts ->> 'receipt_number', facts ->> 'period_from', facts ->> 'period_to', null, null, amount, '[]',
+        transaction_id, id, facts
+      from told where facts ? 'period_to' and not exists (select from municipal_receipts r
+        where r.municipality = ${municipality} and r.receipt_number = told.facts ->> 'receipt_number'))
+    select k.id, k.receipt_number, k.period_from, k.period_to, k.issued_on, k.paid_on, k.total::text as total, k.charges,
+      t.id as transaction_id, k.notice_id, coalesce(t.amount, 0)::text as amount,
+      (select coalesce(jsonb_agg(jsonb_build_object('local_date', p.local_date, 'amount', p.amount::text)), '[]')
+        from notices p where p.transaction_id = t.id and p.amount is not null
+          and p.kind in ('email', 'message', 'statement', 'entry')) as payments,
+      (select coalesce(jsonb_agg(o ->> 'receipt_number'), '[]')
+        from jsonb_array_elements((k.facts ->> 'arrears')::jsonb -> 'of') o) as of
+    from known k left join transactions t on t.id = k.transaction_id and t.currency = 'CRC'
+    order by k.period_to, k.period_from, k.receipt_number`.execute(db);
+  return rows;
 }
 
 /** The receipt of a municipality under a number, with the total it says. */

@@ -1,23 +1,29 @@
 /** Storing what receipts say: the receipt, its readings and its one transaction together, once per number. */
 import type { Kysely } from 'kysely';
 import { addMonths, monthOf } from '../../domain/calendar.ts';
+import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
+import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
 import type { Deps } from '../deps.ts';
 import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
 import type { FileError, ReadFile } from '../documents/take-upload.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
+import { attachNotice, takeNotice } from '../notices/take-notice.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { recordTransactions } from '../transactions/record-transaction.ts';
+import { type Adjusted, adjustLater, holderOf } from './adjust-later.ts';
 import {
   findByNumber,
   findCategory,
   findReceipt,
   findTransactionByReference,
+  type HeldRow,
   insertReceipt,
+  listHeld,
   type ReceiptRow,
 } from './store.ts';
+import { referenceOf, tellReceipt } from './tell-receipt.ts';
 
 export type TakenReceipts = {
   created: ReceiptRow[];
@@ -28,6 +34,7 @@ export type TakenReceipts = {
     existing_id: number;
     differs: boolean;
   }[];
+  adjusted: Adjusted[];
   errors: FileError[];
   undo_token: string | null;
 };
@@ -36,17 +43,6 @@ type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /** Bills reach a year ahead at most: bienes inmuebles may be paid for the whole year. */
 const MONTHS_AHEAD_MAX = 12;
-
-/** What the transaction of a receipt is known by, so that the same receipt never makes a second. */
-export function referenceOf({
-  municipality,
-  receipt_number,
-}: {
-  municipality: string;
-  receipt_number: string;
-}): string {
-  return `municipal:${municipality}:${receipt_number}`;
-}
 
 /**
  * Stores each receipt with its readings and one COMPRA over its total. A number that is stored already is a duplicate,
@@ -61,7 +57,7 @@ export async function takeReceipts(
 ): Promise<TakenReceipts> {
   return inTransaction(db, async (session) => {
     await beginIntake(session);
-    const taken: TakenReceipts = { created: [], duplicates: [], errors: [...errors], undo_token: null };
+    const taken: TakenReceipts = { created: [], duplicates: [], adjusted: [], errors: [...errors], undo_token: null };
     const latest = addMonths(monthOf(todayAt(deps.now(), deps.env.timeZone)), MONTHS_AHEAD_MAX);
     for (const file of files) {
       if (file.value.period_to > latest) taken.errors.push(fromTheFuture(file.file.filename));
@@ -87,47 +83,32 @@ async function takeReceipt(
   }
   taken.undo_token ??= (await beginOperation(db, by, deps.now(), 'upload')).undo_token;
   const document_id = await keepOriginal(deps, db, file, 'municipal_receipt', by);
-  const transaction_id = await transactionOf(deps, db, receipt, by);
+  const held = await listHeld(db, municipality);
+  const split = splitArrears(receipt, earlierReceipts(receipt, held));
+  const transaction_id = await transactionOf(deps, db, { receipt, split, held }, by);
   const { readings, ...values } = receipt;
   const created_at = instantAt(deps.now());
   const id = await insertReceipt(db, { ...values, document_id, transaction_id, created_at }, readings);
+  taken.adjusted.push(...(await adjustLater(deps, db, receipt, by)));
   const row = await findReceipt(db, id);
   if (row) taken.created.push(row);
 }
 
-/** The transaction of a receipt: one that it made before, or a new one; none when there is nothing to pay. */
-async function transactionOf(deps: TakeDeps, db: Kysely<DB>, receipt: Receipt, by: By): Promise<number | null> {
-  const reference = referenceOf(receipt);
-  const known = await findTransactionByReference(db, reference);
+/** The transaction of a receipt: one that it made or joined before, one that is there, or a new one; none without a debt. */
+async function transactionOf(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { receipt, split, held }: { receipt: Receipt; split: ArrearsSplit; held: readonly HeldRow[] },
+  by: By,
+): Promise<number | null> {
+  const known = await findTransactionByReference(db, referenceOf(receipt));
   if (known !== null || Number(receipt.total) === 0) return known;
-  const day = receipt.paid_on ?? receipt.due_on ?? receipt.issued_on ?? todayAt(deps.now(), deps.env.timeZone);
   const category_id = (await findCategory(db, 'municipalidad')) ?? undefined;
-  const [made] = await recordTransactions(
-    deps,
-    db,
-    [
-      {
-        merchant: `Municipalidad de ${receipt.municipality}`,
-        date: `${day}T00:00:00`,
-        local_date: day,
-        amount: receipt.total,
-        currency: 'CRC',
-        type: 'COMPRA',
-        source: 'MUNICIPAL',
-        category_id,
-        reference,
-        external_id: null,
-        notes: null,
-        deferred_to_next_cycle: false,
-        raw_charges: receipt.charges.map(({ description, period, amount }) => ({
-          concept: period === null ? description : `${description} ${period}`,
-          amount: Number(amount),
-        })),
-      },
-    ],
-    by,
-  );
-  return made?.id ?? null;
+  const notice = tellReceipt(receipt, split, { category_id, today: todayAt(deps.now(), deps.env.timeZone) });
+  const holder = holderOf(split, held);
+  if (holder === null) return (await takeNotice(deps, db, notice, by)).transaction?.id ?? null;
+  await attachNotice(deps, db, { notice, id: holder, because: 'arrears' }, by);
+  return holder;
 }
 
 function fromTheFuture(filename: string): FileError {

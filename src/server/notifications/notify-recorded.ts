@@ -16,14 +16,15 @@ export type Recorded = {
   currency: string;
   type: string;
   category_name: string | null;
+  possible_duplicate_of: number | null;
 };
 
 /** Rows that the person did not type, paste, upload or agree to. */
-const BY_ITSELF = ['automation', 'email'];
+const BY_ITSELF = ['automation', 'email', 'message'];
 
 /**
  * Writes a notification for each row just recorded, in the caller's database transaction, so that there is never one
- * without the other. Only for rows of the origins `automation` and `email`, and only if that is not switched off.
+ * without the other. Only for rows of the origins `automation`, `email` and `message`, and only if that is not switched off.
  */
 export async function notifyRecorded(
   deps: Pick<Deps, 'now'>,
@@ -44,19 +45,26 @@ const WORDS: Readonly<Record<string, string>> = {
   DEPOSITO: 'Depósito nuevo',
   SALARY: 'Salario nuevo',
   PAGO_TARJETA: 'Pago de tarjeta nuevo',
+  TRASPASO: 'Traspaso nuevo',
 };
 
 function notificationOf(row: Recorded): NotificationValues {
   const category = row.category_name ?? 'Sin categoría';
   const amount = moneyText(toWire(row.amount), row.currency as Currency);
+  const isAsked = row.possible_duplicate_of !== null;
+  const asks = isAsked ? '¿Es el mismo? ' : '';
   return {
     kind: 'transaction',
     dedupe_key: `transaction:${row.id}`,
     title: row.merchant,
-    body: `${amount} · ${category}`,
-    private_body: `${WORDS[row.type] ?? 'Movimiento nuevo'} · ${category}`,
-    // Specification: for deposits the notification links to /salarios.
-    url: row.type === 'DEPOSITO' || row.type === 'SALARY' ? '/salarios' : `/transactions?id=${row.id}`,
+    body: `${asks}${amount} · ${category}`,
+    private_body: `${asks}${WORDS[row.type] ?? 'Movimiento nuevo'} · ${category}`,
+    url: isAsked ? '/review' : urlOf(row),
     transaction_id: row.id,
   };
+}
+
+/** Specification: for deposits the notification links to /salarios. */
+function urlOf({ id, type }: Recorded): string {
+  return type === 'DEPOSITO' || type === 'SALARY' ? '/salarios' : `/transactions?id=${id}`;
 }

@@ -1,39 +1,47 @@
 /** What a salary does to the savings pots, once for each calendar month (docs/rules/accrual.md). */
 import type { Kysely } from 'kysely';
-import { type Accrual, accrualOf, balanceMoves } from '../../domain/salary.ts';
+import { missingAccruals, type PotsMoved, potsMoved } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
+import { todayAt } from '../platform/clock.ts';
 import type { DB } from '../platform/database.types.ts';
-import { moveBalances } from './move-balances.ts';
-import { insertAccrual } from './store.ts';
+import { changeLog } from './change-log.ts';
+import { type AccrualRow, insertAccrual, listAccruals } from './store.ts';
+
+type Row = { id: number; type: string; local_date: string };
 
 /**
- * Accrues the months of the SALARY rows among these, in their database transaction; the log's primary key makes it once
- * however many salaries come at once. It is no part of the operation that recorded them: taking a row back does not
- * undo the pay slip. What the caller changes afterwards is no part of that operation either.
+ * Accrues the months of the SALARY rows among these, in their database transaction and as part of the operation that
+ * recorded them. Answers what that adds to the pots, null when nothing.
  */
 export async function accrueMonths(
   deps: SnapshotDeps,
   db: Kysely<DB>,
-  rows: readonly { id: number; type: string; local_date: string }[],
-  by: By,
-): Promise<void> {
-  const salaries = rows.filter((row) => row.type === 'SALARY');
-  if (salaries.length === 0) return;
-  await answerFor(db, by, deps.now());
-  const made: Accrual[] = [];
-  // The months in their order, and the accounts after them: two that accrue several months at once never wait in a ring.
-  for (const { id, local_date } of salaries.toSorted((a, b) => (monthOf(a) < monthOf(b) ? -1 : 1))) {
-    const accrual = accrualOf(local_date);
-    if (await insertAccrual(db, { ...accrual, source: 'salary', transaction_id: id })) made.push(accrual);
-  }
-  await moveBalances(
-    deps,
-    db,
-    made.flatMap((accrual) => balanceMoves(null, { ...accrual, source: 'salary' })),
-  );
+  rows: readonly Row[],
+): Promise<PotsMoved | null> {
+  if (!rows.some(({ type }) => type === 'SALARY')) return null;
+  return (await changeLog(deps, db, (log) => insertMissing(deps, db, log, rows))).accrual;
 }
 
-function monthOf(row: { local_date: string }): string {
-  return row.local_date.slice(0, 7);
+/** Makes the entries that these rows make, for a caller that is changing the log already. */
+export async function insertMissing(
+  deps: Pick<SnapshotDeps, 'env' | 'now'>,
+  db: Kysely<DB>,
+  log: readonly AccrualRow[],
+  rows: readonly Row[],
+): Promise<void> {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  for (const entry of missingAccruals(rows, { log, today })) await insertAccrual(db, entry);
+}
+
+/** What recording these rows would add to the pots, null when nothing. */
+export async function previewAccrual(
+  deps: Pick<SnapshotDeps, 'env' | 'now'>,
+  db: Kysely<DB>,
+  rows: readonly Omit<Row, 'id'>[],
+): Promise<PotsMoved | null> {
+  if (!rows.some(({ type }) => type === 'SALARY')) return null;
+  const log = await listAccruals(db);
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const salaries = rows.map(({ type, local_date }) => ({ id: null, type, local_date }));
+  return potsMoved(log, [...log, ...missingAccruals(salaries, { log, today })]);
 }

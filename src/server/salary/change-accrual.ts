@@ -1,21 +1,14 @@
 /** Correcting the accrual log by hand: an entry and what it is worth to the pots change together, or not at all. */
 import type { Kysely } from 'kysely';
-import { balanceMoves } from '../../domain/salary.ts';
+import { monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
-import { moveBalances } from './move-balances.ts';
+import { changeLog } from './change-log.ts';
 import type { AccrualChangeBody, AccrualInput } from './schema.ts';
-import {
-  type AccrualRow,
-  deleteAccrual,
-  insertAccrual,
-  lockAccrual,
-  transactionExists,
-  updateAccrual,
-} from './store.ts';
+import { type AccrualRow, deleteAccrual, insertAccrual, transactionExists, updateAccrual } from './store.ts';
 
 /** Makes a month's entry. Throws `conflict` when the month has one, `validation` when its transaction does not exist. */
 export async function createAccrual(
@@ -26,11 +19,13 @@ export async function createAccrual(
 ): Promise<AccrualRow> {
   return inTransaction(db, async (session) => {
     await answerFor(session, by, deps.now());
-    await refuseStranger(session, input.transaction_id);
-    const made = await insertAccrual(session, input);
-    if (!made) throw taken(input);
-    await moveBalances(deps, session, balanceMoves(null, made));
-    return made;
+    const { result } = await changeLog(deps, session, async () => {
+      await refuseStranger(session, input.transaction_id);
+      const made = await insertAccrual(session, input);
+      if (!made) throw taken(input);
+      return made;
+    });
+    return result;
   });
 }
 
@@ -47,17 +42,18 @@ export async function changeAccrual(
 ): Promise<AccrualRow> {
   return inTransaction(db, async (session) => {
     await answerFor(session, by, deps.now());
-    const before = await lockAccrual(session, id);
-    if (!before) throw missingAccrual();
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const { id: _id, ...values }: AccrualRow = { ...before, ...given };
-    // The salary an entry came from may be gone by now: saving the entry again keeps it.
-    if (values.transaction_id !== before.transaction_id) await refuseStranger(session, values.transaction_id);
-    const after = await updateAccrual(session, id, values).catch((error: unknown) => {
-      throw refusalOf(error, { savings_accrual_pkey: taken(values) });
+    const { result } = await changeLog(deps, session, async (log) => {
+      const before = log.find((entry) => entry.id === id);
+      if (!before) throw missingAccrual();
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+      const after: AccrualRow = { ...before, ...given };
+      // The salary an entry came from may be gone by now: saving the entry again keeps it.
+      if (after.transaction_id !== before.transaction_id) await refuseStranger(session, after.transaction_id);
+      return updateAccrual(session, after).catch((error: unknown) => {
+        throw refusalOf(error, { savings_accrual_pkey: taken(after) });
+      });
     });
-    await moveBalances(deps, session, balanceMoves(before, after));
-    return after;
+    return result;
   });
 }
 
@@ -65,10 +61,10 @@ export async function changeAccrual(
 export async function removeAccrual(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
   return inTransaction(db, async (session) => {
     const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
-    const before = await lockAccrual(session, id);
-    if (!before) throw missingAccrual();
-    await deleteAccrual(session, id);
-    await moveBalances(deps, session, balanceMoves(before, null));
+    await changeLog(deps, session, async (log) => {
+      if (!log.some((entry) => entry.id === id)) throw missingAccrual();
+      await deleteAccrual(session, id);
+    });
     return undo_token;
   });
 }
@@ -77,8 +73,8 @@ export function missingAccrual(): AppError {
   return new AppError('not_found', 'There is no entry of the accrual log with that id.');
 }
 
-function taken({ year, month }: { year: number; month: number }): AppError {
-  const name = `${year}-${String(month).padStart(2, '0')}`;
+function taken(entry: { year: number; month: number }): AppError {
+  const name = monthOfEntry(entry);
   return new AppError('conflict', `The accrual log has an entry for ${name} already. Change or delete that one.`, {
     errors: [{ path: 'month', message: `${name} has an entry already` }],
   });

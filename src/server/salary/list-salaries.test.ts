@@ -6,7 +6,7 @@ const PATH = '/api/v1/salarios';
 
 let service: SalaryApp;
 beforeEach(async () => {
-  service = await createSalaryApp();
+  service = await createSalaryApp('2026-04-10T18:00:00Z');
 });
 afterEach(() => service.close());
 

@@ -7,9 +7,9 @@ import { type AccrualRow, listAccruals } from './store.ts';
 
 /** What each month added to MEMP and MPAT, oldest first. */
 export async function readAccruals(db: Kysely<DB>): Promise<AccrualOut[]> {
-  return (await listAccruals(db)).map(presentAccrual);
+  return (await listAccruals(db)).map(presentEntry);
 }
 
-export function presentAccrual(row: AccrualRow): AccrualOut {
+export function presentEntry(row: AccrualRow): AccrualOut {
   return { ...row, memp_amount: toWire(row.memp_amount), mpat_amount: toWire(row.mpat_amount) };
 }

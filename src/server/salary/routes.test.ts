@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../../test/app.ts';
 import { BASELINE, createSalaryApp, LOG, type SalaryApp } from './salary-testing.ts';
 
 let service: SalaryApp;
 beforeEach(async () => {
-  service = await createSalaryApp();
+  service = await createSalaryApp('2042-01-10T18:00:00Z');
 });
 afterEach(() => service.close());
 
@@ -163,22 +164,53 @@ describe('deleting an entry', () => {
     const { headers } = await service.ask('DELETE', `${LOG}/${before.at(-1).id}`);
     expect(await state()).toEqual([[0, 0], BASELINE]);
     const undone = await undo(headers['undo-token']);
-    expect([undone.status, undone.body.restored]).toEqual([200, 3]);
+    expect(undone.body).toEqual({
+      ...{ restored: 1, undo_token: expect.any(String) },
+      accrual: { memp: 200_000, mpat: 200_000, months: ['2026-04'] },
+    });
     expect((await service.ask('GET', LOG)).body).toEqual(before);
     expect(await service.pots()).toEqual([200_000, 200_000]);
     await undo(undone.body.undo_token);
     expect(await state()).toEqual([[0, 0], BASELINE]);
   });
 
-  it('is not taken back over a balance or a month that changed since: that would lose the change', async () => {
+  it('is taken back over what the pots gained since', async () => {
     const april = await service.enter(2026, 4, 5, 5);
     const { headers } = await service.ask('DELETE', `${LOG}/${april.id}`);
     await service.pay('2026-05-15');
-    const after = await state();
-    const refused = await undo(headers['undo-token']);
-    expect(refused.status).toBe(409);
-    expect(refused.body.detail).toMatch(/account \d+, account \d+/);
-    expect(await state()).toEqual(after);
+    expect((await undo(headers['undo-token'])).status).toBe(200);
+    expect(await state()).toEqual([
+      [200_005, 200_005],
+      [...BASELINE, '2026-4 manual 5 5', '2026-5 salary 200000 200000'],
+    ]);
+  });
+
+  it('is taken back over what a salary accrued for the month since', async () => {
+    const april = await service.enter(2026, 4, 5, 5);
+    const { headers } = await service.ask('DELETE', `${LOG}/${april.id}`);
+    await service.pay('2026-04-15');
+    expect((await undo(headers['undo-token'])).status).toBe(200);
+    expect(await state()).toEqual([
+      [5, 5],
+      [...BASELINE, '2026-4 manual 5 5'],
+    ]);
+  });
+
+  it('by a program before this one, which kept the balances with it, is taken back once', async () => {
+    await service.pay('2026-04-15');
+    const april = (await service.ask('GET', LOG)).body.at(-1);
+    const { headers } = await service.ask('DELETE', `${LOG}/${april.id}`);
+    await service.arrange((db) =>
+      sql`update history set operation_id = (select max(id) from operations)
+        where entity = 'account' and id > (select min(id) from history where operation_id = (select max(id) from operations))`.execute(
+        db,
+      ),
+    );
+    const { body } = await undo(headers['undo-token']);
+    expect(body.restored).toBe(3);
+    expect(await service.pots()).toEqual([200_000, 200_000]);
+    await undo(body.undo_token);
+    expect(await state()).toEqual([[0, 0], BASELINE]);
   });
 
   it('is not taken back when the month has a new entry, even one that moved nothing', async () => {

@@ -7,7 +7,7 @@ import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
 import { listSalaries } from './list-salaries.ts';
-import { presentAccrual, readAccruals } from './read-accruals.ts';
+import { presentEntry, readAccruals } from './read-accruals.ts';
 import { Accrual, AccrualChange, NewAccrual, SalaryPage, SalaryQuery } from './schema.ts';
 import { findAccrual } from './store.ts';
 
@@ -58,7 +58,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body, raw }) =>
       once(deps, raw, async (session) =>
-        created(presentAccrual(await createAccrual(deps, session, body, callerOf({ raw })))),
+        created(presentEntry(await createAccrual(deps, session, body, callerOf({ raw })))),
       ),
   );
 
@@ -76,7 +76,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params }) => {
       const row = await findAccrual(deps.db, params.id);
       if (!row) throw missingAccrual();
-      return ok(presentAccrual(row));
+      return ok(presentEntry(row));
     },
   );
 
@@ -94,7 +94,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [409],
     },
     async ({ params, body, raw }) =>
-      ok(presentAccrual(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+      ok(presentEntry(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
   );
 
   route(
@@ -111,7 +111,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [409],
     },
     async ({ params, body, raw }) =>
-      ok(presentAccrual(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+      ok(presentEntry(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
   );
 
   route(

@@ -15,8 +15,9 @@ export type SalaryApp = TestApp & {
   enter(year: number, month: number, memp: number | string, mpat: number | string, more?: object): Promise<Json>;
 };
 
-export async function createSalaryApp(): Promise<SalaryApp> {
-  const service = await createTestApp();
+/** The service at the end of 2026, when the days of most tests have come. */
+export async function createSalaryApp(now = '2026-12-31T18:00:00Z'): Promise<SalaryApp> {
+  const service = await createTestApp({ now });
   const { ask } = service;
   return {
     ...service,

@@ -1,27 +1,27 @@
 /** The accrual log and the salaries, in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
-import type { AccrualSource } from '../../domain/salary.ts';
+import type { Accrual } from '../../domain/salary.ts';
 import type { DB } from '../platform/database.types.ts';
 
-export type AccrualRow = {
-  id: number;
-  year: number;
-  month: number;
-  memp_amount: string;
-  mpat_amount: string;
-  source: AccrualSource;
-  transaction_id: number | null;
-};
-export type AccrualValues = Omit<AccrualRow, 'id'>;
+export type AccrualRow = Accrual & { id: number };
+
+/** Where service_meta keeps the day up to which salaries have accrued. */
+const ACCRUED_UNTIL = 'accrued_until';
 
 const ACCRUAL = ['id', 'year', 'month', 'memp_amount', 'mpat_amount', 'source', 'transaction_id'] as const;
 
+/** Holds the log against other changes (not against readers) until the caller's transaction ends. */
+export async function lockAccruals(db: Kysely<DB>): Promise<void> {
+  await sql`lock table savings_accrual in share row exclusive mode`.execute(db);
+}
+
 /** Inserts a month's entry; null when the month has one. */
-export async function insertAccrual(db: Kysely<DB>, values: AccrualValues): Promise<AccrualRow | null> {
+export async function insertAccrual(db: Kysely<DB>, entry: Accrual): Promise<AccrualRow | null> {
+  const { year, month, memp_amount, mpat_amount, source, transaction_id } = entry;
   const row = await db
     .insertInto('savings_accrual')
-    .values(values)
+    .values({ year, month, memp_amount, mpat_amount, source, transaction_id })
     .onConflict((conflict) => conflict.columns(['year', 'month']).doNothing())
     .returning(ACCRUAL)
     .executeTakeFirst();
@@ -38,18 +38,7 @@ export async function findAccrual(db: Kysely<DB>, id: number): Promise<AccrualRo
   return row as AccrualRow | undefined;
 }
 
-/** The entry, held until the caller's transaction ends. */
-export async function lockAccrual(db: Kysely<DB>, id: number): Promise<AccrualRow | undefined> {
-  const row = await db
-    .selectFrom('savings_accrual')
-    .select(ACCRUAL)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row as AccrualRow | undefined;
-}
-
-export async function updateAccrual(db: Kysely<DB>, id: number, values: AccrualValues): Promise<AccrualRow> {
+export async function updateAccrual(db: Kysely<DB>, { id, ...values }: AccrualRow): Promise<AccrualRow> {
   const row = await db
     .updateTable('savings_accrual')
     .set(values)
@@ -61,6 +50,74 @@ export async function updateAccrual(db: Kysely<DB>, id: number, values: AccrualV
 
 export async function deleteAccrual(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('savings_accrual').where('id', '=', id).execute();
+}
+
+/** Puts an entry back under the id it had. */
+export async function restoreAccrual(db: Kysely<DB>, row: AccrualRow): Promise<void> {
+  await sql`
+    insert into savings_accrual (id, year, month, memp_amount, mpat_amount, source, transaction_id)
+    overriding system value values (${row.id}, ${row.year}, ${row.month}, ${row.memp_amount}, ${row.mpat_amount},
+      ${row.source}, ${row.transaction_id})`.execute(db);
+}
+
+/** A SALARY, and whether it may accrue: not when it was taken in with `accrue: false`. */
+export type Salary = { id: number; type: string; local_date: string; accrues: boolean };
+
+const SALARY = sql<Salary>`t.id, t.type, t.local_date, not exists (
+  select from history h join operations o on o.id = h.operation_id
+  where h.entity = 'transaction' and h.entity_id = t.id and h.action = 'created' and o.detail ->> 'accrue' = 'false'
+) as accrues`;
+
+/** The salaries of some days, both included, in the order in which they were recorded. */
+export async function salariesBetween(db: Kysely<DB>, from: string, to: string): Promise<Salary[]> {
+  const { rows } = await sql<Salary>`
+    select ${SALARY} from transactions t
+    where t.type = 'SALARY' and t.local_date between ${from}::date and ${to}::date order by t.id`.execute(db);
+  return rows;
+}
+
+/** The salaries among the rows that an operation touched. */
+export async function salariesTouchedBy(db: Kysely<DB>, operationId: number): Promise<Salary[]> {
+  const { rows } = await sql<Salary>`
+    select ${SALARY} from transactions t
+    where t.type = 'SALARY' and t.id in
+      (select entity_id from history where operation_id = ${operationId} and entity = 'transaction') order by t.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Deletes what stands in the months of the entries that taking an operation back brings back, unless a person wrote it:
+ * an entry of a salary, of the amount that every salary accrues.
+ */
+export async function deleteInTheWayOf(db: Kysely<DB>, operationId: number, amount: string): Promise<void> {
+  await sql`
+    delete from savings_accrual s using (
+      select distinct on (entity_id) entity_id, before from history
+      where operation_id = ${operationId} and entity = 'savings_accrual' order by entity_id, id
+    ) first_change
+    where s.id <> first_change.entity_id and s.source = 'salary'
+      and (s.memp_amount, s.mpat_amount) = (${amount}::numeric, ${amount}::numeric)
+      and s.year = (first_change.before ->> 'year')::integer
+      and s.month = (first_change.before ->> 'month')::integer`.execute(db);
+}
+
+/** The day up to which salaries have accrued, as it was before this call makes it `day`; null the first time. */
+export async function advanceAccruedUntil(db: Kysely<DB>, day: string): Promise<string | null> {
+  const known = await db
+    .selectFrom('service_meta')
+    .select(sql<string>`value #>> '{}'`.as('day'))
+    .where('key', '=', ACCRUED_UNTIL)
+    .forUpdate()
+    .executeTakeFirst();
+  const value = sql<string>`to_jsonb(${day}::text)`;
+  await db
+    .insertInto('service_meta')
+    .values({ key: ACCRUED_UNTIL, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+  return known?.day ?? null;
 }
 
 /** Whether a transaction exists: what an entry may name as the salary it came from. */

@@ -1,5 +1,6 @@
 /** What settings look like on the wire: one JSON object, free but for the keys that are known here. */
 import * as z from 'zod';
+import { isIban } from '../../domain/own-money.ts';
 
 /** A document may have this many bytes as JSON. */
 export const DOCUMENT_BYTES_MAX = 64 * 1024;
@@ -16,9 +17,22 @@ const SavedView = z.strictObject({
   q: z.string().max(500, 'Must have at most 500 characters'),
 });
 
+/** The person's own accounts and telephones of SINPE Móvil: what comes from or goes to them is no income or spending. */
+const OwnMoney = z.strictObject({
+  ibans: z
+    .array(z.string().refine(isIban, 'Must be a Costa Rican IBAN with right check digits: CR and 20 digits, no spaces'))
+    .max(50, 'Must have at most 50 entries')
+    .optional(),
+  phones: z
+    .array(z.string().regex(/^[2-8]\d{7}$/, 'Must be a telephone number of 8 digits, without 506 or spaces'))
+    .max(20, 'Must have at most 20 entries')
+    .optional(),
+});
+
 /** The keys that have a shape. Any other is the web client's own. */
 export const KnownKeys = z.looseObject({
   saved_views: z.array(SavedView).max(50, 'Must have at most 50 entries').optional(),
+  own_money: OwnMoney.optional(),
 });
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -44,6 +58,15 @@ export const Settings = anyObject().meta({
           required: ['name', 'q'],
           additionalProperties: false,
         },
+      },
+      own_money: {
+        type: 'object',
+        description: 'The person’s own accounts and telephones of SINPE Móvil',
+        properties: {
+          ibans: { type: 'array', maxItems: 50, items: { type: 'string', pattern: '^CR\\d{20}$' } },
+          phones: { type: 'array', maxItems: 20, items: { type: 'string', pattern: '^[2-8]\\d{7}$' } },
+        },
+        additionalProperties: false,
       },
     },
     additionalProperties: true,

@@ -111,9 +111,10 @@ describe('sync status', () => {
     expect(await today()).toBe('2026-04-11');
   });
 
-  it('takes for bank charges what a feed sent, and not what a person typed, an income or an own card payment', async () => {
-    await post(service.ask, {});
-    for (const type of ['DEPOSITO', 'DEVOLUCION', 'PAGO_TARJETA']) await post(await automation(), { type });
+  it('takes for bank charges what a feed sent, and not what a person typed, an income or own money', async () => {
+    await post(service.ask, { amount: 1 });
+    for (const [n, type] of ['DEPOSITO', 'DEVOLUCION', 'PAGO_TARJETA', 'TRASPASO'].entries())
+      await post(await automation(), { type, amount: n + 2 });
     expect((await verdicts())['bank_charges']).toBe('never');
     for (const type of ['RETIRO', 'TRANSFERENCIA']) {
       await service.arrange((db) => db.deleteFrom('transactions').execute());

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
 import type { Deps } from '../deps.ts';
 import { readVaultStatus } from '../documents/bind-vault.ts';
+import { readPossible } from '../notices/read-possible.ts';
 import { todayAt } from '../platform/clock.ts';
 import { ok, route } from '../platform/route.ts';
 import { readStatus } from './read-status.ts';
@@ -22,12 +23,13 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: SyncStatus },
     },
     async () => {
-      const [sources, backup, vault] = await Promise.all([
+      const [sources, backup, vault, possible_duplicates] = await Promise.all([
         readStatus(deps),
         readBackupStatus(deps),
         readVaultStatus(deps),
+        readPossible(deps),
       ]);
-      return ok({ today: todayAt(deps.now(), deps.env.timeZone), sources, backup, vault });
+      return ok({ today: todayAt(deps.now(), deps.env.timeZone), sources, backup, vault, possible_duplicates });
     },
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
 import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
+import { MoneyOut } from '../platform/wire.ts';
 
 export const SyncStatus = z
   .object({
@@ -49,5 +50,8 @@ export const SyncStatus = z
         set_aside: z.number().int().meta({ description: 'How many that no row names are kept for 30 days' }),
       })
       .meta({ id: 'VaultStatus' }),
+    possible_duplicates: z
+      .object({ count: z.number().int(), total_crc: MoneyOut })
+      .meta({ description: 'Rows that may be others, until a person says (docs/rules/same-money.md)' }),
   })
   .meta({ id: 'SyncStatus' });

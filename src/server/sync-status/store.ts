@@ -13,7 +13,7 @@ type LastReceived = Record<StoredSource, string | null>;
  */
 const LAST_RECEIVED: Record<StoredSource, RawBuilder<string | null>> = {
   bank_charges: sql`(select max(created_at) from transactions
-    where type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA') and origin in ('automation', 'email', 'paste')
+    where type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA') and origin in ('automation', 'email', 'message', 'paste')
       and source <> 'MUNICIPAL')`,
   salary: sql`(select max(created_at) from transactions where type = 'SALARY')`,
   municipal: sql`greatest((select max(created_at) from transactions where origin = 'receipt' or source = 'MUNICIPAL'),

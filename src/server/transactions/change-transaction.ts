@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
 import type { Currency } from '../../domain/money.ts';
+import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
@@ -9,7 +10,7 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
-import { accrueMonths } from '../salary/accrue-months.ts';
+import { followChange } from '../salary/follow-change.ts';
 import { deleteTheirPlans, guardPlanChange } from './guard-plan.ts';
 import { refuseCategory, type TransactionInput, valuesOf } from './record-transaction.ts';
 import { amountFits } from './schema.ts';
@@ -35,8 +36,8 @@ export function momentOf(text: string, timeZone: string, stored?: { date: string
 }
 
 /**
- * Changes a transaction. `change` sees the stored row and answers the fields to set. Throws `not_found`, `validation`
- * or, when the external id belongs to another row, `conflict`.
+ * Changes a transaction. `change` sees the stored row and answers the fields to set. `accrual` is what MEMP and MPAT
+ * moved by. Throws `not_found`, `validation` or, when the external id belongs to another row, `conflict`.
  */
 export async function changeTransaction(
   deps: ChangeDeps,
@@ -44,30 +45,32 @@ export async function changeTransaction(
   id: number,
   by: By,
   change: (stored: TransactionRow) => TransactionPatch,
-): Promise<TransactionRow> {
+): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
   return inTransaction(db, async (session) => {
-    const before = await lockTransaction(session, id);
-    if (!before) throw missing();
-    const patch = change(before);
-    const values = await changedValues(deps, session, before, patch);
-    const problem = amountFits(values.amount, values.currency as Currency);
-    if (problem) throw invalid({ path: 'amount', message: problem });
-    guardPlanChange(before, values);
-    const nowMs = deps.now();
-    await answerFor(session, by, nowMs);
-    await updateTransaction(session, id, values, { at: instantAt(nowMs), by: by.label }).catch(refuseCategory);
-    // Only what makes it the salary of a month accrues: saving it again does not undo a correction of the log.
-    if (before.type !== 'SALARY' || !isSameMonth(before.local_date, values.local_date)) {
-      await accrueMonths(deps, session, [{ ...values, id }], by);
-    }
-    const after = await findTransaction(session, id);
-    if (!after) throw missing();
-    return after;
+    await answerFor(session, by, deps.now());
+    return changeWithin(deps, session, id, by, change);
   });
 }
 
-function isSameMonth(day: string, other: string): boolean {
-  return day.slice(0, 7) === other.slice(0, 7);
+/** The same as part of what the caller does, who has said who answers for it. */
+export async function changeWithin(
+  deps: ChangeDeps,
+  session: Kysely<DB>,
+  id: number,
+  by: By,
+  change: (stored: TransactionRow) => TransactionPatch,
+): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
+  const before = await lockTransaction(session, id);
+  if (!before) throw missing();
+  const values = await changedValues(deps, session, before, change(before));
+  const problem = amountFits(values.amount, values.currency as Currency);
+  if (problem) throw invalid({ path: 'amount', message: problem });
+  guardPlanChange(before, values);
+  await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
+  const accrual = await followChange(deps, session, before, { ...values, id });
+  const transaction = await findTransaction(session, id);
+  if (!transaction) throw missing();
+  return { transaction, accrual };
 }
 
 async function changedValues(

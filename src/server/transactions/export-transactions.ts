@@ -1,9 +1,10 @@
 /** The CSV of the ledger, made part by part, so that its size costs no memory. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
+import { EXPORT_HEADER, exportLines } from './export/store.ts';
 import type { RowFilters } from './match-rows.ts';
 import type { CurrentRates } from './show-transaction.ts';
-import { EXPORT_HEADER, exportLines, type Position } from './store.ts';
+import type { Position } from './store.ts';
 
 /** Rows read at once. */
 const PART = 4_000;

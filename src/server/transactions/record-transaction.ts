@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { countingCycle } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
+import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { RuleBook } from '../category-rules/categorize-merchant.ts';
 import type { Deps } from '../deps.ts';
@@ -20,6 +21,7 @@ import {
   insertTransactions,
   type TransactionRow,
   type TransactionValues,
+  updateTransaction,
 } from './store.ts';
 
 /** A transaction to record: checked amounts as decimal strings, its civil day settled. */
@@ -42,40 +44,64 @@ export type TransactionInput = {
   plan_id?: number | null;
   installment_number?: number | null;
   label?: string | null;
+  /** The row that a new one may be the same as. */
+  possible_duplicate_of?: number | null;
 };
 
 type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /**
  * Records a transaction once: a known (source, external_id) answers the row that is there, with no second effect.
- * Throws `validation` when the category does not exist.
+ * `accrual` is what it adds to MEMP and MPAT. Throws `validation` when the category does not exist.
  */
 export async function recordTransaction(
   deps: RecordDeps,
   db: Kysely<DB>,
   input: TransactionInput,
   by: By,
-): Promise<{ transaction: TransactionRow; created: boolean }> {
+): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
   return inTransaction(db, async (session) => {
-    const values = await valuesOf(deps, session, input);
-    const nowMs = deps.now();
-    await answerFor(session, by, nowMs);
-    const at = instantAt(nowMs);
-    const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
-    if (id === null) return { transaction: await knownRow(session, values), created: false };
-    await accrueMonths(deps, session, [{ ...values, id }], by);
-    const transaction = await findTransaction(session, id);
-    if (!transaction) throw new Error('A recorded transaction is not there');
-    await notifyRecorded(deps, session, [transaction], by);
-    return { transaction, created: true };
+    await answerFor(session, by, deps.now());
+    return recordWithin(deps, session, input, by);
   });
 }
 
+/** The same as part of what the caller does, who has said who answers for it. */
+export async function recordWithin(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  input: TransactionInput,
+  by: By,
+): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
+  const values = await valuesOf(deps, session, input);
+  const at = instantAt(deps.now());
+  const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
+  if (id === null) return { transaction: await knownRow(session, values), created: false, accrual: null };
+  const accrual = await accrueMonths(deps, session, [{ ...values, id }]);
+  const transaction = await findTransaction(session, id);
+  if (!transaction) throw new Error('A recorded transaction is not there');
+  await notifyRecorded(deps, session, [transaction], by);
+  return { transaction, created: true, accrual };
+}
+
 /**
- * Records many transactions at once, in the caller's database transaction, which has said who answers for them. None
- * may have an external id that is known. Answers the rows in the order of the inputs.
+ * Records many transactions at once, in the caller's database transaction, which has said who answers for them, and
+ * accrues for the salaries among them. None may have an external id that is known. Answers the rows in the order of the
+ * inputs.
  */
 export async function recordTransactions(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  inputs: readonly TransactionInput[],
+  by: By,
+): Promise<TransactionRow[]> {
+  const rows = await recordRows(deps, db, inputs, by);
+  await accrueMonths(deps, db, rows);
+  return rows;
+}
+
+/** The same without any accrual. */
+export async function recordRows(
   deps: RecordDeps,
   db: Kysely<DB>,
   inputs: readonly TransactionInput[],
@@ -85,16 +111,22 @@ export async function recordTransactions(
   const values = inputs.map((input) => valuesWith(deps, categorize, input));
   const at = instantAt(deps.now());
   const ids = await insertTransactions(db, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
-  await accrueMonths(
-    deps,
-    db,
-    values.map((row, index) => ({ ...row, id: ids[index] ?? 0 })),
-    by,
-  );
   const rows = await findTransactions(db, ids);
   await notifyRecorded(deps, db, rows, by);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Makes a row that is there what it would be if it were recorded so, in the caller's database transaction. */
+export async function rewriteTransaction(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  id: number,
+  input: TransactionInput,
+  by: By,
+): Promise<void> {
+  const values = await valuesOf(deps, session, input);
+  await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
 }
 
 /** The columns of a transaction: what was given, and what follows from it. */

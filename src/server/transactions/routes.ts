@@ -4,17 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { parseAmount } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
+import { answerFor } from '../history/answer-for.ts';
 import { makePlan } from '../installments/make-plan.ts';
+import { takeEntry } from '../notices/take-entry.ts';
 import { todayAt } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
 import { invalid, problemResponse } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
+import { withAccrual } from '../salary/present-accrual.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
 import { listTransactions } from './list-transactions.ts';
-import { recordTransaction } from './record-transaction.ts';
 import {
   ExportQuery,
   NewTransaction,
@@ -26,6 +28,8 @@ import {
   TransactionPage,
   TransactionQuery,
   WholeTransaction,
+  WrittenTransaction,
+  type WrittenTransactionOut,
 } from './schema.ts';
 import { presentTransaction, showTransaction } from './show-transaction.ts';
 import { findTransaction, recentTransactions, type TransactionRow } from './store.ts';
@@ -102,7 +106,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       operationId: 'createTransaction',
       summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
       body: NewTransaction,
-      answers: { 200: Transaction, 201: Transaction },
+      answers: { 200: Transaction, 201: WrittenTransaction },
       idempotent: true,
       bodyLimitBytes: BODY_BYTES_MAX,
     },
@@ -110,18 +114,24 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       const by = callerOf({ raw });
       const { cuotas, ...rest } = body;
       const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
-      return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<TransactionOut>>>(
+      return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
         deps,
         raw,
         async (session) => {
-          const recorded = await recordTransaction(deps, session, input, by);
-          if (!recorded.created) return ok(present(recorded.transaction));
-          const { id } = recorded.transaction;
-          if (cuotas === undefined) return created(present(recorded.transaction));
-          await makePlan(deps, session, id, { cuotas }, by);
-          const anchor = await findTransaction(session, id);
+          await answerFor(session, by, deps.now());
+          const taken = await takeEntry(deps, session, input, by);
+          const { transaction } = taken;
+          if (!transaction) throw missing();
+          const isMade = taken.outcome === 'created' || taken.outcome === 'possible';
+          const answer = isMade ? created : ok;
+          const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
+          if (cuotas === undefined || isPlanned) {
+            return answer({ ...present(transaction), ...(isMade ? withAccrual(taken.accrual) : {}) });
+          }
+          await makePlan(deps, session, transaction.id, { cuotas }, by);
+          const anchor = await findTransaction(session, transaction.id);
           if (!anchor) throw missing();
-          return created(present(anchor));
+          return answer(present(anchor));
         },
       );
     },
@@ -155,17 +165,17 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'Change some fields of a transaction',
       params: IdParams,
       body: TransactionChange,
-      answers: { 200: Transaction },
+      answers: { 200: WrittenTransaction },
       problems: [409],
       bodyLimitBytes: BODY_BYTES_MAX,
     },
     async ({ params, body, raw }) => {
-      const row = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
+      const changed = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
         ...body,
         amount: amountOf(body, stored),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
-      return ok(present(row));
+      return ok({ ...present(changed.transaction), ...withAccrual(changed.accrual) });
     },
   );
 
@@ -179,17 +189,17 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'Replace a transaction: fields that are left out take their defaults',
       params: IdParams,
       body: WholeTransaction,
-      answers: { 200: Transaction },
+      answers: { 200: WrittenTransaction },
       problems: [409],
       bodyLimitBytes: BODY_BYTES_MAX,
     },
     async ({ params, body, raw }) => {
-      const row = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
+      const changed = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
         ...body,
         category_id: body.category_id,
         ...momentOf(body.date, deps.env.timeZone, stored),
       }));
-      return ok(present(row));
+      return ok({ ...present(changed.transaction), ...withAccrual(changed.accrual) });
     },
   );
 

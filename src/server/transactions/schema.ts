@@ -1,8 +1,11 @@
 /** What a transaction looks like on the wire. */
 import * as z from 'zod';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
+import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
+import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import { PotsMoved } from '../accounts/schema.ts';
 import {
   AmountText,
   CurrencyCode,
@@ -32,6 +35,7 @@ const chargeFields = {
   reference: textOf(60).optional(),
   place: textOf(200).optional(),
   note: textOf(300).optional(),
+  code: z.enum(ARREARS_CODES).optional().meta({ description: 'What became of the arrears that a receipt bills again' }),
 };
 
 const ChargeIn = z.strictObject({ ...chargeFields, amount: MoneyIn.optional() }).transform((charge, ctx) => {
@@ -116,12 +120,33 @@ export const Transaction = z
         of: z.number().int(),
       })
       .nullable(),
+    notices: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          kind: z.enum(NOTICE_KINDS),
+          local_date: z.string().nullable(),
+          issuer: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'The documents that tell of it' }),
+    possible_duplicate_of: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'The row that it may be the same as, until a person says' }),
+    refund_of: z.number().int().nullable().meta({ description: 'The purchase that a DEVOLUCION gives back' }),
     created_at: z.string(),
     created_by: z.string(),
     updated_at: z.string(),
     updated_by: z.string(),
   })
   .meta({ id: 'Transaction' });
+
+/** A transaction that was just written, with what that moved. */
+export const WrittenTransaction = Transaction.extend({
+  accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
+}).meta({ id: 'WrittenTransaction' });
 
 const Totals = z
   .object({
@@ -201,6 +226,7 @@ export type TransactionFilters = Omit<z.output<typeof TransactionQuery>, 'totals
 export type TransactionsAsked = z.output<typeof TransactionQuery>;
 export type TransactionPageOut = z.input<typeof TransactionPage>;
 export type TransactionOut = z.input<typeof Transaction>;
+export type WrittenTransactionOut = z.input<typeof WrittenTransaction>;
 
 /** The problem of an amount for a currency, or null: for a change that names only one of the two. */
 export function amountFits(amount: string, currency: Currency): string | null {

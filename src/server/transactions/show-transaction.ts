@@ -4,7 +4,7 @@ import { type Currency, toCrc, toWire } from '../../domain/money.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { TransactionOut } from './schema.ts';
-import { findTransaction, type TransactionRow } from './store.ts';
+import { findTransaction, findTransactions, type TransactionRow } from './store.ts';
 
 /** Current rates in colones by currency, as decimal strings: for the currencies whose rate is kept in memory. */
 export type CurrentRates = Readonly<Record<string, string>>;
@@ -38,8 +38,20 @@ export function presentTransaction(row: TransactionRow, rates: CurrentRates): Tr
   };
 }
 
+/** Reads one row as it is stored. */
+export async function readRow(db: Kysely<DB>, id: number): Promise<TransactionRow | undefined> {
+  return findTransaction(db, id);
+}
+
+/** The rows of these ids, in no order. */
+export async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<TransactionRow[]> {
+  return findTransactions(db, ids);
+}
+
 /** Reads and shows one row; null when there is none with that id. */
 export async function showTransaction(db: Kysely<DB>, id: number, rates: CurrentRates): Promise<TransactionOut | null> {
   const row = await findTransaction(db, id);
   return row ? presentTransaction(row, rates) : null;
 }
+
+export type { TransactionRow } from './store.ts';

@@ -1,7 +1,8 @@
 /** Transactions in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { DB } from '../platform/database.types.ts';
-import { matches, type RowFilters, type Where } from './match-rows.ts';
+import { matches, type RowFilters } from './match-rows.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */
 export type TransactionValues = {
@@ -25,6 +26,8 @@ export type TransactionValues = {
   plan_id: number | null;
   installment_number: number | null;
   label: string | null;
+  /** Of a new row; a change leaves it. */
+  possible_duplicate_of?: number | null;
 };
 
 type Stamp = { at: string; by: string };
@@ -108,6 +111,9 @@ export async function deleteTransaction(db: Kysely<DB>, id: number): Promise<boo
   return gone.numDeletedRows > 0n;
 }
 
+/** A document that tells of a row, as the row's answer lists it. */
+export type NoticeOfTransaction = { id: number; kind: NoticeKind; local_date: string | null; issuer: string | null };
+
 function selectTransactions(db: Kysely<DB>) {
   return db
     .selectFrom('transactions as t')
@@ -137,6 +143,8 @@ function selectTransactions(db: Kysely<DB>) {
       't.notes',
       't.raw_charges',
       't.label',
+      't.possible_duplicate_of',
+      't.refund_of',
       't.plan_id',
       't.installment_number',
       'p.of as plan_of',
@@ -148,6 +156,11 @@ function selectTransactions(db: Kysely<DB>) {
     .select(
       sql<number | null>`(select a.id from transactions a
         where a.plan_id = t.plan_id and a.installment_number = 0 and t.plan_id is not null)`.as('anchor_id'),
+    )
+    .select(
+      sql<NoticeOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind,
+        'local_date', n.local_date, 'issuer', n.issuer) order by n.id)
+        from notices n where n.transaction_id = t.id), '[]')`.as('notices'),
     );
 }
 
@@ -182,9 +195,10 @@ export async function findByExternalId(
 export type Position = { date: string; id: number };
 
 /** The order of lists: newest first. */
-const NEWEST = sql`t.date desc, t.id desc`;
+export const NEWEST = sql`t.date desc, t.id desc`;
 
-const comesAfter = (position: Position | null) =>
+/** Whether a row comes after a position in that order. */
+export const comesAfter = (position: Position | null) =>
   position ? sql<SqlBool>`(t.date, t.id) < (${position.date}::timestamp, ${position.id}::integer)` : sql<SqlBool>`true`;
 
 /** One row more than `limit` tells whether there is a next page. Rows before an offset are counted, not read. */
@@ -235,61 +249,6 @@ export async function recentTransactions(db: Kysely<DB>, today: string, limit: n
     )
     .orderBy(NEWEST)
     .limit(limit)
-    .execute();
-}
-
-/** The columns of the export: text that a spreadsheet could take for a formula goes through `csv_text`. */
-const EXPORT = [
-  ['id', sql`csv_value(t.id::text)`],
-  ['date', sql`csv_value(to_char(t.date, 'YYYY-MM-DD"T"HH24:MI:SS'))`],
-  ['local_date', sql`csv_value(t.local_date::text)`],
-  ['merchant', sql`csv_text(t.merchant)`],
-  ['amount', sql`csv_value(t.amount::text)`],
-  ['currency', sql`csv_value(t.currency)`],
-  ['amount_crc', sql`csv_value(crc.amount_crc::text)`],
-  ['type', sql`csv_value(t.type)`],
-  ['category', sql`csv_text(c.name)`],
-  ['source', sql`csv_text(t.source)`],
-  ['origin', sql`csv_value(t.origin)`],
-  ['cycle', sql`csv_value(t.cycle)`],
-  ['deferred_to_next_cycle', sql`csv_value(t.deferred_to_next_cycle::text)`],
-  ['reference', sql`csv_text(t.reference)`],
-  ['external_id', sql`csv_text(t.external_id)`],
-  ['notes', sql`csv_text(t.notes)`],
-  [
-    'installment',
-    sql`csv_value(case when t.installment_number = 0 then 'anchor' when t.installment_number > 0 then 'cuota ' || t.installment_number || '/' || p.of end)`,
-  ],
-] as const;
-
-/** The first line of the export. */
-export const EXPORT_HEADER = EXPORT.map(([name]) => `"${name}"`).join(',');
-
-/** A part of the export, as lines of CSV, newest first. */
-export async function exportLines(
-  db: Kysely<DB>,
-  filters: RowFilters,
-  rates: Readonly<Record<string, string>>,
-  page: { limit: number; after: Position | null },
-) {
-  const cells = sql.join(
-    EXPORT.map(([, cell]) => cell),
-    sql` || ',' || `,
-  );
-  return db
-    .selectFrom('transactions as t')
-    .leftJoin('categories as c', 'c.id', 't.category_id')
-    .leftJoin('installment_plans as p', 'p.id', 't.plan_id')
-    .innerJoinLateral(
-      () =>
-        sql<{ amount_crc: string }>`(select coalesce(t.amount_crc,
-          round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2)) as amount_crc)`.as('crc'),
-      (join) => join.onTrue(),
-    )
-    .select(['t.id', 't.date', sql<string>`${cells}`.as('line')])
-    .where((row) => row.and([matches(row as unknown as Where, filters), comesAfter(page.after)]))
-    .orderBy(NEWEST)
-    .limit(page.limit)
     .execute();
 }
 

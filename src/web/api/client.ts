@@ -9,6 +9,9 @@ import { shownAnswer } from './shown-texts.ts';
 
 type Schemas = components['schemas'];
 export type Transaction = Schemas['Transaction'];
+export type Notice = Schemas['Notice'];
+/** A document as its transaction names it. */
+export type NoticeOfRow = Transaction['notices'][number];
 export type Currency = Schemas['Currency'];
 export type RawCharge = Schemas['RawCharge'];
 export type HistoryEntry = Schemas['HistoryEntry'];
@@ -88,6 +91,20 @@ export const PAGES = {
   initialPageParam: null,
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
 } as const;
+
+/** A row, and whether it was made now; else what was sent told of a row that was there. */
+export type Added = { row: Transaction; isNew: boolean };
+
+/** Records a transaction, once for each key. Throws an ApiError on a refusal, any other error when the network failed. */
+export async function addTransaction(
+  body: Schemas['NewTransaction'],
+  { key, signal }: { key: string; signal: AbortSignal },
+): Promise<Added> {
+  const params = { header: { 'idempotency-key': key } };
+  const { data, response } = await fetchClient.POST('/api/v1/transactions', { params, body, signal });
+  if (!data) throw new Error('The service answered nothing');
+  return { row: data, isNew: response.status === 201 };
+}
 
 /** Takes a pension snapshot away; answers what brings it back. */
 export async function deleteSnapshot(id: number): Promise<string | null> {

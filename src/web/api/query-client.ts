@@ -46,15 +46,15 @@ export function createAppQueryClient({ onSignedOut, onStale }: Events): QueryCli
 }
 
 /**
- * What a changed transaction may show in: lists, sums, its trail, its receipt, its plan, the pots, what is to come. What
- * is taken back may be a category, a rule or an import too.
+ * What a changed transaction may show in: lists, sums, its trail, its documents, its receipt, its plan, the pots, what is to
+ * come, how much is in question. What is taken back may be a category, a rule or an import too.
  */
 const LEDGER =
-  /^\/api\/v1\/(?:transactions|analytics|municipal-receipts|installments|salarios|savings-accrual|accounts|budget|categories|category-rules|imports|history|demo-data)\b/;
+  /^\/api\/v1\/(?:transactions|analytics|municipal-receipts|installments|salarios|savings-accrual|accounts|budget|categories|category-rules|imports|history|demo-data|notices|sync-status)\b/;
 /** What a document that came or went may show in: what it says, its months, and all of the ledger. */
-const DOCUMENTS = new RegExp(`^/api/v1/(?:pensions|documents|sync-status)\\b|${LEDGER.source}`);
+const DOCUMENTS = new RegExp(`^/api/v1/(?:pensions|documents)\\b|${LEDGER.source}`);
 /** What a rate that was set may show in: all that is converted, and whether it is fresh. */
-const RATES = new RegExp(`^/api/v1/(?:exchange-rates?|sync-status)\\b|${LEDGER.source}`);
+const RATES = new RegExp(`^/api/v1/exchange-rates?\\b|${LEDGER.source}`);
 /** What is planned may show in the projections and in what is to come. */
 const BUDGET = /^\/api\/v1\/budget\b/;
 

@@ -3,17 +3,19 @@ import { api } from './client.ts';
 const STALE_MS = 60_000;
 
 /**
- * How many transactions wait for a category; null until that is known. Payments of one's own card are in no sum and need
+ * How many transactions wait for a category; null until that is known. Money between own accounts is in no sum and needs
  * none, and a cuota has the category of its purchase.
  */
 export function useReviewCount(): number | null {
   const all = useTotal({});
   const cardPayments = useTotal({ type: 'PAGO_TARJETA' });
+  const transfers = useTotal({ type: 'TRASPASO' });
   const cuotas = useTotal({ origin: 'installment' });
-  return all === null || cardPayments === null || cuotas === null ? null : Math.max(0, all - cardPayments - cuotas);
+  if (all === null || cardPayments === null || transfers === null || cuotas === null) return null;
+  return Math.max(0, all - cardPayments - transfers - cuotas);
 }
 
-function useTotal(only: { type?: 'PAGO_TARJETA'; origin?: 'installment' }): number | null {
+function useTotal(only: { type?: 'PAGO_TARJETA' | 'TRASPASO'; origin?: 'installment' }): number | null {
   const { data } = api.useQuery(
     'get',
     '/api/v1/transactions',

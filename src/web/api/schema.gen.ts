@@ -1361,6 +1361,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents that told of something, newest first */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document */
+        get: operations["readNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether its row is the row that it may be */
+        post: operations["settleNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make one row of two that tell of one event */
+        post: operations["mergeTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/detach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a document out of the row that it joined, and make a row of it */
+        post: operations["detachNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/documents": {
         parameters: {
             query?: never;
@@ -1885,7 +1970,7 @@ export interface components {
             code?: string;
         };
         /** @enum {string} */
-        TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA";
+        TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
         /** @enum {string} */
         Currency: "CRC" | "USD" | "EUR" | "BTC" | "XMR" | "FCL" | "ROP" | "VOL" | "MEMP" | "MPAT" | "MORTGAGE";
         NewTransaction: {
@@ -1915,6 +2000,11 @@ export interface components {
                 reference?: string;
                 place?: string;
                 note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
@@ -1942,6 +2032,11 @@ export interface components {
                 reference?: string;
                 place?: string;
                 note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
@@ -1973,6 +2068,11 @@ export interface components {
                 reference?: string;
                 place?: string;
                 note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
@@ -2077,6 +2177,16 @@ export interface components {
              * @default CRC
              */
             currency?: components["schemas"]["Currency"];
+            /**
+             * @description These lines are the rows that they may be (`possible`)
+             * @default []
+             */
+            same_lines?: number[];
+            /**
+             * @description False: its salaries add nothing to MEMP and MPAT, now or later
+             * @default true
+             */
+            accrue?: boolean;
             /**
              * @description Say what would happen and write nothing
              * @default false
@@ -2262,6 +2372,15 @@ export interface components {
         };
         /** @enum {string} */
         Fund: "VOL" | "ROP" | "FCL";
+        SettleRequest: {
+            same: boolean;
+        };
+        MergeRequest: {
+            other_id: number;
+        };
+        DetachRequest: {
+            notice_id: number;
+        };
         /** @description RunAgentInput of AG-UI 1.0 */
         RunAgentInput: {
             threadId: string;
@@ -2333,6 +2452,11 @@ export interface components {
                 name: string;
                 q: string;
             }[];
+            /** @description The person’s own accounts and telephones of SINPE Móvil */
+            own_money?: {
+                ibans?: string[];
+                phones?: string[];
+            };
         } & {
             [key: string]: unknown;
         };
@@ -2573,7 +2697,7 @@ export interface components {
             type: components["schemas"]["TransactionType"];
             source: string;
             /** @enum {string} */
-            origin: "web" | "automation" | "email" | "paste" | "receipt" | "installment" | "agent" | "import";
+            origin: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
             category_id: number | null;
             category: {
                 id: number;
@@ -2599,6 +2723,18 @@ export interface components {
                 number: number;
                 of: number;
             } | null;
+            /** @description The documents that tell of it */
+            notices: {
+                id: number;
+                /** @enum {string} */
+                kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                local_date: string | null;
+                issuer: string | null;
+            }[];
+            /** @description The row that it may be the same as, until a person says */
+            possible_duplicate_of: number | null;
+            /** @description The purchase that a DEVOLUCION gives back */
+            refund_of: number | null;
             created_at: string;
             created_by: string;
             updated_at: string;
@@ -2612,6 +2748,11 @@ export interface components {
             reference?: string;
             place?: string;
             note?: string;
+            /**
+             * @description What became of the arrears that a receipt bills again
+             * @enum {string}
+             */
+            code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
             amount?: number;
         };
         TransactionTotals: {
@@ -2626,6 +2767,75 @@ export interface components {
                 count: number;
                 amount: number;
             }[];
+        };
+        WrittenTransaction: {
+            id: number;
+            merchant: string;
+            /** @description Naive UTC */
+            date: string;
+            /** @description The civil day it belongs to */
+            local_date: string;
+            /** @description The billing cycle it counts in */
+            cycle: string;
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description In colones; null when no rate is known */
+            amount_crc: number | null;
+            type: components["schemas"]["TransactionType"];
+            source: string;
+            /** @enum {string} */
+            origin: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+            category_id: number | null;
+            category: {
+                id: number;
+                identifier: string;
+                name: string;
+            } | null;
+            /** @description The rule that set the category; null when a person did, or nothing */
+            category_rule: {
+                id: number;
+                pattern: string;
+            } | null;
+            deferred_to_next_cycle: boolean;
+            reference: string | null;
+            external_id: string | null;
+            notes: string | null;
+            raw_charges: components["schemas"]["RawCharge"][] | null;
+            /** @description `Tasa Cero` on cuotas */
+            label: string | null;
+            installment: {
+                plan_id: number;
+                anchor_id: number;
+                /** @description 0 is the anchor, which never counts */
+                number: number;
+                of: number;
+            } | null;
+            /** @description The documents that tell of it */
+            notices: {
+                id: number;
+                /** @enum {string} */
+                kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                local_date: string | null;
+                issuer: string | null;
+            }[];
+            /** @description The row that it may be the same as, until a person says */
+            possible_duplicate_of: number | null;
+            /** @description The purchase that a DEVOLUCION gives back */
+            refund_of: number | null;
+            created_at: string;
+            created_by: string;
+            updated_at: string;
+            updated_by: string;
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+        };
+        /** @description What moved MEMP and MPAT (docs/rules/accrual.md) */
+        PotsMoved: {
+            /** @description Colones; negative when the pot has less */
+            memp: number;
+            mpat: number;
+            /** @description The months whose accrual it is, as 2026-04 */
+            months: string[];
         };
         Category: {
             id: number;
@@ -2769,6 +2979,11 @@ export interface components {
             /** @description The plans that are new: created, or would be in a dry run */
             fresh: {
                 line: number;
+                /**
+                 * @description Attached: it belongs to a purchase or plan that was there without the list. Same: it is known
+                 * @enum {string}
+                 */
+                reason: "new" | "attached" | "same";
                 merchant: string;
                 purchased_on: string;
                 currency: components["schemas"]["Currency"];
@@ -2779,6 +2994,11 @@ export interface components {
             }[];
             duplicates: {
                 line: number;
+                /**
+                 * @description Attached: it belongs to a purchase or plan that was there without the list. Same: it is known
+                 * @enum {string}
+                 */
+                reason: "new" | "attached" | "same";
                 merchant: string;
                 purchased_on: string;
                 currency: components["schemas"]["Currency"];
@@ -2821,6 +3041,38 @@ export interface components {
                     type: components["schemas"]["TransactionType"];
                     reference: string | null;
                 };
+                /**
+                 * @description attached: it tells of the row and has joined it
+                 * @enum {string}
+                 */
+                reason: "same" | "attached";
+                /**
+                 * @description Why: the line was taken before, it repeats a row or line, or what shows that it is the row
+                 * @enum {string}
+                 */
+                code: "known" | "repeated" | "reference" | "alike" | "external_id" | "person";
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            /** @description Lines that may be a row: not taken. Send them in force_lines, or in same_lines */
+            possible: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
                 /** @description The row it is like */
                 match: {
                     /** @description Null when it is an earlier line of a dry run */
@@ -2836,6 +3088,8 @@ export interface components {
                 text: string;
                 message: string;
             }[];
+            /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
+            accrual: components["schemas"]["PotsMoved"] | null;
             /** @description What the list was recognised as */
             layout: string;
             /** @description Takes the whole import back; null when nothing was created */
@@ -2856,6 +3110,8 @@ export interface components {
             restored: number;
             /** @description Takes this undo back */
             undo_token: string;
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
         };
         HistoryPage: {
             items: components["schemas"]["HistoryEntry"][];
@@ -2872,7 +3128,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading";
+            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -3169,7 +3425,7 @@ export interface components {
                 category_id: number | null;
                 category: string;
                 /** @enum {string} */
-                type: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA";
+                type: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
                 /** @enum {string} */
                 side: "recorded" | "committed";
                 count: number;
@@ -3482,10 +3738,24 @@ export interface components {
             charges: {
                 description: string;
                 /** @enum {string} */
-                kind: "service" | "water" | "tax" | "interest" | "discount";
+                kind: "service" | "water" | "tax" | "interest" | "discount" | "arrears";
                 period: string | null;
                 amount: number;
             }[];
+            /** @description What earlier receipts billed and it bills again; null without a row or without arrears */
+            arrears: {
+                /** @enum {string} */
+                code: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                amount: number;
+                /** @description What rows of earlier receipts hold, and its own does not */
+                left_out: number;
+                included: number;
+                /** @description The receipts whose rows hold what is left out */
+                of: {
+                    receipt_number: string;
+                    amount: number;
+                }[];
+            } | null;
             readings: {
                 id: number;
                 meter: string;
@@ -3535,6 +3805,66 @@ export interface components {
                 missing_months: string[];
                 bill_missing: boolean;
             }[];
+        };
+        NoticePage: {
+            items: components["schemas"]["Notice"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        Notice: {
+            id: number;
+            /** @enum {string} */
+            kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+            /** @enum {string} */
+            status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
+            /** @description A code with its values for a screen, a sentence for programs */
+            reason: {
+                code: string;
+                params: {
+                    [key: string]: string | number;
+                };
+                text: string;
+            };
+            transaction_id: number | null;
+            /** @description The row that its row may be the same as */
+            possible_transaction_id: number | null;
+            /** @description Whether its row was made of it; else it joined a row that was there */
+            made_row: boolean;
+            local_date: string | null;
+            amount: number | null;
+            currency: components["schemas"]["Currency"] | null;
+            type: components["schemas"]["TransactionType"] | null;
+            direction: ("in" | "out" | "own") | null;
+            counterpart: string | null;
+            issuer: string | null;
+            digits: string | null;
+            references: {
+                /** @enum {string} */
+                kind: "sinpe" | "authorization" | "reference";
+                value: string;
+            }[];
+            /** @description What was read, in the document’s own words */
+            facts: {
+                [key: string]: string;
+            };
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            received_at: string | null;
+            noted_at: string;
+            sender: string | null;
+            subject: string | null;
+            body: string | null;
+        };
+        Merged: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        Detached: {
+            transaction: components["schemas"]["Transaction"];
+            made: components["schemas"]["Transaction"];
+            /** @description Takes this back */
+            undo_token: string;
         };
         DocumentPage: {
             items: components["schemas"]["Document"][];
@@ -3610,6 +3940,11 @@ export interface components {
             }[];
             backup: components["schemas"]["BackupStatus"];
             vault: components["schemas"]["VaultStatus"];
+            /** @description Rows that may be others, until a person says (docs/rules/same-money.md) */
+            possible_duplicates: {
+                count: number;
+                total_crc: number;
+            };
         };
         BackupStatus: {
             /**
@@ -3702,8 +4037,12 @@ export interface components {
             sender: string;
             subject: string;
             /** @enum {string} */
-            status: "created" | "duplicate" | "ignored" | "unrecognized";
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted";
             reason: string;
+            reason_code: string;
+            reason_params: {
+                [key: string]: string | number;
+            };
             facts: {
                 [key: string]: string;
             };
@@ -3753,6 +4092,38 @@ export interface components {
                     type: components["schemas"]["TransactionType"];
                     reference: string | null;
                 };
+                /**
+                 * @description attached: it tells of the row and has joined it
+                 * @enum {string}
+                 */
+                reason: "same" | "attached";
+                /**
+                 * @description Why: the line was taken before, it repeats a row or line, or what shows that it is the row
+                 * @enum {string}
+                 */
+                code: "known" | "repeated" | "reference" | "alike" | "external_id" | "person";
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            /** @description Lines that may be a row: not taken. Send them in force_lines, or in same_lines */
+            possible: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
                 /** @description The row it is like */
                 match: {
                     /** @description Null when it is an earlier line of a dry run */
@@ -3768,6 +4139,8 @@ export interface components {
                 text: string;
                 message: string;
             }[];
+            /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
+            accrual: components["schemas"]["PotsMoved"] | null;
             /** @description What the list was recognised as */
             layout: string;
             /** @description Takes the whole import back; null when nothing was created */
@@ -3838,19 +4211,33 @@ export interface components {
                 /** @description The receipt stored before has another total; it stays */
                 differs: boolean;
             }[];
+            /** @description Receipts stored before that bill a new one again: what their rows held, and hold now */
+            adjusted: {
+                id: number;
+                receipt_number: string;
+                transaction_id: number;
+                before: number;
+                amount: number;
+            }[];
             errors: components["schemas"]["FileError"][];
             /** @description Takes back what this upload stored; null when it stored nothing */
             undo_token: string | null;
         };
         Ingested: {
             /** @enum {string} */
-            status: "created" | "duplicate" | "ignored" | "unrecognized";
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
             /** @description A code for ignored mails, a sentence otherwise */
             reason: string;
+            code: string;
+            params: {
+                [key: string]: string | number;
+            };
             facts: {
                 [key: string]: string;
             };
             transaction?: components["schemas"]["Transaction"];
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
         };
         NotificationSettingsOutput: {
             /**
@@ -6156,7 +6543,7 @@ export interface operations {
                 max_amount?: string;
                 deferred?: "true" | "false";
                 cycle?: string;
-                origin?: "web" | "automation" | "email" | "paste" | "receipt" | "installment" | "agent" | "import";
+                origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
                 totals?: "true" | "false";
                 limit?: number;
                 /** @description Where the page before ended (its `next_cursor`): a program that reads everything goes by it */
@@ -6248,7 +6635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Transaction"];
+                    "application/json": components["schemas"]["WrittenTransaction"];
                 };
             };
             /** @description The request cannot be read */
@@ -6526,7 +6913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Transaction"];
+                    "application/json": components["schemas"]["WrittenTransaction"];
                 };
             };
             /** @description The request cannot be read */
@@ -6707,7 +7094,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Transaction"];
+                    "application/json": components["schemas"]["WrittenTransaction"];
                 };
             };
             /** @description The request cannot be read */
@@ -8477,8 +8864,10 @@ export interface operations {
             query: {
                 filename: string;
                 dry_run?: "true" | "false";
+                accrue?: "true" | "false";
                 allow_duplicates?: "true" | "false";
                 force_lines?: string;
+                same_lines?: string;
                 source?: string;
                 currency?: components["schemas"]["Currency"];
                 mapping?: string;
@@ -8650,7 +9039,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading";
+                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -12214,6 +12603,465 @@ export interface operations {
             };
         };
     };
+    listNotices: {
+        parameters: {
+            query?: {
+                kind?: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                status?: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
+                transaction_id?: number;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePage"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settleNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mergeTransactions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    detachNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetachRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detached"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listDocuments: {
         parameters: {
             query?: {
@@ -13142,7 +13990,7 @@ export interface operations {
     listIngestedEmails: {
         parameters: {
             query?: {
-                status?: "created" | "duplicate" | "ignored" | "unrecognized";
+                status?: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
                 limit?: number;
                 cursor?: string;
             };

@@ -13,15 +13,19 @@ async function alone<T>(run: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, run) : run();
 }
 
-/** Sends all that waits, oldest first, until one cannot be sent now. Answers how many arrived and how many were refused. */
-export async function sendPending(): Promise<{ sent: number; refused: number }> {
+/** How many arrived and how many were refused; `joined` are the merchants of those that told of a row that was there. */
+type Sent = { sent: number; refused: number; joined: string[] };
+
+/** Sends all that waits, oldest first, until one cannot be sent now. */
+export async function sendPending(): Promise<Sent> {
   return alone(async () => {
-    const count = { sent: 0, refused: 0 };
+    const count: Sent = { sent: 0, refused: 0, joined: [] };
     for (const one of await readPending()) {
       if (one.refusal !== null) continue;
       const outcome = await send(one);
       if (outcome === 'later') break;
-      count[outcome] += 1;
+      if (outcome === 'joined') count.joined.push(one.body.merchant);
+      count[outcome === 'refused' ? 'refused' : 'sent'] += 1;
     }
     if (count.sent > 0) tellTabs({ kind: 'sent' });
     return count;
@@ -31,12 +35,12 @@ export async function sendPending(): Promise<{ sent: number; refused: number }> 
 /** Takes one back before it is sent. False when it was sent already. */
 export const cancelPending = (key: string): Promise<boolean> => alone(() => dropPending(key));
 
-async function send(one: PendingAdd): Promise<'sent' | 'refused' | 'later'> {
+async function send(one: PendingAdd): Promise<'sent' | 'joined' | 'refused' | 'later'> {
   const response = await post(one);
   if (!response) return 'later';
   if (response.ok) {
     await dropPending(one.key);
-    return 'sent';
+    return response.status === 201 ? 'sent' : 'joined';
   }
   const refusal = await readRefusal(response);
   const { status, message: detail, fields } = refusal;

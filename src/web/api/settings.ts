@@ -4,6 +4,8 @@ import { api } from './client.ts';
 
 /** A card of Inicio: its place is its place in the list. */
 export type HomeCard = { id: string; size: 'half' | 'full'; hidden: boolean };
+/** The IBANs and SINPE Móvil numbers of the person. */
+export type OwnMoney = { ibans: string[]; phones: string[] };
 export type SavedView = { name: string; q: string };
 
 /** What this client keeps in the document. Other programs may keep more in it. */
@@ -14,6 +16,7 @@ export type Settings = {
   single_keys?: boolean;
   home_cards?: HomeCard[];
   saved_views?: SavedView[];
+  own_money?: OwnMoney;
   /** The three steps of the first visit were done or put away. */
   welcome_done?: boolean;
 };
@@ -28,13 +31,14 @@ export function useSettings(): Settings {
 
 /** Takes from a settings document what this client understands. */
 export function readSettings(document: unknown): Settings {
-  const { theme, language, single_keys, home_cards, saved_views, welcome_done } = asObject(document);
+  const { theme, language, single_keys, home_cards, saved_views, own_money, welcome_done } = asObject(document);
   return {
     ...(theme === 'system' || theme === 'light' || theme === 'dark' ? { theme } : {}),
     ...(language === 'es' || language === 'en' ? { language } : {}),
     ...(typeof single_keys === 'boolean' ? { single_keys } : {}),
     ...(Array.isArray(home_cards) ? { home_cards: home_cards.filter(isCard) } : {}),
     ...(Array.isArray(saved_views) ? { saved_views: saved_views.filter(isView) } : {}),
+    ...(own_money === undefined ? {} : { own_money: readOwn(own_money) }),
     ...(typeof welcome_done === 'boolean' ? { welcome_done } : {}),
   };
 }
@@ -43,6 +47,14 @@ function isCard(value: unknown): value is HomeCard {
   const { id, size, hidden } = asObject(value);
   return typeof id === 'string' && (size === 'half' || size === 'full') && typeof hidden === 'boolean';
 }
+
+function readOwn(value: unknown): OwnMoney {
+  const { ibans, phones } = asObject(value);
+  return { ibans: textsIn(ibans), phones: textsIn(phones) };
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
 
 function isView(value: unknown): value is SavedView {
   const { name, q } = asObject(value);

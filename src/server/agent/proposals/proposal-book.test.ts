@@ -207,16 +207,18 @@ describe('propose_transaction', () => {
     expect(again.preview.notes).toEqual(['Ya hay una igual ese día.']);
   });
 
-  it('of a salary says that it accrues, which no undo takes back (docs/rules/accrual.md)', async () => {
+  it('of a salary says what it accrues, which its undo takes back (docs/rules/accrual.md)', async () => {
     const { arguments: exact, preview } = await prepare('propose_transaction', {
-      ...{ merchant: 'Empresa', amount: 700_000, type: 'SALARY', date: '2026-05-15' },
+      ...{ merchant: 'Empresa', amount: 700_000, type: 'SALARY', date: '2026-04-08' },
     });
-    expect(preview.notes).toHaveLength(1);
+    expect(preview.notes).toEqual(['También suma ₡200\u00a0000,00 a MEMP y a MPAT.']);
+    const coming = { merchant: 'Empresa', amount: 700_000, type: 'SALARY', date: '2026-05-15' };
+    expect((await prepare('propose_transaction', coming)).preview.notes).toBeUndefined();
     const { undo_token } = await apply('propose_transaction', exact);
-    expect((await stateOf()).savings_accrual).toMatchObject([{ year: 2026, month: 5 }]);
+    expect((await stateOf()).savings_accrual).toMatchObject([{ year: 2026, month: 4 }]);
     await undo(undo_token);
     const { transactions, savings_accrual } = await stateOf();
-    expect([transactions.length, savings_accrual.length]).toEqual([3, 1]);
+    expect([transactions.length, savings_accrual.length]).toEqual([3, 0]);
   });
 });
 

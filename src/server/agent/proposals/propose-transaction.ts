@@ -1,15 +1,17 @@
 /** Recording a transaction. */
 import * as z from 'zod';
+import { moneyText } from '../../../domain/agent/show-money.ts';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
-import { type Currency, decimalsOf, parseAmount } from '../../../domain/money.ts';
+import { type Currency, decimalsOf, parseAmount, toWire } from '../../../domain/money.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
 import { beginOperation } from '../../history/answer-for.ts';
+import { takeEntry } from '../../notices/take-entry.ts';
 import { invalid } from '../../platform/problem.ts';
+import { previewAccrual } from '../../salary/accrue-months.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
-import { recordTransactions } from '../../transactions/record-transaction.ts';
 import { presentTransaction } from '../../transactions/show-transaction.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { rowOf } from '../tools/spending-tools.ts';
@@ -71,7 +73,8 @@ export const proposeTransaction = proposal({
       ...{ date: `${row.date}T00:00:00`, local_date: row.date, category_id, notes: notes ?? null },
       ...{ reference: null, external_id: null, deferred_to_next_cycle: false, raw_charges: null },
     };
-    const [made] = await recordTransactions(deps, session, [input], by);
+    // What is like it was said in the proposal: whoever applies it means a row of its own.
+    const { transaction: made } = await takeEntry(deps, session, input, by, { alone: true });
     if (!made) throw new Error('A recorded transaction is not there');
     const transaction = rowOf(presentTransaction(made, deps.rates.current()));
     return { undo_token: operation.undo_token, data: { transaction } };
@@ -98,7 +101,7 @@ async function categoryByRules(deps: ToolDeps, row: Row): Promise<string> {
   return (await readCategories(deps.db)).find(({ id }) => id === category_id)?.name ?? NO_CATEGORY;
 }
 
-/** What the person should know before: a row like it is there, or a salary does more than make a row. */
+/** What the person should know before: a row like it is there, or a salary adds to the savings pots. */
 async function remarksOn(deps: ToolDeps, row: Row, language: Language): Promise<string[]> {
   const { type, currency, date, merchant } = row;
   const amount = amountOf(row);
@@ -110,12 +113,10 @@ async function remarksOn(deps: ToolDeps, row: Row, language: Language): Promise<
   if (items.some((item) => foldMerchant(item.merchant) === foldMerchant(merchant))) {
     remarks.push(isEnglish ? 'There is one like it on that day already.' : 'Ya hay una igual ese día.');
   }
-  if (type === 'SALARY') {
-    remarks.push(
-      isEnglish
-        ? 'A salary also accrues to MEMP and MPAT, once a month; undoing it does not take that back.'
-        : 'Un salario también acumula en MEMP y MPAT, una vez al mes; deshacerlo no quita eso.',
-    );
+  const accrual = await previewAccrual(deps, deps.db, [{ type, local_date: date }]);
+  if (accrual) {
+    const sum = moneyText(toWire(accrual.memp), 'CRC');
+    remarks.push(isEnglish ? `It also adds ${sum} to MEMP and to MPAT.` : `También suma ${sum} a MEMP y a MPAT.`);
   }
   return remarks;
 }

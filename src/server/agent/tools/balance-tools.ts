@@ -9,6 +9,7 @@ import { sumCategories } from '../../analytics/sum-categories.ts';
 import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
 import { readMonth } from '../../budget/project-months.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
+import { listPossible, readPossible } from '../../notices/read-possible.ts';
 import { listRates, rateOf } from '../../rates/show-rates.ts';
 import { readAccruals } from '../../salary/read-accruals.ts';
 import { readStatus } from '../../sync-status/read-status.ts';
@@ -113,9 +114,24 @@ const syncStatus = readingTool({
   description: 'When each source (e-mails, statements, rates …) last sent something, and whether that is too long ago.',
   args: nothing,
   async find(deps) {
-    const [sources, backup] = await Promise.all([readStatus(deps), readBackupStatus(deps)]);
-    return { data: { today: todayOf(deps), sources, backup } };
+    const [sources, backup, possible_duplicates] = await Promise.all([
+      readStatus(deps),
+      readBackupStatus(deps),
+      readPossible(deps),
+    ]);
+    return { data: { today: todayOf(deps), sources, backup, possible_duplicates } };
   },
 });
 
-export const BALANCE_TOOLS = [getOverview, listAccounts, savingsBalances, exchangeRate, syncStatus];
+const checkLedger = readingTool({
+  name: 'check_ledger',
+  description:
+    'Rows that may be one event told twice, each with the row that it may be the same as. Only the person can settle it, in Revisar.',
+  args: nothing,
+  async find(deps) {
+    const [possible_duplicates, items] = await Promise.all([readPossible(deps), listPossible(deps)]);
+    return { data: { possible_duplicates, items } };
+  },
+});
+
+export const BALANCE_TOOLS = [getOverview, listAccounts, savingsBalances, exchangeRate, syncStatus, checkLedger];

@@ -25,7 +25,9 @@ export const TransactionId = z.int().min(1).max(2_147_483_647);
 export const CurrencyName = z.enum(CURRENCIES);
 export const TypeName = z
   .enum(TRANSACTION_TYPES)
-  .describe('COMPRA, RETIRO, TRANSFERENCIA go out; DEVOLUCION gives back; DEPOSITO, SALARY come in');
+  .describe(
+    'COMPRA, RETIRO, TRANSFERENCIA go out; DEVOLUCION gives back; DEPOSITO, SALARY come in; PAGO_TARJETA and TRASPASO are between own accounts',
+  );
 export const CategoryName = z
   .union([z.int().min(1), z.string().trim().min(1).max(60)])
   .describe('The id of a category, or its exact name');

@@ -75,7 +75,7 @@ describe('the alarms', () => {
       quiet_hours: { from: '22:00', to: '06:00' },
       kinds: { transaction: false },
     });
-    await test.record({}, test.typed);
+    await test.record();
     test.service.setNow('2026-04-11T04:30:00Z');
     await test.record();
     await test.raise();

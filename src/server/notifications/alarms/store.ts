@@ -27,7 +27,7 @@ const inColones = (rates: Rates) =>
     string | null
   >`coalesce(t.amount_crc, round(t.amount * (${JSON.stringify(rates)}::jsonb ->> t.currency)::numeric, 2))`;
 
-/** Rows of origin automation or email with an id beyond `after`, by id; none of the example data, none of `except`. */
+/** Rows of origin automation, email or message with an id beyond `after`, by id; none of the example data, none of `except`. */
 export async function listArrived(
   db: Kysely<DB>,
   { rates, after, except, limit }: { rates: Rates; after: number; except: readonly number[]; limit: number },
@@ -36,7 +36,7 @@ export async function listArrived(
     select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, ${inColones(rates)} as amount_crc,
       t.type, t.source, t.origin
     from transactions t
-    where t.id > ${after} and t.id <> all(${except}::integer[]) and t.origin in ('automation', 'email')
+    where t.id > ${after} and t.id <> all(${except}::integer[]) and t.origin in ('automation', 'email', 'message')
       and not exists (select from demo_rows d where d.entity = 'transaction' and d.entity_id = t.id)
     order by t.id limit ${limit}`.execute(db);
   return rows;

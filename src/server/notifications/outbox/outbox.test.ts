@@ -110,6 +110,7 @@ describe('what is not told', () => {
   });
 
   it('is a kind that is switched off, from then on', async () => {
+    await service.arrange((db) => db.deleteFrom('transactions').execute());
     await post();
     await service.ask('PUT', `${PATH}/settings`, { kinds: { transaction: false } });
     await post();

@@ -1,0 +1,91 @@
+/** What a receipt tells of its payment: the whole that it prints, and the row without what earlier rows hold. */
+import { compareAmounts } from '../../domain/money.ts';
+import type { Charge, Receipt } from '../../domain/municipal/receipt.ts';
+import type { ArrearsCode, ArrearsSplit } from '../../domain/municipal/split-arrears.ts';
+import type { NewNotice } from '../notices/decide-notices.ts';
+
+/** What a notice keeps of arrears, as text of JSON. */
+export type KeptArrears = { code: ArrearsCode } & Pick<ArrearsSplit, 'arrears' | 'left_out' | 'included' | 'of'>;
+
+/** What the transaction of a receipt is known by, so that the same receipt never makes a second. */
+export function referenceOf({
+  municipality,
+  receipt_number,
+}: {
+  municipality: string;
+  receipt_number: string;
+}): string {
+  return `municipal:${municipality}:${receipt_number}`;
+}
+
+/** The receipt as a notice. Its day is that of its payment, or when it is due or was issued, or else today. */
+export function tellReceipt(
+  receipt: Receipt,
+  split: ArrearsSplit,
+  { category_id, today }: { category_id: number | undefined; today: string },
+): NewNotice {
+  const day = receipt.paid_on ?? receipt.due_on ?? receipt.issued_on ?? today;
+  return {
+    kind: 'receipt',
+    key: `${receipt.municipality}:${receipt.receipt_number}`,
+    door: 'receipt',
+    list: null,
+    issuer: receipt.municipality,
+    references: [],
+    digits: null,
+    cuota: null,
+    ...(compareAmounts(split.left_out, '0') === 0 ? {} : { printed_amount: receipt.total }),
+    facts: factsOf(receipt, split),
+    trust: null,
+    received_at: null,
+    row: {
+      merchant: `Municipalidad de ${receipt.municipality}`,
+      date: `${day}T00:00:00`,
+      local_date: day,
+      amount: split.amount,
+      currency: 'CRC',
+      type: 'COMPRA',
+      source: 'MUNICIPAL',
+      category_id,
+      reference: referenceOf(receipt),
+      external_id: null,
+      notes: null,
+      deferred_to_next_cycle: false,
+      raw_charges: chargesOf(receipt.charges, split),
+    },
+  };
+}
+
+/** What its notice keeps: the months it bills, and what became of its arrears. */
+export function factsOf(
+  receipt: Pick<Receipt, 'municipality' | 'receipt_number' | 'period_from' | 'period_to'>,
+  { code, arrears, left_out, included, of }: ArrearsSplit,
+): Record<string, string> {
+  const { municipality, receipt_number, period_from, period_to } = receipt;
+  const kept = code && ({ code, arrears, left_out, included, of } satisfies KeptArrears);
+  return {
+    ...{ municipality, receipt_number, period_from, period_to },
+    ...(kept ? { arrears: JSON.stringify(kept) } : {}),
+  };
+}
+
+/** The lines of its row, which add up to it. Arrears say what became of them, and name the receipts that hold the rest. */
+export function chargesOf(printed: readonly Charge[], { code, charges, of }: ArrearsSplit): object[] {
+  const held =
+    of.length > 0
+      ? {
+          reference: of
+            .map(({ receipt_number }) => receipt_number)
+            .join(', ')
+            .slice(0, 60),
+        }
+      : {};
+  const isArrears = ({ kind }: Charge) => kind === 'arrears';
+  const first = printed.find(isArrears);
+  const gone = first && !charges.some(isArrears) ? [{ ...first, amount: '0' }] : [];
+  return [...charges, ...gone].map((charge) => ({
+    concept: charge.period === null ? charge.description : `${charge.description} ${charge.period}`,
+    amount: Number(charge.amount),
+    ...(isArrears(charge) && code ? { ...held, code } : {}),
+  }));
+}

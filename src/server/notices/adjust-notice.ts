@@ -1,0 +1,38 @@
+/** A document that turns out to tell of less than it did: its row holds what it holds now. */
+import type { Kysely } from 'kysely';
+import { compareAmounts } from '../../domain/money.ts';
+import type { By } from '../history/answer-for.ts';
+import type { DB } from '../platform/database.types.ts';
+import { absorbRow } from './merge-rows.ts';
+import type { TakeDeps } from './settle-fields.ts';
+import { settleFields } from './settle-fields.ts';
+import { changeProposal, editedFields, lockNotice, lockRows } from './store.ts';
+
+/** `holder` is the row that holds all of it, where nothing of its own is left. */
+export type Adjustment = {
+  notice_id: number;
+  transaction_id: number;
+  amount: string;
+  raw_charges: unknown[];
+  facts: Record<string, string>;
+  holder: number | null;
+};
+
+/**
+ * Adjusts a notice and its row, in the caller's operation. Answers the row with its amount; null when nothing changes: a
+ * row whose amount somebody has set, or that a plan is made of, stays.
+ */
+export async function adjustNotice(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { notice_id, transaction_id, amount, raw_charges, facts, holder }: Adjustment,
+  by: By,
+): Promise<{ id: number; amount: string } | null> {
+  const [row] = await lockRows(db, [transaction_id]);
+  const notice = await lockNotice(db, notice_id);
+  if (!row || !notice?.proposal || compareAmounts(amount, notice.proposal.amount) === 0) return null;
+  if (row.plan_id !== null || (await editedFields(db, transaction_id)).has('amount')) return null;
+  await changeProposal(db, notice_id, { ...notice.proposal, amount, raw_charges }, facts);
+  if (holder !== null) await absorbRow(db, transaction_id, holder);
+  return settleFields(deps, db, holder ?? transaction_id, by);
+}

@@ -1,0 +1,173 @@
+/** Which row each notice belongs to, from what the ledger holds. It writes nothing. */
+import type { Kysely } from 'kysely';
+import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
+import {
+  directionOf,
+  type MoneyDirection,
+  type NoticeKind,
+  type PrintedReference,
+  type Telling,
+} from '../../domain/matching/notice.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { DB } from '../platform/database.types.ts';
+import type { TransactionInput } from '../transactions/record-transaction.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findKeys,
+  type KnownKey,
+  listPairs,
+  lockAmounts,
+  lookUp,
+} from './match/store.ts';
+import type { Trust } from './store.ts';
+
+/** A document that came in, and the row that it would make alone. */
+export type NewNotice = {
+  kind: NoticeKind;
+  /** Its exact identity within its kind. */
+  key: string;
+  door: string;
+  list: string | null;
+  issuer: string | null;
+  references: readonly PrintedReference[];
+  digits: string | null;
+  cuota: Telling['cuota'];
+  /** Which side of a transfer between own accounts it tells of. */
+  direction?: MoneyDirection;
+  /** As it is printed, where the merchant of the row holds more, such as the place. */
+  counterpart?: string;
+  /** What the document prints as the whole, where the row holds less of it. */
+  printed_amount?: string;
+  facts: Record<string, string>;
+  trust: Trust | null;
+  received_at: string | null;
+  /** The document prints no day: its row has that of the mail that carried it. */
+  day_only?: boolean;
+  row: TransactionInput;
+  /** A person said that it is an event of its own. */
+  forced?: boolean;
+  /** A person said which row it is. */
+  is_row?: number;
+  /** Its list tells its equal lines apart: its printed totals need each of them. */
+  proved?: boolean;
+};
+
+export type Decided =
+  | { outcome: 'known'; notice: KnownKey; row: Candidate | null }
+  | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
+  | Exclude<Decision<Candidate>, { outcome: 'same' }>;
+
+/** Decides for each notice, in their order. The caller holds the lock of their amounts when it is going to write. */
+export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<Decided[]> {
+  const { known, rows } = await readKnown(db, notices);
+  const keys = new Map(known.map((each) => [each.key, each]));
+  const settled = settledBefore(notices, keys, rows);
+  const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
+  const taken = new Set(settled.flatMap((each) => rowIdOf(each) ?? []));
+  const needsPairs = rows.length > 0 && rest.length > 0;
+  const decisions = matchNotices(
+    rest.map(({ notice }) => ({
+      telling: tellingOf(notice),
+      merchant: notice.row.merchant,
+      forced: notice.forced ?? false,
+      proved: notice.proved ?? false,
+    })),
+    rows,
+    { learned: needsPairs ? await listPairs(db) : new Set(), taken },
+  );
+  for (const [place, { at }] of rest.entries()) settled[at] = placed(decisions[place], rest) as Decided;
+  return settled as Decided[];
+}
+
+/** The keys among these that are known, and the rows that any of them may belong to. */
+async function readKnown(
+  db: Kysely<DB>,
+  notices: readonly NewNotice[],
+): Promise<{ known: KnownKey[]; rows: Candidate[] }> {
+  const wanted = notices.map((notice) => ({ ...moneyOf(notice), local_date: notice.row.local_date }));
+  const [first, ...others] = notices;
+  const [only] = wanted;
+  if (!first || !only) return { known: [], rows: [] };
+  if (others.length === 0) return lookUp(db, first, only);
+  const keys = notices.filter(({ forced }) => !forced).map(({ key }) => key);
+  return { known: await findKeys(db, first.kind, keys), rows: await findCandidates(db, wanted) };
+}
+
+/** A line is said by its place among all notices, not among those that were left to match. */
+function placed(
+  decision: Decision<Candidate> | undefined,
+  rest: readonly { at: number }[],
+): Decision<Candidate> | undefined {
+  if (decision?.outcome !== 'duplicate' || !('earlier' in decision.of)) return decision;
+  return { outcome: 'duplicate', of: { earlier: rest[decision.of.earlier]?.at ?? 0 } };
+}
+
+/** What needs no matching: known keys and external ids, and what a person has said. */
+function settledBefore(
+  notices: readonly NewNotice[],
+  keys: ReadonlyMap<string, KnownKey>,
+  rows: readonly Candidate[],
+): (Decided | undefined)[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const owners = new Map(
+    rows.flatMap((row) => (row.external_id === null ? [] : [[`${row.source}\n${row.external_id}`, row] as const])),
+  );
+  return notices.map((notice) => {
+    const known = notice.forced ? undefined : keys.get(notice.key);
+    const row = byId.get(known?.transaction_id ?? 0) ?? null;
+    if (known && isSettled(notice, known, row)) return { outcome: 'known', notice: known, row };
+    const { source, external_id } = notice.row;
+    const owner = external_id === null ? undefined : owners.get(`${source}\n${external_id}`);
+    if (owner) return { outcome: 'same', row: owner, because: 'external_id' };
+    if (notice.forced) return undefined;
+    const said = byId.get(notice.is_row ?? 0);
+    return said && { outcome: 'same', row: said, because: 'person' };
+  });
+}
+
+/** What comes by itself, again and again, does not bring back a row that a person has deleted. */
+const STAY_DELETED: readonly NoticeKind[] = ['email', 'message'];
+
+/** Whether all was made of a known notice that can be. What no row is there of is tried again when a person brings it. */
+function isSettled(notice: NewNotice, known: KnownKey, row: Candidate | null): boolean {
+  if (known.status !== 'attached' && known.status !== 'possible') return false;
+  return row !== null || STAY_DELETED.includes(notice.kind);
+}
+
+function rowIdOf(decided: Decided | undefined): number | null {
+  if (decided?.outcome === 'known') return decided.notice.transaction_id;
+  return decided?.outcome === 'same' ? decided.row.id : null;
+}
+
+/** What the document prints as the whole. */
+export const moneyOf = ({ row, printed_amount }: NewNotice) => ({
+  amount: printed_amount ?? row.amount,
+  currency: row.currency as Currency,
+});
+
+/** What a notice says, as matching needs it. */
+export function tellingOf(notice: NewNotice): Telling {
+  const { row } = notice;
+  return {
+    kind: notice.kind,
+    door: notice.door,
+    list: notice.list,
+    local_date: row.local_date,
+    instant: notice.day_only || row.date.endsWith('T00:00:00') ? null : row.date,
+    ...moneyOf(notice),
+    direction: notice.direction ?? directionOf(row.type),
+    type: row.type,
+    counterpart: notice.counterpart ?? row.merchant,
+    issuer: notice.issuer,
+    references: notice.references,
+    cuota: notice.cuota,
+  };
+}
+
+/** Lets one caller at a time decide about these amounts, until its database transaction ends. */
+export async function holdAmounts(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<void> {
+  await lockAmounts(db, notices.map(moneyOf));
+}
+
+export type { Candidate } from './match/store.ts';

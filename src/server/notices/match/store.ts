@@ -1,0 +1,155 @@
+/** What the ledger knows of an amount, as matching asks for it, in SQL. */
+import { type Kysely, sql } from 'kysely';
+import type { KnownEvent, NoticeKind } from '../../../domain/matching/notice.ts';
+import type { DB } from '../../platform/database.types.ts';
+import type { NoticeStatus } from '../store.ts';
+
+export type KnownKey = { id: number; key: string; status: NoticeStatus; transaction_id: number | null };
+
+/** The notices of a kind that are known by these keys. */
+export async function findKeys(db: Kysely<DB>, kind: NoticeKind, keys: readonly string[]): Promise<KnownKey[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['id', 'key', 'status', 'transaction_id'])
+    .where('kind', '=', kind)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  return rows as KnownKey[];
+}
+
+/** As many locks as amounts are spread over. */
+const LOCKS = 512;
+/** Any number will do, as long as it stays the same. */
+const LOCK_SPACE = 7_203_944;
+
+/**
+ * Lets one notice of an amount at a time find its row, until the caller's transaction ends: two that tell of one event at
+ * the same moment would both find none.
+ */
+export async function lockAmounts(db: Kysely<DB>, amounts: readonly Money[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${LOCK_SPACE}, slot) from (
+      select distinct abs(hashtext(currency || trim_scale(amount))) % ${LOCKS} as slot
+      from unnest(${amounts.map(({ amount }) => amount)}::numeric[], ${amounts.map(({ currency }) => currency)}::text[])
+        a (amount, currency) order by slot) slots`.execute(db);
+}
+
+type Money = { amount: string; currency: string };
+
+/** A row that a notice may belong to, with what an answer says of it. */
+export type Candidate = KnownEvent & { date: string; source: string; external_id: string | null };
+
+/** Twice the longest window, that of a receipt: the row that is left may lie behind one that is taken. */
+const DAYS_MAX = 72;
+
+type Wanted = Money & { local_date: string };
+
+/** The rows of these amounts around these days, each with its notices. A receipt is found by what it prints too. */
+export async function findCandidates(
+  db: Kysely<DB>,
+  wanted: readonly Wanted[],
+  daysMax = DAYS_MAX,
+): Promise<Candidate[]> {
+  const near = wanted.length === 0 ? [] : await findNear(db, wanted, daysMax);
+  return near.length === 0 ? [] : readCandidates(db, near);
+}
+
+async function findNear(db: Kysely<DB>, wanted: readonly Wanted[], daysMax: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select amount, currency, min(day) - ${daysMax}::integer as first_day, max(day) + ${daysMax}::integer as last_day
+      from unnest(${wanted.map(({ amount }) => amount)}::numeric[], ${wanted.map(({ currency }) => currency)}::text[],
+        ${wanted.map(({ local_date }) => local_date)}::date[]) w (amount, currency, day)
+      group by amount, currency)
+    select t.id from wanted w join transactions t
+      on t.amount = w.amount and t.currency = w.currency and t.local_date between w.first_day and w.last_day
+    union
+    select t.id from wanted w join notices n on n.kind = 'receipt' and n.amount = w.amount and n.currency = w.currency
+      join transactions t on t.id = n.transaction_id and t.local_date between w.first_day and w.last_day`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What is known of one document: its key, and the rows that it may belong to. Most are the first of their event. */
+export async function lookUp(
+  db: Kysely<DB>,
+  { kind, key }: { kind: NoticeKind; key: string },
+  { amount, currency, local_date }: Wanted,
+): Promise<{ known: KnownKey[]; rows: Candidate[] }> {
+  const {
+    rows: [found],
+  } = await sql<{ known: KnownKey | null; near: number[] }>`
+    select (select jsonb_build_object('id', id, 'key', key, 'status', status, 'transaction_id', transaction_id)
+        from notices where kind = ${kind} and key = ${key}) as known,
+      array(select id from transactions where amount = ${amount}::numeric and currency = ${currency}
+          and local_date between ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer and ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer
+        union select t.id from notices n join transactions t on t.id = n.transaction_id
+        where n.kind = 'receipt' and n.amount = ${amount}::numeric and n.currency = ${currency}
+          and t.local_date between ${local_date}::date - ${sql.lit(DAYS_MAX)}::integer and ${local_date}::date + ${sql.lit(DAYS_MAX)}::integer) as near`.execute(
+    db,
+  );
+  const near = found?.near ?? [];
+  return { known: found?.known ? [found.known] : [], rows: near.length === 0 ? [] : await readCandidates(db, near) };
+}
+
+async function readCandidates(db: Kysely<DB>, ids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select t.id, t.merchant, t.date, t.local_date, t.amount, t.currency, t.type, t.source, t.external_id,
+      case when t.date::time <> '00:00' then t.date end as instant,
+      case when t.installment_number is not null then jsonb_build_object('number', t.installment_number,
+        'of', (select p.of from installment_plans p where p.id = t.plan_id)) end as installment,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list, 'local_date', n.local_date,
+          'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text, 'currency', n.currency,
+          'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart, 'issuer', n.issuer,
+          'references', n.printed_references, 'cuota', null) order by n.id)
+        from notices n where n.transaction_id = t.id and n.amount is not null), '[]') as tellings
+    from transactions t where t.id = any(${ids}::integer[])
+    order by t.id`.execute(db);
+  return rows;
+}
+
+/** The rows that carry these external ids. */
+export async function findByExternalIds(
+  db: Kysely<DB>,
+  ids: readonly { source: string; external_id: string }[],
+): Promise<{ id: number; source: string; external_id: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number; source: string; external_id: string }>`
+    select t.id, t.source, t.external_id from transactions t
+    where (t.source, t.external_id) in (select * from unnest(${ids.map(({ source }) => source)}::text[],
+      ${ids.map(({ external_id }) => external_id)}::text[]))`.execute(db);
+  return rows;
+}
+
+/** The pairs of names that a person has confirmed. */
+export async function listPairs(db: Kysely<DB>): Promise<Set<string>> {
+  const rows = await db.selectFrom('counterpart_pairs').select('pair').execute();
+  return new Set(rows.map(({ pair }) => pair));
+}
+
+export async function insertPair(db: Kysely<DB>, pair: string): Promise<void> {
+  await db
+    .insertInto('counterpart_pairs')
+    .values({ pair })
+    .onConflict((conflict) => conflict.column('pair').doNothing())
+    .execute();
+}
+
+/**
+ * The rows that may be the other notice of a transfer between own accounts: of its amount, either side, near its day, told
+ * by a list or by hand alone, and in question with nobody.
+ */
+export async function findOtherSides(
+  db: Kysely<DB>,
+  row: { id: number; amount: string; currency: string; local_date: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from transactions t
+    where t.amount = ${row.amount}::numeric and t.currency = ${row.currency} and t.id <> ${row.id}
+      and t.local_date between ${row.local_date}::date - 5 and ${row.local_date}::date + 5
+      and t.possible_duplicate_of is null and t.installment_number is null
+      and not exists (select from notices n where n.transaction_id = t.id and n.kind not in ('statement', 'entry'))
+      and not exists (select from transactions o where o.possible_duplicate_of = t.id)
+    order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,142 @@
+/** Two rows that tell of one event become one, with all their notices; and a notice that does not belong leaves its row. */
+import type { Kysely } from 'kysely';
+import { areAlike, pairKey } from '../../domain/matching/alike.ts';
+import { compareAmounts } from '../../domain/money.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { deleteWithin, missing } from '../transactions/change-transaction.ts';
+import { recordWithin } from '../transactions/record-transaction.ts';
+import type { TransactionRow } from '../transactions/show-transaction.ts';
+import { findByExternalIds, insertPair } from './match/store.ts';
+import { settleFields, type TakeDeps } from './settle-fields.ts';
+import {
+  freeNotice,
+  giveOwnRow,
+  lockNotice,
+  lockRows,
+  moveNotices,
+  noticesOfRow,
+  pointElsewhere,
+  setPossible,
+} from './store.ts';
+
+export type Merged = { transaction: TransactionRow; undo_token: string };
+
+/**
+ * Makes one row of two, in one database transaction: the first stays, or the one that a plan is made of. A person says so,
+ * so the two names are taken for one counterpart from then on. Throws `not_found`, `validation` for a row with itself, or
+ * `conflict` when the amounts differ or both belong to plans.
+ */
+export async function mergeRows(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { id, other_id }: { id: number; other_id: number },
+  by: By,
+): Promise<Merged> {
+  if (id === other_id) throw invalid({ path: 'other_id', message: 'Is the row itself' });
+  return inTransaction(db, async (session) => {
+    const rows = await lockRows(session, [id, other_id]);
+    const [first, second] = [rows.find((row) => row.id === id), rows.find((row) => row.id === other_id)];
+    if (!first || !second) throw missing();
+    await refuseDifferent(session, first, second);
+    const [stays, goes] = second.plan_id !== null ? [second, first] : [first, second];
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'merge', { stays: stays.id, goes: goes.id });
+    if (stays.possible_duplicate_of === goes.id) {
+      await setPossible(session, stays.id, null, { at: instantAt(deps.now()), by: by.label });
+    }
+    await absorbRow(session, goes.id, stays.id);
+    if (!areAlike(stays.merchant, goes.merchant, new Set())) {
+      await insertPair(session, pairKey(stays.merchant, goes.merchant));
+    }
+    return { transaction: await settleFields(deps, session, stays.id, by), undo_token };
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockRows>>[number];
+
+/** Deletes a row and gives all that told of it, or pointed at it, to another, in the caller's operation. */
+export async function absorbRow(session: Kysely<DB>, goes: number, stays: number): Promise<void> {
+  const notices = await noticesOfRow(session, goes);
+  await moveNotices(
+    session,
+    notices.map(({ id }) => id),
+    stays,
+  );
+  await pointElsewhere(session, goes, stays);
+  await deleteWithin(session, goes);
+}
+
+/** A receipt is paid with what it prints, which may be more than its row holds. */
+async function refuseDifferent(session: Kysely<DB>, first: Locked, second: Locked): Promise<void> {
+  const amountsOf = async ({ id, amount }: Locked) => {
+    const notices = await noticesOfRow(session, id);
+    return [amount, ...notices.flatMap((notice) => (notice.kind === 'receipt' ? (notice.amount ?? []) : []))];
+  };
+  const [ours, theirs] = [await amountsOf(first), await amountsOf(second)];
+  const isEqual = ours.some((one) => theirs.some((other) => compareAmounts(one, other) === 0));
+  if (first.currency !== second.currency || !isEqual) {
+    throw new AppError('conflict', 'Rows of different amounts are not one event. Change the amount first.');
+  }
+  if (first.plan_id !== null && second.plan_id !== null) {
+    throw new AppError('conflict', 'Both rows belong to Tasa Cero plans. Cancel one of the plans first.');
+  }
+}
+
+/**
+ * Takes a notice out of its row and makes the row that it would have made alone, in one database transaction. Throws
+ * `not_found`, or `conflict` for the only notice of a row.
+ */
+export async function detachNotice(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { id, notice_id }: { id: number; notice_id: number },
+  by: By,
+): Promise<Merged & { made: TransactionRow }> {
+  return inTransaction(db, async (session) => {
+    const [row] = await lockRows(session, [id]);
+    if (!row) throw missing();
+    const notice = await lockNotice(session, notice_id);
+    if (!notice || notice.transaction_id !== id) throw new AppError('not_found', 'No such notice tells of that row.');
+    const others = (await noticesOfRow(session, id)).filter((each) => each.id !== notice_id);
+    if (others.length === 0 || !notice.proposal) {
+      throw new AppError('conflict', 'It is the only document that tells of this row.');
+    }
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'detach', { notice: notice_id, row: id });
+    await freeNotice(session, notice_id);
+    const transaction = await settleFields(deps, session, id, by);
+    const { source, external_id } = notice.proposal;
+    const isTaken = external_id !== null && (await findByExternalIds(session, [{ source, external_id }])).length > 0;
+    const input = { ...notice.proposal, external_id: isTaken ? null : external_id };
+    const { transaction: made } = await recordWithin(deps, session, input, by);
+    await giveOwnRow(session, notice_id, made.id);
+    return { transaction, made, undo_token };
+  });
+}
+
+/**
+ * Answers "is it the same?" of a notice whose row may be another's: merges the two, or leaves both. Throws `not_found`, or
+ * `conflict` when there is no question.
+ */
+export async function settleNotice(
+  deps: TakeDeps,
+  db: Kysely<DB>,
+  { id, same }: { id: number; same: boolean },
+  by: By,
+): Promise<Merged> {
+  return inTransaction(db, async (session) => {
+    const notice = await lockNotice(session, id);
+    if (!notice) throw new AppError('not_found', 'There is no notice with that id.');
+    const { transaction_id: mine, possible_transaction_id: other } = notice;
+    if (notice.status !== 'possible' || mine === null || other === null) {
+      throw new AppError('conflict', 'Nothing is asked about this notice.');
+    }
+    if (same) return mergeRows(deps, session, { id: other, other_id: mine }, by);
+    await lockRows(session, [mine]);
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'settle', { notice: id });
+    await setPossible(session, mine, null, { at: instantAt(deps.now()), by: by.label });
+    return { transaction: await settleFields(deps, session, mine, by), undo_token };
+  });
+}

@@ -1,0 +1,42 @@
+/** Reversals and the purchases that they take back, in SQL. */
+import { type Kysely, sql } from 'kysely';
+import type { Telling } from '../../../domain/matching/notice.ts';
+import type { Proposal } from '../../../domain/matching/settle-row.ts';
+import type { DB } from '../../platform/database.types.ts';
+
+/** Of these rows, those that nothing was given back of yet. */
+export async function withoutRefund(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids}::integer[]) r (id)
+    where not exists (select from transactions t where t.refund_of = r.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Says which purchase a row gives back. */
+export async function setRefund(db: Kysely<DB>, id: number, of: number): Promise<void> {
+  await db.updateTable('transactions').set({ refund_of: of }).where('id', '=', id).execute();
+}
+
+/** A reversal that no purchase was there for. */
+export type WaitingReversal = { id: number; telling: Telling; proposal: Proposal };
+
+/** The reversals of these amounts that wait for their purchase, the earliest first. */
+export async function findWaitingReversals(
+  db: Kysely<DB>,
+  amounts: readonly { amount: string; currency: string }[],
+): Promise<WaitingReversal[]> {
+  const { rows } = await sql<WaitingReversal>`
+    select n.id, n.proposal, jsonb_build_object('kind', n.kind, 'door', n.door, 'list', n.list,
+      'local_date', n.local_date, 'instant', to_char(n.instant, 'YYYY-MM-DD"T"HH24:MI:SS'), 'amount', n.amount::text,
+      'currency', n.currency, 'direction', n.direction, 'type', n.type, 'counterpart', n.counterpart,
+      'issuer', n.issuer, 'references', n.printed_references, 'cuota', null) as telling
+    from notices n
+    where n.reason_code = ${sql.lit(REVERSAL_WAITS)} and n.transaction_id is null and (n.amount, n.currency) in (
+      select * from unnest(${amounts.map(({ amount }) => amount)}::numeric[],
+        ${amounts.map(({ currency }) => currency)}::text[]))
+    order by n.local_date, n.id for update`.execute(db);
+  return rows;
+}
+
+/** Why a reversal has no row: the ledger has no purchase that it could take back. */
+export const REVERSAL_WAITS = 'reversal_without_purchase';

@@ -1,0 +1,59 @@
+/** A purchase that came back takes its spending back, whichever of the two documents comes first. */
+import type { Kysely } from 'kysely';
+import { findReversed } from '../../../domain/matching/find-reversed.ts';
+import type { By } from '../../history/answer-for.ts';
+import { instantAt } from '../../platform/clock.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { readRow } from '../../transactions/show-transaction.ts';
+import { decideNotices, moneyOf, type NewNotice, tellingOf } from '../decide-notices.ts';
+import { findCandidates, listPairs, lockAmounts } from '../match/store.ts';
+import type { TakeDeps } from '../settle-fields.ts';
+import { type NoticeText, putNotice } from '../store.ts';
+import { type Taken, takeNotice, valuesOf } from '../take-notice.ts';
+import { REVERSAL_WAITS, setRefund, withoutRefund } from './store.ts';
+
+/** A bank's day may end before the person's: one more than the 60 days of findReversed. */
+const DAYS_MAX = 61;
+
+/**
+ * Takes the notice of a reversal in, whose row is a DEVOLUCION, in the caller's database transaction. With the purchase in
+ * the ledger the row names it. Without, money that was given back is a row all the same; a charge that was undone waits
+ * for its purchase, with `waits` as the outcome, and is a person's to read until that comes.
+ */
+export async function takeReversal(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  { notice, reason, text }: { notice: NewNotice; reason: 'reversed' | 'refunded'; text: NoticeText },
+  by: By,
+): Promise<Taken | { outcome: 'waits' }> {
+  await lockAmounts(session, [moneyOf(notice)]);
+  const [decided] = await decideNotices(session, [notice]);
+  const isTold = decided?.outcome === 'known' || decided?.outcome === 'same';
+  const purchase = isTold ? null : await findPurchase(session, notice);
+  if (isTold || purchase || reason === 'refunded') {
+    const taken = await takeNotice(deps, session, purchase ? { ...notice, forced: true } : notice, by, text);
+    if (!purchase || taken.outcome === 'duplicate') return taken;
+    await setRefund(session, taken.transaction.id, purchase);
+    return { ...taken, transaction: (await readRow(session, taken.transaction.id)) ?? taken.transaction };
+  }
+  await putNotice(session, { ...valuesOf(notice, instantAt(deps.now())), ...WAITS }, text);
+  return { outcome: 'waits' };
+}
+
+/** What is said of a reversal without its purchase. */
+export const WAITS = {
+  status: 'unrecognized',
+  reason_code: REVERSAL_WAITS,
+  reason: 'A purchase was reversed that is not in the ledger: it is taken back when it comes.',
+} as const;
+
+async function findPurchase(session: Kysely<DB>, notice: NewNotice): Promise<number | null> {
+  const wanted = { ...moneyOf(notice), local_date: notice.row.local_date };
+  const rows = await findCandidates(session, [wanted], DAYS_MAX);
+  const open = await withoutRefund(
+    session,
+    rows.map(({ id }) => id),
+  );
+  const free = rows.filter(({ id }) => open.has(id));
+  return findReversed(tellingOf(notice), free, await listPairs(session))?.id ?? null;
+}

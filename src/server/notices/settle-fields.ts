@@ -1,0 +1,76 @@
+/** The fields of a row after something joined or left it: those of whoever is believed first (domain/matching). */
+import type { Kysely } from 'kysely';
+import {
+  type Settled,
+  type SettledField,
+  settleAmount,
+  settleRow,
+  type Witness,
+} from '../../domain/matching/settle-row.ts';
+import { compareAmounts } from '../../domain/money.ts';
+import type { Deps } from '../deps.ts';
+import { type By, followingByItself } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { DB } from '../platform/database.types.ts';
+import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
+import type { TransactionRow } from '../transactions/show-transaction.ts';
+import { readRow } from '../transactions/show-transaction.ts';
+import { findOtherSides } from './match/store.ts';
+import { editedFields, noticesOfRow, setPossible } from './store.ts';
+
+/** What taking documents in and settling rows need of the service. */
+export type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
+
+/** What a Tasa Cero plan fixes of its purchase. */
+const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
+
+/**
+ * Settles the fields of a row from all that tells of it, in the caller's database transaction. What a person has changed
+ * stays. The amount changes only with what a receipt leaves out of it. Answers the row.
+ */
+export async function settleFields(deps: TakeDeps, session: Kysely<DB>, id: number, by: By): Promise<TransactionRow> {
+  const stored = await readRow(session, id);
+  if (!stored) throw missing();
+  const witnesses = (await noticesOfRow(session, id)).flatMap(
+    ({ proposal, direction, amount, ...notice }): Witness[] =>
+      proposal && direction && amount ? [{ ...notice, proposal, direction, amount }] : [],
+  );
+  // A cuota follows its purchase.
+  if (witnesses.length === 0 || (stored.installment_number ?? 0) > 0) return stored;
+  const edited = await editedFields(session, id);
+  const patch = { ...patchOf(stored, settleRow(witnesses), edited), ...amountOf(stored, witnesses, edited) };
+  if (Object.keys(patch).length === 0) return stored;
+  const { transaction: row } = await followingByItself(session, () => changeWithin(deps, session, id, by, () => patch));
+  if (stored.type !== 'TRASPASO' && row.type === 'TRASPASO') await questionOtherSides(deps, session, row, by);
+  return row;
+}
+
+/** What is different, and nobody has set. A new name is categorised anew, unless a person did. */
+function patchOf(stored: TransactionRow, settled: Settled, edited: ReadonlySet<string>): TransactionPatch {
+  const fields = (Object.keys(settled) as SettledField[]).filter(
+    (field) =>
+      !edited.has(field) &&
+      !(stored.plan_id !== null && FIXED_BY_PLAN.includes(field)) &&
+      JSON.stringify(settled[field]) !== JSON.stringify(stored[field]),
+  );
+  const patch: TransactionPatch = Object.fromEntries(fields.map((field) => [field, settled[field]]));
+  const isByRule = stored.category_rule_id !== null || stored.category_id === null;
+  if ('merchant' in patch && isByRule && !edited.has('category_id')) return { ...patch, category_id: undefined };
+  return patch;
+}
+
+function amountOf(
+  stored: TransactionRow,
+  witnesses: readonly Witness[],
+  edited: ReadonlySet<string>,
+): Pick<TransactionPatch, 'amount'> {
+  if (stored.plan_id !== null || edited.has('amount')) return {};
+  const amount = settleAmount(stored.amount, witnesses);
+  return compareAmounts(amount, stored.amount) === 0 ? {} : { amount };
+}
+
+/** What has turned out to be a transfer between own accounts may be told of from the other side too. */
+async function questionOtherSides(deps: TakeDeps, session: Kysely<DB>, row: TransactionRow, by: By): Promise<void> {
+  const stamp = { at: instantAt(deps.now()), by: by.label };
+  for (const other of await findOtherSides(session, row)) await setPossible(session, other, row.id, stamp);
+}

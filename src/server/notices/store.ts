@@ -1,0 +1,284 @@
+/** Notices in SQL, and the rows that they belong to. */
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
+import type { Proposal } from '../../domain/matching/settle-row.ts';
+import type { DB } from '../platform/database.types.ts';
+
+export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';
+export type Trust = 'bank' | 'forwarded' | 'unknown' | 'failed';
+
+/** A notice to write. What it says of money is null where it says nothing of it. */
+export type NoticeValues = {
+  kind: NoticeKind;
+  key: string;
+  door: string;
+  list: string | null;
+  status: NoticeStatus;
+  reason_code: string;
+  reason_params: Record<string, string | number>;
+  reason: string;
+  telling: Telling | null;
+  digits: string | null;
+  facts: Record<string, string>;
+  proposal: Proposal | null;
+  trust: Trust | null;
+  made_row: boolean;
+  transaction_id: number | null;
+  possible_transaction_id: number | null;
+  received_at: string | null;
+  noted_at: string;
+};
+
+export type NoticeText = { sender: string; subject: string; body: string | null };
+
+const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
+
+/** Rows of one statement: each has some twenty-five values, and a statement takes 65 535. */
+const ROWS_AT_ONCE = 2_000;
+
+/** Inserts notices, or gives those that are known by their keys what they say now. Answers their ids in their order. */
+export async function putNotices(db: Kysely<DB>, notices: readonly NoticeValues[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < notices.length; at += ROWS_AT_ONCE) {
+    ids.push(...(await putting(db, notices.slice(at, at + ROWS_AT_ONCE)).execute()).map(({ id }) => id));
+  }
+  return ids;
+}
+
+function putting(db: Kysely<DB>, notices: readonly NoticeValues[]) {
+  return db
+    .insertInto('notices')
+    .values(notices.map(columnsOf))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet((row) => Object.fromEntries(SAID.map((column) => [column, row.ref(`excluded.${column}`)]))),
+    )
+    .returning('id');
+}
+
+/** What a notice that came before says anew. */
+const SAID = [
+  ...[
+    'door',
+    'list',
+    'status',
+    'reason_code',
+    'reason_params',
+    'reason',
+    'local_date',
+    'instant',
+    'amount',
+    'currency',
+  ],
+  ...['direction', 'type', 'counterpart', 'issuer', 'digits', 'printed_references', 'facts', 'proposal', 'trust'],
+  ...['made_row', 'transaction_id', 'possible_transaction_id', 'received_at', 'noted_at'],
+] as (keyof DB['notices'])[];
+
+/** Inserts a notice with its words, or settles the one of that key. Answers its id. */
+export async function putNotice(db: Kysely<DB>, notice: NoticeValues, text: NoticeText | null): Promise<number> {
+  if (!text) return (await putNotices(db, [notice]))[0] ?? 0;
+  const { sender, subject, body } = text;
+  const { id } = await db
+    .with('put', (session) => putting(session as unknown as Kysely<DB>, [notice]))
+    .insertInto('notice_texts')
+    .columns(['notice_id', 'sender', 'subject', 'body'])
+    .expression((session) =>
+      session
+        .selectFrom('put')
+        .select([
+          'put.id',
+          sql<string>`${sender}::text`.as('sender'),
+          sql<string>`${subject}::text`.as('subject'),
+          sql<string | null>`${body}::text`.as('body'),
+        ]),
+    )
+    .onConflict((conflict) => conflict.column('notice_id').doUpdateSet(text))
+    .returning('notice_id as id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function columnsOf({ telling, reason_params, facts, proposal, ...rest }: NoticeValues) {
+  return {
+    ...rest,
+    reason_params: json(reason_params),
+    facts: json(facts),
+    proposal: proposal === null ? null : json(proposal),
+    local_date: telling?.local_date ?? null,
+    instant: telling?.instant ?? null,
+    amount: telling?.amount ?? null,
+    currency: telling?.currency ?? null,
+    direction: telling?.direction ?? null,
+    type: telling?.type ?? null,
+    counterpart: telling?.counterpart ?? null,
+    issuer: telling?.issuer ?? null,
+    printed_references: json(telling?.references ?? []),
+  };
+}
+
+/** A notice of a row, as far as settling the row's fields needs it. */
+export type NoticeOfRow = {
+  id: number;
+  kind: NoticeKind;
+  key: string;
+  door: string;
+  status: NoticeStatus;
+  made_row: boolean;
+  direction: Telling['direction'] | null;
+  counterpart: string | null;
+  amount: string | null;
+  proposal: Proposal | null;
+};
+
+const OF_ROW = [
+  'id',
+  'kind',
+  'key',
+  'door',
+  'status',
+  'made_row',
+  'direction',
+  'counterpart',
+  'amount',
+  'proposal',
+] as const;
+
+export async function noticesOfRow(db: Kysely<DB>, transactionId: number): Promise<NoticeOfRow[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(OF_ROW)
+    .where('transaction_id', '=', transactionId)
+    .orderBy('id')
+    .execute();
+  return rows as unknown as NoticeOfRow[];
+}
+
+/** Gives notices to a row. */
+export async function moveNotices(db: Kysely<DB>, ids: readonly number[], to: number): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ transaction_id: to, status: 'attached', possible_transaction_id: null, made_row: false })
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+}
+
+/** Takes a notice out of its row. */
+export async function freeNotice(db: Kysely<DB>, id: number): Promise<void> {
+  await db.updateTable('notices').set({ transaction_id: null }).where('id', '=', id).execute();
+}
+
+/** Rows held until the caller's transaction ends, in the order of their ids. */
+export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('transactions')
+    .select(['id', 'merchant', 'amount', 'currency', 'plan_id', 'possible_duplicate_of'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What points at a row points at another: its receipt, its month's accrual, what it gave back, who may be the same. */
+export async function pointElsewhere(db: Kysely<DB>, from: number, to: number): Promise<void> {
+  await db.updateTable('municipal_receipts').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
+  await db.updateTable('savings_accrual').set({ transaction_id: to }).where('transaction_id', '=', from).execute();
+  await db.updateTable('transactions').set({ refund_of: to }).where('refund_of', '=', from).execute();
+  await db
+    .updateTable('transactions')
+    .set({ possible_duplicate_of: to })
+    .where('possible_duplicate_of', '=', from)
+    .where('id', '<>', to)
+    .execute();
+  await db
+    .updateTable('notices')
+    .set({ possible_transaction_id: to })
+    .where('possible_transaction_id', '=', from)
+    .where(sql<SqlBool>`transaction_id is distinct from ${to}`)
+    .execute();
+}
+
+/** Why a notice belongs to the row that it made. */
+export const RECORDED = {
+  status: 'attached',
+  reason_code: 'recorded',
+  reason: 'It was recorded as a row of its own.',
+} as const;
+
+/** Gives a notice another row to make and other facts. */
+export async function changeProposal(
+  db: Kysely<DB>,
+  id: number,
+  proposal: Proposal,
+  facts: Record<string, string>,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ proposal: json(proposal), facts: json(facts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a notice the one that made a row. */
+export async function giveOwnRow(db: Kysely<DB>, id: number, transactionId: number): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ transaction_id: transactionId, possible_transaction_id: null, made_row: true, ...RECORDED })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says which row a row may be the same as; null when it is not. Its notices say so too. */
+export async function setPossible(
+  db: Kysely<DB>,
+  id: number,
+  of: number | null,
+  stamp: { at: string; by: string },
+): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({ possible_duplicate_of: of, updated_at: stamp.at, updated_by: stamp.by })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('notices')
+    .set({ status: of === null ? 'attached' : 'possible', possible_transaction_id: of })
+    .where('id', '=', (notice) =>
+      notice
+        .selectFrom('notices as n')
+        .select('n.id')
+        .where('n.transaction_id', '=', id)
+        .orderBy('n.made_row', 'desc')
+        .orderBy('n.id')
+        .limit(1),
+    )
+    .execute();
+}
+
+/**
+ * The fields of a row that a person has changed, in the screen or through the agent; its amount, whoever changed it. What
+ * an undo, a merge or an import made of a row is nobody's choice of a field.
+ */
+export async function editedFields(db: Kysely<DB>, transactionId: number): Promise<Set<string>> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct f.key as field from history h left join operations o on o.id = h.operation_id
+    cross join lateral jsonb_each(h.after) f
+    where h.entity = 'transaction' and h.entity_id = ${transactionId} and h.action = 'changed'
+      and (h.origin in ('web', 'agent') or f.key = 'amount') and coalesce(o.kind in ('bulk', 'agent'), true) and h.before -> f.key is distinct from f.value`.execute(
+    db,
+  );
+  return new Set(rows.map(({ field }) => field));
+}
+
+/** A notice held until the caller's transaction ends, with the row that it would make alone. */
+export async function lockNotice(db: Kysely<DB>, id: number) {
+  const row = await db
+    .selectFrom('notices')
+    .select([...OF_ROW, 'transaction_id', 'possible_transaction_id', 'currency'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as unknown as
+    | (NoticeOfRow & { transaction_id: number | null; possible_transaction_id: number | null; currency: string | null })
+    | undefined;
+}

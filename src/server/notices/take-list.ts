@@ -1,0 +1,64 @@
+/** The lines of a list, once it is decided what becomes of each: many rows and many notices at once. */
+import type { Kysely } from 'kysely';
+import type { By } from '../history/answer-for.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { DB } from '../platform/database.types.ts';
+import { recordRows } from '../transactions/record-transaction.ts';
+import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
+import type { Decided, NewNotice } from './decide-notices.ts';
+import { takeBackReversed } from './reversals/take-back-reversed.ts';
+import { settleFields, type TakeDeps } from './settle-fields.ts';
+import { putNotices } from './store.ts';
+import { attachedBecause, valuesOf } from './take-notice.ts';
+
+export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
+
+/** Makes a row of each notice, in the caller's operation, without any accrual. Answers the rows in their order. */
+export async function makeRows(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  notices: readonly NewNotice[],
+  by: By,
+): Promise<TransactionRow[]> {
+  if (notices.length === 0) return [];
+  const rows = await recordRows(
+    deps,
+    session,
+    notices.map(({ row }) => row),
+    by,
+  );
+  const at = instantAt(deps.now());
+  await putNotices(
+    session,
+    notices.map((notice, place) => ({
+      ...valuesOf(notice, at),
+      made_row: true,
+      transaction_id: rows[place]?.id ?? null,
+    })),
+  );
+  await takeBackReversed(deps, session, rows, by);
+  const told = new Map(
+    (
+      await readRows(
+        session,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return rows.map((row) => told.get(row.id) ?? row);
+}
+
+/** Joins each notice to its row, in the caller's operation. */
+export async function joinRows(deps: TakeDeps, session: Kysely<DB>, joined: readonly Joined[], by: By): Promise<void> {
+  if (joined.length === 0) return;
+  const at = instantAt(deps.now());
+  await putNotices(
+    session,
+    joined.map(({ notice, row, because }) => ({
+      ...valuesOf(notice, at),
+      ...attachedBecause(because),
+      transaction_id: row.id,
+    })),
+  );
+  for (const { row } of joined) await settleFields(deps, session, row.id, by);
+}

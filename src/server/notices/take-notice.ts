@@ -1,0 +1,153 @@
+/** A document that tells of one event becomes a row, or joins the row that is there (docs/rules/same-money.md). */
+import type { Kysely } from 'kysely';
+import type { PotsMoved } from '../../domain/salary.ts';
+import type { By } from '../history/answer-for.ts';
+import { layBilled } from '../installments/make-plan.ts';
+import { instantAt } from '../platform/clock.ts';
+import type { DB } from '../platform/database.types.ts';
+import { recordWithin } from '../transactions/record-transaction.ts';
+import type { TransactionRow } from '../transactions/show-transaction.ts';
+import { readRow } from '../transactions/show-transaction.ts';
+import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
+import { lockAmounts } from './match/store.ts';
+import { takeBackReversed } from './reversals/take-back-reversed.ts';
+import { settleFields, type TakeDeps } from './settle-fields.ts';
+import { type NoticeText, type NoticeValues, putNotice, RECORDED } from './store.ts';
+
+/**
+ * `possible`: a row was made, and a person will say whether it is the same as `of`. `accrual` is what a new row added to
+ * MEMP and MPAT.
+ */
+export type Taken =
+  | { outcome: 'created'; transaction: TransactionRow; accrual: PotsMoved | null }
+  | { outcome: 'possible'; transaction: TransactionRow; of: number; accrual: PotsMoved | null }
+  | { outcome: 'attached'; transaction: TransactionRow; reason_code: string }
+  | { outcome: 'duplicate'; transaction: TransactionRow | null };
+
+/**
+ * Takes a document in, in the caller's database transaction, which has said who answers for it. Throws what recording the
+ * row throws. Every amount finds its row one document after the other, so that two that tell of one event at the same
+ * moment make one row.
+ */
+export async function takeNotice(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  notice: NewNotice,
+  by: By,
+  text: NoticeText | null = null,
+): Promise<Taken> {
+  await lockAmounts(session, [moneyOf(notice), notice.row]);
+  const decided = await decideNotice(session, notice);
+  if (decided.outcome === 'known') return knownNotice(session, decided.notice.transaction_id);
+  if (decided.outcome === 'same') return joinRow(deps, session, { notice, text, by }, decided);
+  return makeRow(deps, session, { notice, text, by }, decided.outcome === 'possible' ? decided.row.id : null);
+}
+
+/** Where a document prints more than its row holds, either may have been paid. */
+async function decideNotice(session: Kysely<DB>, { printed_amount, ...notice }: NewNotice): Promise<Decided> {
+  const tried = printed_amount === undefined ? [notice] : [{ ...notice, printed_amount }, notice];
+  for (const [at, each] of tried.entries()) {
+    const [decided] = await decideNotices(session, [each]);
+    if (decided && (decided.outcome !== 'new' || at === tried.length - 1)) return decided;
+  }
+  throw new Error('A notice was not decided');
+}
+
+type Asked = { notice: NewNotice; text: NoticeText | null; by: By };
+
+async function knownNotice(session: Kysely<DB>, id: number | null): Promise<Taken> {
+  return { outcome: 'duplicate', transaction: id === null ? null : ((await readRow(session, id)) ?? null) };
+}
+
+async function joinRow(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  { notice, text, by }: Asked,
+  { row, because }: Extract<Decided, { outcome: 'same' }>,
+): Promise<Taken> {
+  const reason = attachedBecause(because);
+  await putNotice(session, { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id }, text);
+  if (row.installment?.number === 0 && notice.kind !== 'plan_list') await layBilled(deps, session, row.id, by);
+  const transaction = await settleFields(deps, session, row.id, by);
+  return { outcome: 'attached', transaction, reason_code: reason.reason_code };
+}
+
+/** Joins a notice to a row that the caller knows to be its own, in the caller's operation. */
+export async function attachNotice(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  { notice, id, because }: { notice: NewNotice; id: number; because: 'arrears' | 'plan' },
+  by: By,
+): Promise<void> {
+  const values = { ...valuesOf(notice, instantAt(deps.now())), ...attachedBecause(because), transaction_id: id };
+  await putNotice(session, values, null);
+  await settleFields(deps, session, id, by);
+}
+
+async function makeRow(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  { notice, text, by }: Asked,
+  possible: number | null,
+): Promise<Taken> {
+  const row = { ...notice.row, possible_duplicate_of: possible };
+  const { transaction, created, accrual } = await recordWithin(deps, session, row, by);
+  if (!created) return { outcome: 'duplicate', transaction };
+  const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
+  const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked };
+  const id = await putNotice(session, { ...values, made_row: true, transaction_id: transaction.id }, text);
+  await takeBackReversed(deps, session, [transaction], by);
+  // As reading it again would have it.
+  const {
+    kind,
+    issuer,
+    row: { local_date },
+  } = notice;
+  const told = { ...transaction, notices: [{ id, kind, local_date, issuer }] };
+  return possible === null
+    ? { outcome: 'created', transaction: told, accrual }
+    : { outcome: 'possible', transaction: told, of: possible, accrual };
+}
+
+const BECAUSE = {
+  reference: 'The document carries the same reference or authorisation.',
+  alike: 'The amount, the day and the counterpart agree.',
+  external_id: 'It is another notice of the same movement.',
+  person: 'A person said that it is the same.',
+  arrears: 'All that it bills is in the ledger already.',
+  plan: 'It lists the plan that this purchase is paid in.',
+} as const;
+
+/** Why a notice joined a row: a code for the screen, a sentence for programs. */
+export function attachedBecause(because: keyof typeof BECAUSE) {
+  return { status: 'attached', reason_code: `attached_by_${because}`, reason: BECAUSE[because] } as const;
+}
+
+/** The columns of a notice that makes a row of its own, unless something else is said. */
+export function valuesOf(notice: NewNotice, noted_at: string): NoticeValues {
+  const { kind, key, door, list, digits, facts, trust, received_at, row } = notice;
+  const { merchant, date, local_date, amount, currency, type, source, external_id, reference, notes, raw_charges } =
+    row;
+  const { deferred_to_next_cycle } = row;
+  return {
+    kind,
+    key,
+    door,
+    list,
+    ...RECORDED,
+    reason_params: {},
+    telling: tellingOf(notice),
+    digits,
+    facts,
+    proposal: {
+      ...{ merchant, date, local_date, amount, currency, type, source, external_id, reference, notes, raw_charges },
+      deferred_to_next_cycle,
+    },
+    trust,
+    made_row: false,
+    transaction_id: null,
+    possible_transaction_id: null,
+    received_at,
+    noted_at,
+  };
+}

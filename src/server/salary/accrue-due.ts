@@ -1,0 +1,56 @@
+/** Salaries of days to come accrue when their day comes: at midnight at home, and at the start for what was missed. */
+import { Cron } from 'croner';
+import { addDays } from '../../domain/calendar.ts';
+import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import type { Deps } from '../deps.ts';
+import { answerFor, type By } from '../history/answer-for.ts';
+import { todayAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import { accrueMonths } from './accrue-months.ts';
+import { advanceAccruedUntil, salariesBetween } from './store.ts';
+
+type DueDeps = SnapshotDeps & Pick<Deps, 'db'>;
+
+export const AT_MIDNIGHT = '0 0 * * *';
+
+/** Who history says did it. */
+const BY: By = { label: 'alcancia', origin: 'automation' };
+
+/**
+ * Accrues for the salaries whose day came since the last time, in one database transaction. What was on or before the
+ * day of the first time accrued when it was recorded. A clock that ran ahead misses no day once it is set right.
+ */
+export async function accrueDue(deps: DueDeps): Promise<void> {
+  await inTransaction(deps.db, async (session) => {
+    const today = todayAt(deps.now(), deps.env.timeZone);
+    const until = await advanceAccruedUntil(session, today);
+    if (until === null) return;
+    const from = until > today ? today : addDays(until, 1);
+    const due = await salariesBetween(session, from, today);
+    await answerFor(session, BY, deps.now());
+    await accrueMonths(
+      deps,
+      session,
+      due.filter(({ accrues }) => accrues),
+    );
+  });
+}
+
+/** Looks now, and then at each midnight. A look that fails is logged and left to the next. `stop` waits for its end. */
+export function startAccruals(deps: DueDeps & Pick<Deps, 'log'>): { stop(): Promise<void> } {
+  let last = Promise.resolve();
+  const look = (): Promise<void> => {
+    last = last
+      .then(() => accrueDue(deps))
+      .catch((err: unknown) => deps.log.warn({ err }, 'Salaries whose day has come did not accrue'));
+    return last;
+  };
+  const job = new Cron(AT_MIDNIGHT, { timezone: deps.env.timeZone, protect: true }, look);
+  void look();
+  return {
+    async stop() {
+      job.stop();
+      await last;
+    },
+  };
+}

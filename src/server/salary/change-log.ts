@@ -1,0 +1,32 @@
+/** Changing the accrual log: the pots move with it, by the difference of what it is worth, or nothing changes at all. */
+import type { Kysely } from 'kysely';
+import { type PotsMoved, potsMoved } from '../../domain/salary.ts';
+import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import { outsideOperation } from '../history/answer-for.ts';
+import type { DB } from '../platform/database.types.ts';
+import { moveBalances } from './move-balances.ts';
+import { type AccrualRow, listAccruals, lockAccruals } from './store.ts';
+
+/**
+ * Runs a change of the log, which it is given as it is, in the caller's database transaction, which has said who answers
+ * for it. Every change of the log goes through here, one after the other. The entries belong to the caller's operation;
+ * the balances to none, so that taking it back moves them by a difference and never to what they once were.
+ * Lock order: transactions, the log, accounts. Throws `conflict` as `moveBalances` does.
+ */
+export async function changeLog<T>(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  change: (log: readonly AccrualRow[]) => Promise<T>,
+): Promise<{ result: T; accrual: PotsMoved | null }> {
+  await lockAccruals(db);
+  const before = await listAccruals(db);
+  const result = await change(before);
+  const accrual = potsMoved(before, await listAccruals(db));
+  if (accrual) await outsideOperation(db, () => moveBalances(deps, db, accrual));
+  return { result, accrual };
+}
+
+/** Holds the log until the caller's transaction ends: for whoever holds accounts before the log changes. */
+export async function holdLog(db: Kysely<DB>): Promise<void> {
+  await lockAccruals(db);
+}

@@ -1,0 +1,83 @@
+/** What becomes of the accrual when an operation is taken back, or is in force again (docs/rules/accrual.md). */
+import type { Kysely } from 'kysely';
+import { monthOf } from '../../domain/calendar.ts';
+import { ACCRUAL_CRC, monthOfEntry } from '../../domain/salary.ts';
+import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import { todayAt } from '../platform/clock.ts';
+import type { DB } from '../platform/database.types.ts';
+import { insertMissing } from './accrue-months.ts';
+import { findSalary } from './follow-change.ts';
+import {
+  type AccrualRow,
+  deleteAccrual,
+  deleteInTheWayOf,
+  listAccruals,
+  restoreAccrual,
+  type Salary,
+  salariesTouchedBy,
+  updateAccrual,
+} from './store.ts';
+
+/** How it was before an operation is taken back: its salaries, and the log. */
+export type Undoing = { operation_id: number; salaries: readonly Salary[]; log: readonly AccrualRow[] };
+
+export async function readUndoing(db: Kysely<DB>, operation_id: number): Promise<Undoing> {
+  return { operation_id, salaries: await salariesTouchedBy(db, operation_id), log: await listAccruals(db) };
+}
+
+/**
+ * Makes room in the months that taking an operation back brings back: an entry that another salary made since gives way,
+ * what a person wrote does not. Part of the undo.
+ */
+export async function makeWay(db: Kysely<DB>, { operation_id }: Undoing): Promise<void> {
+  await deleteInTheWayOf(db, operation_id, ACCRUAL_CRC);
+}
+
+/**
+ * The months that its salaries accrue when the operation is in force again: those that have an entry, or whose day has
+ * not come. A month whose entry a person deleted is none.
+ */
+export function accruingMonths(deps: Pick<SnapshotDeps, 'env' | 'now'>, { salaries, log }: Undoing): string[] {
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  const accrued = new Set(log.map(monthOfEntry));
+  const months = salaries
+    .filter(({ accrues, local_date }) => accrues && (local_date > today || accrued.has(monthOf(local_date))))
+    .map(({ local_date }) => monthOf(local_date));
+  return [...new Set(months)].sort();
+}
+
+/**
+ * The operation is taken back: an entry that lost its salary, whether the operation made the entry or not, goes to
+ * another salary of its month, and goes when there is none.
+ */
+export async function passEntriesOn(deps: SnapshotDeps, db: Kysely<DB>, before: Undoing): Promise<void> {
+  const log = await listAccruals(db);
+  const still = new Map((await salariesTouchedBy(db, before.operation_id)).map((row) => [row.id, row.local_date]));
+  const lost = before.salaries.filter(({ id, local_date }) => monthOf(still.get(id) ?? '') !== monthOf(local_date));
+  const today = todayAt(deps.now(), deps.env.timeZone);
+  for (const entry of before.log.filter(({ source }) => source === 'salary')) {
+    const month = monthOfEntry(entry);
+    const isThere = log.some(({ id }) => id === entry.id);
+    const isOfLost = lost.some((row) => row.id === entry.transaction_id && monthOf(row.local_date) === month);
+    if (isThere ? !isOfLost : log.some((other) => monthOfEntry(other) === month)) continue;
+    const other = await findSalary(db, month, today);
+    if (!other) await deleteAccrual(db, entry.id);
+    else if (isThere) await updateAccrual(db, { ...entry, transaction_id: other.id });
+    else await restoreAccrual(db, { ...entry, transaction_id: other.id });
+  }
+}
+
+/**
+ * The operation is in force again: its salaries accrue for these months (`accruingMonths`, when it was taken back) that
+ * have no entry now, because another operation that made it was taken back since, or their day came meanwhile.
+ */
+export async function accrueAgain(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  { operation_id }: Undoing,
+  months: readonly string[],
+): Promise<void> {
+  const salaries = await salariesTouchedBy(db, operation_id);
+  const again = salaries.filter(({ accrues, local_date }) => accrues && months.includes(monthOf(local_date)));
+  await insertMissing(deps, db, await listAccruals(db), again);
+}
