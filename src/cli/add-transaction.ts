@@ -36,7 +36,7 @@ export const add: Command = {
   optionHelp: [
     ['--currency CODE', `CRC unless said: ${CURRENCIES.slice(0, 5).join(', ')} …`],
     ['--date DAY', 'a day such as 2026-03-15, or an instant with its offset; now unless said'],
-    ['--type TYPE', `COMPRA unless said: ${TRANSACTION_TYPES.join(', ')}`],
+    ['--type TYPE', `COMPRA unless said, or ${TRANSACTION_TYPES.slice(1).join(', ')}`],
     ['--category NAME', 'identifier, name or id; "none" for none. The rules choose unless said'],
     ['--source NAME', 'where it happened: CASH, SINPE, CREDIT_CARD …; MANUAL unless said'],
     ['--notes TEXT', ''],

@@ -23,7 +23,7 @@ const LIST = [
   '300002  2026-07-18  AUTO MERCADO PRUEBA  24,150.00  COL  D',
   '300003  2026-07-25  TRANSFERENCIA SINPE  50,000.00  COL  C',
 ].join('\n');
-const TABLE = 'Fecha;Descripción;Monto\n17/07/2026;TIENDA ÑANDÚ;3.900,00\n18/07/2026;CAFÉ DOS;1.500,00\n';
+const TABLE = 'Fecha;Descripción;Monto\n17/07/2026;TIENDA ÑANDÚ;3.950,00\n18/07/2026;CAFÉ DOS;1.500,00\n';
 
 describe('import', () => {
   it('takes in a pasted list from standard input; again, it names the row that each line is like', async () => {
@@ -62,6 +62,22 @@ describe('import', () => {
     expect((await cli(['import', '-', '--force', '1,3'], { stdin: LIST })).out).toMatch(/: 2 new, 1 duplicate/);
     expect((await cli(['import', '-', '--allow-duplicates'], { stdin: LIST })).out).toMatch(/: 3 new, 0 duplicate/);
     expect(await total()).toBe(8);
+  });
+
+  it('shows what may be there already, until it is said which it is; what tells of a row is told apart', async () => {
+    await cli(['import', '-'], { stdin: LIST });
+    const other = file(
+      'otra.csv',
+      'Fecha;Descripción;Monto\n17/07/2026;OTRO NOMBRE;3.900,00\n18/07/2026;AUTO MERCADO PRUEBA;24.150,00\n',
+    );
+    const asked = await cli(['import', other]);
+    expect([asked.code, await total()]).toEqual([0, 3]);
+    expect(asked.out).toMatch(/: 0 new, 1 of rows that are there, 0 duplicate, 1 possible, 0 not read/);
+    expect(asked.out).toMatch(/AUTO MERCADO PRUEBA .*amount, day and name agree/);
+    expect(asked.out).toMatch(/OTRO NOMBRE .*TIENDA UNO/);
+    expect(asked.out).toContain('The same: --same 2. Others: --force 2\n');
+    expect((await cli(['import', other, '--same', '2'])).out).toMatch(/OTRO NOMBRE .*you said so/);
+    expect(await total()).toBe(3);
   });
 
   it('reads files by their bytes, whatever their encoding, several at once; a bad one does not keep the rest out', async () => {

@@ -15,6 +15,7 @@ type Options = {
   dry_run: boolean;
   allow_duplicates: boolean;
   force: number[];
+  same: number[];
   source?: string;
   currency?: Schemas['Currency'];
   mapping?: string;
@@ -27,6 +28,7 @@ export const importCommand: Command = {
   options: {
     'dry-run': { type: 'boolean' },
     force: { type: 'string' },
+    same: { type: 'string' },
     'allow-duplicates': { type: 'boolean' },
     mapping: { type: 'string' },
     source: { type: 'string' },
@@ -36,6 +38,7 @@ export const importCommand: Command = {
   optionHelp: [
     ['--dry-run', 'says what would happen and writes nothing'],
     ['--force 3,7', 'takes these lines, duplicate or not'],
+    ['--same 3,7', 'says that these lines are the rows that they may be'],
     ['--allow-duplicates', 'takes every line, duplicate or not'],
     ['--mapping NAMES', 'which column is which: date=Fecha,merchant=Detalle,amount=Monto (or JSON); remembered'],
     ['--source NAME', 'where the movements happened; PASTE or IMPORT unless said'],
@@ -49,13 +52,14 @@ export const importCommand: Command = {
     'xclip -o | alcancia import -',
   ],
   notes:
-    'A line that is in the ledger already is a duplicate: it is shown with the row it is like, and left out.\n' +
+    'A line that is in the ledger already is a duplicate: it is shown with the row it is like, and left out. One that\n' +
+    'may be there is shown and left out until --same or --force says which it is.\n' +
     'Exit code 1 when a line could not be read or a file was refused; the rest is taken in.',
   run: async (context) => {
     if (context.words.length === 0) throw new UsageError('Name the files, or - for standard input.');
     const options = readOptions(context.values);
-    if (options.force.length > 0 && context.words.length > 1) {
-      throw new UsageError('--force names lines of one file: import it alone.');
+    if (options.force.length + options.same.length > 0 && context.words.length > 1) {
+      throw new UsageError('--force and --same name lines of one file: import it alone.');
     }
     const results: Imported[] = [];
     let failed = 0;
@@ -89,20 +93,21 @@ async function importOne(context: Context, file: string, options: Options): Prom
   return { file, ...(await sendFile(api, name ?? 'stdin.txt', new Uint8Array(bytes), options)) };
 }
 
-async function paste(api: Api, text: string, { mapping: _mapping, force, ...options }: Options) {
+async function paste(api: Api, text: string, { mapping: _mapping, force, same, ...options }: Options) {
   const header = { 'idempotency-key': randomUUID() };
-  const body = { text, force_lines: force, ...options };
+  const body = { text, force_lines: force, same_lines: same, ...options };
   return bodyOf(await sendSafely(() => api.POST('/api/v1/transactions/paste-import', { params: { header }, body })));
 }
 
 async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffer>, options: Options) {
-  const { force, dry_run, allow_duplicates, ...more } = options;
+  const { force, same, dry_run, allow_duplicates, ...more } = options;
   const query = {
     filename,
     dry_run: dry_run ? 'true' : 'false',
     allow_duplicates: allow_duplicates ? 'true' : 'false',
     ...more,
     ...(force.length > 0 ? { force_lines: force.join(',') } : {}),
+    ...(same.length > 0 ? { same_lines: same.join(',') } : {}),
   } as const;
   const params = { query, header: { 'idempotency-key': randomUUID() } };
   const content = bytesBody(bytes, 'application/octet-stream');
@@ -110,20 +115,26 @@ async function sendFile(api: Api, filename: string, bytes: Uint8Array<ArrayBuffe
 }
 
 function readOptions(values: Values): Options {
-  const force = textValue(values, 'force') ?? '';
-  if (force !== '' && !/^[1-9]\d{0,6}(?:,[1-9]\d{0,6})*$/.test(force)) {
-    throw new UsageError(`--force: "${force}" are no line numbers such as 3,7.`);
-  }
   const [mapping, source] = [textValue(values, 'mapping'), textValue(values, 'source')];
   const currency = textValue(values, 'currency');
   return {
     dry_run: values['dry-run'] === true,
     allow_duplicates: values['allow-duplicates'] === true,
-    force: force === '' ? [] : force.split(',').map(Number),
+    force: readLines(values, 'force'),
+    same: readLines(values, 'same'),
     ...(source === undefined ? {} : { source }),
     ...(currency === undefined ? {} : { currency: oneOf('currency', CURRENCIES, currency) }),
     ...(mapping === undefined ? {} : { mapping: readMapping(mapping) }),
   };
+}
+
+function readLines(values: Values, option: 'force' | 'same'): number[] {
+  const text = textValue(values, option) ?? '';
+  if (text === '') return [];
+  if (!/^[1-9]\d{0,6}(?:,[1-9]\d{0,6})*$/.test(text)) {
+    throw new UsageError(`--${option}: "${text}" are no line numbers such as 3,7.`);
+  }
+  return text.split(',').map(Number);
 }
 
 /** `date=Fecha,merchant=Detalle` as the JSON that the service takes. */

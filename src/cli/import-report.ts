@@ -6,10 +6,12 @@ import { type Column, money, plain, table } from './print.ts';
 export type Imported = { file: string } & Schemas['ImportResult'] & Partial<Schemas['FileImportResult']>;
 type Line = Imported['fresh'][number];
 type Duplicate = Imported['duplicates'][number];
+type Possible = Imported['possible'][number];
 type Outcome = {
   file: string;
   line: number;
-  outcome: 'new' | 'duplicate' | 'error';
+  outcome: 'new' | 'duplicate' | 'attached' | 'possible' | 'error';
+  code: string;
   text: string;
   parsed: Line['parsed'] | null;
   match: Duplicate['match'] | null;
@@ -28,10 +30,23 @@ const LINE_COLUMNS: readonly Column<Line>[] = [
   },
   { head: 'Type', show: ({ parsed }) => parsed.type, value: ({ parsed }) => parsed.type },
 ];
-const DUPLICATE_COLUMNS: readonly Column<Duplicate>[] = [
+const MATCH_COLUMNS: readonly Column<Possible>[] = [
   ...LINE_COLUMNS.slice(0, 4),
   { head: 'Is like', show: ({ match }) => likeness(match), value: ({ match }) => match.id },
 ];
+const ATTACHED_COLUMNS: readonly Column<Duplicate>[] = [
+  ...LINE_COLUMNS.slice(0, 4),
+  { head: 'Tells of', show: ({ match }) => likeness(match), value: ({ match }) => match.id },
+  { head: 'Because', show: ({ code }) => BECAUSE[code], value: ({ code }) => code },
+];
+const BECAUSE: Readonly<Record<Duplicate['code'], string>> = {
+  known: 'taken before',
+  repeated: 'it repeats it',
+  reference: 'same reference',
+  alike: 'amount, day and name agree',
+  external_id: 'same number',
+  person: 'you said so',
+};
 
 /** One row of CSV for each line. */
 export const IMPORT_COLUMNS: readonly Column<Outcome>[] = [
@@ -43,6 +58,7 @@ export const IMPORT_COLUMNS: readonly Column<Outcome>[] = [
   column('amount', (row) => row.parsed?.amount),
   column('currency', (row) => row.parsed?.currency),
   column('type', (row) => row.parsed?.type),
+  column('code', (row) => row.code),
   column('match_id', (row) => row.match?.id),
   column('message', (row) => row.message),
   column('text', (row) => row.text),
@@ -51,34 +67,37 @@ export const IMPORT_COLUMNS: readonly Column<Outcome>[] = [
 /** The lines of a result in the order of the file. */
 export function importLines(result: Imported): Outcome[] {
   const { file } = result;
-  const none = { parsed: null, match: null, message: '' };
+  const none = { parsed: null, match: null, message: '', code: '' };
   return [
     ...result.fresh.map((line) => ({ ...none, ...line, file, outcome: 'new' as const })),
-    ...result.duplicates.map((line) => ({ ...none, ...line, file, outcome: 'duplicate' as const })),
+    ...result.duplicates.map((line) => ({
+      ...{ ...none, ...line, file },
+      outcome: line.reason === 'attached' ? ('attached' as const) : ('duplicate' as const),
+    })),
+    ...result.possible.map((line) => ({ ...none, ...line, file, outcome: 'possible' as const })),
     ...result.errors.map((line) => ({ ...none, ...line, file, outcome: 'error' as const })),
   ].sort((a, b) => a.line - b.line);
 }
 
-/** A result as a person reads it: the counts, then new lines, duplicates with their match, errors with their reason. */
+/** A result as a person reads it: the counts, then each list of lines that is not empty, and what can be said of it. */
 export function describeImport(result: Imported, isDryRun: boolean): string {
-  const { fresh, duplicates, errors, unknown_header } = result;
-  const made = isDryRun ? `${fresh.length} would be new` : `${result.created.length} new`;
-  const name = result.file === '-' ? 'standard input' : result.file;
-  const parts = [`${name}: ${made}, ${duplicates.length} duplicate, ${errors.length} not read (${result.layout})\n`];
+  const { fresh, errors, possible, unknown_header } = result;
+  const attached = result.duplicates.filter(({ reason }) => reason === 'attached');
+  const repeated = result.duplicates.filter(({ reason }) => reason !== 'attached');
+  const parts = [countLines(result, { attached, repeated }, isDryRun)];
   if (fresh.length > 0) parts.push(`\n${isDryRun ? 'Would be new' : 'New'}\n`, table(LINE_COLUMNS, fresh));
-  if (duplicates.length > 0) {
-    const lines = duplicates.map((each) => each.line).join(',');
-    parts.push(
-      '\nDuplicates, left out\n',
-      table(DUPLICATE_COLUMNS, duplicates),
-      `Take them anyway: --force ${lines}\n`,
-    );
+  if (attached.length > 0) parts.push('\nTell of rows that are there\n', table(ATTACHED_COLUMNS, attached));
+  if (repeated.length > 0) {
+    parts.push('\nDuplicates, left out\n', table(MATCH_COLUMNS, repeated));
+    parts.push(`Take them anyway: --force ${numbers(repeated)}\n`);
+  }
+  if (possible.length > 0) {
+    parts.push('\nMay be there already, left out until you say\n', table(MATCH_COLUMNS, possible));
+    parts.push(`The same: --same ${numbers(possible)}. Others: --force ${numbers(possible)}\n`);
   }
   if (errors.length > 0) {
-    parts.push(
-      '\nNot read\n',
-      ...errors.map((each) => `  line ${each.line}: ${each.message}\n    ${plain(each.text)}\n`),
-    );
+    const said = errors.map((each) => `  line ${each.line}: ${each.message}\n    ${plain(each.text)}\n`);
+    parts.push('\nNot read\n', ...said);
   }
   if (unknown_header) {
     const names = unknown_header.map(plain).join(', ');
@@ -86,6 +105,26 @@ export function describeImport(result: Imported, isDryRun: boolean): string {
   }
   if (isDryRun) parts.push('\nNothing was written.\n');
   return parts.join('');
+}
+
+/** How many lines came to what; those of matching only where there are any. */
+function countLines(
+  { file, fresh, created, possible, errors, layout }: Imported,
+  { attached, repeated }: { attached: readonly Duplicate[]; repeated: readonly Duplicate[] },
+  isDryRun: boolean,
+): string {
+  const counts = [
+    isDryRun ? `${fresh.length} would be new` : `${created.length} new`,
+    ...(attached.length > 0 ? [`${attached.length} of rows that are there`] : []),
+    `${repeated.length} duplicate`,
+    ...(possible.length > 0 ? [`${possible.length} possible`] : []),
+    `${errors.length} not read`,
+  ];
+  return `${file === '-' ? 'standard input' : file}: ${counts.join(', ')} (${layout})\n`;
+}
+
+function numbers(lines: readonly { line: number }[]): string {
+  return lines.map(({ line }) => line).join(',');
 }
 
 function likeness(match: Duplicate['match']): string {

@@ -65,7 +65,7 @@ describe('list', () => {
     expect([out.split('\n').length, err]).toEqual([4, '2 of 3. More: --limit N, --all\n']);
     const lines = Array.from(
       { length: 450 },
-      (_, n) => `${400000 + n}  2026-03-20  COMERCIO ${n}  ${n + 1}.00  COL  D`,
+      (_, n) => `${400000 + n}  2026-03-20  COMERCIO ${n}  ${n + 10_001}.00  COL  D`,
     );
     await service.ask('POST', '/api/v1/transactions/paste-import', { text: lines.join('\n') });
     const ids = JSON.parse((await cli(['list', '--all', '--json'])).out).map((row: { id: number }) => row.id);
