@@ -12,8 +12,10 @@ import { doorWords } from './words-of-door.en.ts';
 import { historyWords } from './words-of-history.en.ts';
 import { homeWords } from './words-of-home.en.ts';
 import { importWords } from './words-of-import.en.ts';
+import { noticeWords } from './words-of-notices.en.ts';
 import { notificationWords } from './words-of-notifications.en.ts';
 import { offlineWords } from './words-of-offline.en.ts';
+import { ownWords } from './words-of-own-money.en.ts';
 import { planWords } from './words-of-plan.en.ts';
 import { reviewWords } from './words-of-review.en.ts';
 import { securityWords } from './words-of-security.en.ts';
@@ -33,8 +35,10 @@ export const english = {
   documents: documentWords,
   door: doorWords,
   import: importWords,
+  notices: noticeWords,
   notifications: notificationWords,
   offline: offlineWords,
+  own_money: ownWords,
   plan: planWords,
   review: reviewWords,
   security: securityWords,

@@ -91,6 +91,7 @@ export const agentWords: AgentWords = {
     water_consumption: 'Water consumption',
     exchange_rate: 'Exchange rate',
     sync_status: 'Data sources',
+    check_ledger: 'Possible duplicates',
     propose_category: 'Change the category',
     propose_defer: 'Move to another cycle',
     propose_rule: 'New rule',

@@ -92,6 +92,7 @@ const spanish = {
     water_consumption: 'Consumo de agua',
     exchange_rate: 'Tipo de cambio',
     sync_status: 'Fuentes de datos',
+    check_ledger: 'Posibles repetidos',
     propose_category: 'Cambiar la categoría',
     propose_defer: 'Pasar de ciclo',
     propose_rule: 'Nueva regla',

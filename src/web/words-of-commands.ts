@@ -78,6 +78,8 @@ const spanish = {
       skip: 'Dejar para después',
       deferred: 'Pasar al ciclo siguiente, o devolver',
       apart: 'Decidir una por una',
+      same: 'De dos posibles repetidas: es el mismo',
+      two: 'De dos posibles repetidas: son dos',
       undo: 'Deshacer lo último',
     },
     table: {
@@ -89,6 +91,7 @@ const spanish = {
       edit: 'Editar',
       select: 'Marcar la fila',
       range: 'Marcar hasta esta fila',
+      merge: 'Unir las dos marcadas',
       close: 'Quitar las marcas o cerrar el detalle',
     },
     quickAdd: { save: 'Guardar', again: 'Guardar y agregar otra' },
@@ -116,6 +119,9 @@ const spanish = {
     again: 'Guardar y otra',
     saveFailed: 'No se pudo guardar.',
     saved: (merchant: string) => `Se agregó ${merchant}.`,
+    joined: (merchant: string, documents: string) =>
+      `Se unió a ${merchant}${documents === '' ? '' : ` (${documents})`}.`,
+    left: (merchant: string) => `Se quitó lo anotado. ${merchant} sigue en la lista.`,
     kept: (merchant: string) => `${merchant} quedó pendiente. Se enviará al volver la conexión.`,
     taken: 'Se quitó la transacción agregada.',
     takeFailed: 'No se pudo quitar.',

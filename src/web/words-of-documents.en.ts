@@ -49,6 +49,7 @@ const chargeKinds: Readonly<Record<ChargeKind, string>> = {
   tax: 'Tax',
   interest: 'Interest',
   discount: 'Discount',
+  arrears: 'Owed from before',
 };
 
 export const documentWords: DocumentWords = {
@@ -251,6 +252,7 @@ export const documentWords: DocumentWords = {
     tax: 'tax',
     interest: 'interest',
     discount: 'discount',
+    arrears: 'owed from before',
     'meter number': 'meter number',
     meter: 'meter',
     'a meter': 'a meter',

@@ -50,6 +50,7 @@ const chargeKinds: Readonly<Record<ChargeKind, string>> = {
   tax: 'Impuesto',
   interest: 'Intereses',
   discount: 'Descuento',
+  arrears: 'Saldo anterior',
 };
 
 /** What the screens of documents say. */
@@ -255,6 +256,7 @@ const spanish = {
     tax: 'impuesto',
     interest: 'intereses',
     discount: 'descuento',
+    arrears: 'saldo anterior',
     'meter number': 'número de medidor',
     meter: 'medidor',
     'a meter': 'un medidor',

@@ -31,6 +31,9 @@ export const historyWords: HistoryWords = {
     plan: 'Plan of cuotas',
     upload: 'Documents were uploaded',
     agent: 'Proposed by Alcancía',
+    merge: 'Two transactions were merged',
+    detach: 'A document was taken out',
+    settle: 'They were said to be two',
   },
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `more than ${n}` : n} ${n === 1 ? 'change' : 'changes'}`,
@@ -46,6 +49,8 @@ export const historyWords: HistoryWords = {
     pension_snapshot: 'the pension balance',
     municipal_receipt: 'the receipt',
     water_meter_reading: 'the water reading',
+    notice: 'the document',
+    counterpart_pair: 'the two names of one merchant',
   },
   entityNames: {
     transaction: 'Transactions',
@@ -59,6 +64,8 @@ export const historyWords: HistoryWords = {
     pension_snapshot: 'Pension balances',
     municipal_receipt: 'Receipts',
     water_meter_reading: 'Water readings',
+    notice: 'Documents of transactions',
+    counterpart_pair: 'Names of one merchant',
   },
   fields: {
     merchant: 'Merchant',

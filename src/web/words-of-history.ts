@@ -31,6 +31,9 @@ const spanish = {
     plan: 'Plan de cuotas',
     upload: 'Se subieron documentos',
     agent: 'Lo propuso Alcancía',
+    merge: 'Se unieron dos transacciones',
+    detach: 'Se separó un documento',
+    settle: 'Se dijo que son dos',
   } as Readonly<Record<string, string>>,
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `más de ${n}` : n} ${n === 1 ? 'cambio' : 'cambios'}`,
@@ -46,6 +49,8 @@ const spanish = {
     pension_snapshot: 'el saldo de pensión',
     municipal_receipt: 'el recibo',
     water_meter_reading: 'la lectura de agua',
+    notice: 'el documento',
+    counterpart_pair: 'los dos nombres de un mismo comercio',
   },
   entityNames: {
     transaction: 'Transacciones',
@@ -59,6 +64,8 @@ const spanish = {
     pension_snapshot: 'Saldos de pensión',
     municipal_receipt: 'Recibos',
     water_meter_reading: 'Lecturas de agua',
+    notice: 'Documentos de las transacciones',
+    counterpart_pair: 'Nombres de un mismo comercio',
   },
   fields: {
     merchant: 'Comercio',

@@ -131,6 +131,8 @@ export const importWords: ImportWords = {
     show: 'Which lines are shown',
     all: (n) => `All ${n}`,
     fresh: (n) => `New ${n}`,
+    attached: (n) => `Joining ${n}`,
+    possible: (n) => `Perhaps here already ${n}`,
     duplicate: (n) => `Duplicates ${n}`,
     error: (n) => `Errors ${n}`,
     created: (n) => `Imported ${n}`,
@@ -139,12 +141,32 @@ export const importWords: ImportWords = {
     states: {
       fresh: 'New',
       forced: 'Imported anyway',
+      attached: 'Joins',
+      joined: 'Joined',
+      possible: 'Here already?',
       duplicate: 'Duplicate',
       error: 'Error',
       created: 'Imported',
     },
     uncategorized: 'No category',
     sameAs: 'Already here:',
+    joins: 'Joins:',
+    joined: 'Joined:',
+    mayBe: 'Is it this one?',
+    isNot: 'You said that it is not:',
+    leftOut: 'It stays out until you say.',
+    question: (line) => `Is line ${line} this transaction?`,
+    isThis: 'It is this one',
+    isOther: 'It is another',
+    apart: 'It is another: import it apart',
+    because: {
+      reference: 'By the reference or authorisation.',
+      alike: 'By the name, the amount and the day.',
+      external_id: 'By the identifier of the bank.',
+      person: 'Because you said so.',
+      known: 'It was taken before.',
+      repeated: 'By the name, the amount and the day.',
+    },
     sameAsEarlier: 'The same as an earlier line of the list',
     seeRow: 'See',
     seeRowOf: (merchant, day) => `See ${merchant}, ${day}`,
@@ -157,30 +179,42 @@ export const importWords: ImportWords = {
     more: (n) => `Show ${lines(n)} more`,
     noneOfKind: 'There are no such lines any more.',
   },
+  accrual: {
+    add: (n, amount) => `Add to MEMP and MPAT: ${n} × ${amount}`,
+    hint: (months) => `Once for each month with a salary: ${months}. Switch it off if the balances hold it already.`,
+    added: (n, amount) => `Added to MEMP and MPAT: ${n} × ${amount}`,
+  },
   reading: 'Checking…',
   checkFailed: 'Could not check it.',
   importFailed: 'Could not import.',
-  counts: (fresh, duplicates, errors) =>
+  counts: ({ fresh, attached, possible, duplicate, error }) =>
     [
       `${fresh} new`,
-      duplicates > 0 && plural(duplicates, 'duplicate', 'duplicates'),
-      errors > 0 && plural(errors, 'error', 'errors'),
+      attached > 0 && `${attached} ${attached === 1 ? 'joins' : 'join'} what is here`,
+      possible > 0 && `${possible} undecided`,
+      duplicate > 0 && plural(duplicate, 'duplicate', 'duplicates'),
+      error > 0 && plural(error, 'error', 'errors'),
     ]
       .filter(Boolean)
       .join(' · '),
   nothingNew: 'There is nothing new to import.',
   import: 'Import',
   importCount: (n) => `Import ${n}`,
+  joinCount: (n) => `Join ${n}`,
   importing: 'Importing…',
   result: {
     title: 'Result of the import',
     done: (n) => `${rows(n)} imported.`,
     doneAnyway: (n) => `${plural(n, 'duplicate', 'duplicates')} imported anyway.`,
-    undo: (n) => `Undo: remove ${rows(n)}`,
-    left: (duplicates, errors) =>
+    joined: (n) =>
+      n === 1 ? '1 line joined a transaction that was here.' : `${n} lines joined transactions that were here.`,
+    undo: ({ count, joined }) =>
+      `Undo: ${[count > 0 && `remove ${rows(count)}`, joined > 0 && `take out ${lines(joined)}`].filter(Boolean).join(' and ')}`,
+    left: ({ possible, duplicate, error }) =>
       [
-        duplicates > 0 && `${plural(duplicates, 'duplicate was', 'duplicates were')} not imported`,
-        errors > 0 && plural(errors, 'error', 'errors'),
+        possible > 0 && `${possible} undecided: left out`,
+        duplicate > 0 && `${plural(duplicate, 'duplicate was', 'duplicates were')} not imported`,
+        error > 0 && plural(error, 'error', 'errors'),
       ]
         .filter(Boolean)
         .join(' · '),

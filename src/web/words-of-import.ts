@@ -5,6 +5,9 @@ import { plural } from './words.ts';
 const rows = (n: number) => plural(n, 'movimiento', 'movimientos');
 const lines = (n: number) => plural(n, 'línea', 'líneas');
 
+/** How many lines there are of each kind. */
+type Counts = Readonly<Record<'fresh' | 'attached' | 'possible' | 'duplicate' | 'error', number>>;
+
 /** Why a line is not taken in. */
 const reasons = {
   noDate: 'Le falta la fecha.',
@@ -135,6 +138,8 @@ const spanish = {
     show: 'Qué líneas se muestran',
     all: (n: number) => `Todas ${n}`,
     fresh: (n: number) => `Nuevas ${n}`,
+    attached: (n: number) => `Se unen ${n}`,
+    possible: (n: number) => `Podrían estar ya ${n}`,
     duplicate: (n: number) => `Duplicadas ${n}`,
     error: (n: number) => `Con error ${n}`,
     created: (n: number) => `Importadas ${n}`,
@@ -143,12 +148,33 @@ const spanish = {
     states: {
       fresh: 'Nueva',
       forced: 'Se importa igual',
+      attached: 'Se une',
+      joined: 'Se unió',
+      possible: 'Podría estar ya',
       duplicate: 'Duplicada',
       error: 'Con error',
       created: 'Importada',
     },
     uncategorized: 'Sin categoría',
     sameAs: 'Ya está:',
+    joins: 'Se une a:',
+    joined: 'Se unió a:',
+    mayBe: '¿Es este?',
+    isNot: 'Usted dijo que no es:',
+    leftOut: 'Queda afuera mientras usted no lo diga.',
+    question: (line: number) => `¿La línea ${line} es este movimiento?`,
+    isThis: 'Es este',
+    isOther: 'Es otro',
+    apart: 'Es otro: importar aparte',
+    /** Why a line joins its row. */
+    because: {
+      reference: 'Por la referencia o autorización.',
+      alike: 'Por el nombre, el monto y el día.',
+      external_id: 'Por el identificador del banco.',
+      person: 'Porque usted lo dijo.',
+      known: 'Ya se había tomado.',
+      repeated: 'Por el nombre, el monto y el día.',
+    },
     sameAsEarlier: 'Igual a una línea anterior de la lista',
     seeRow: 'Ver',
     seeRowOf: (merchant: string, day: string) => `Ver ${merchant}, ${day}`,
@@ -161,30 +187,46 @@ const spanish = {
     more: (n: number) => `Mostrar ${lines(n)} más`,
     noneOfKind: 'Ya no hay líneas así.',
   },
+  accrual: {
+    add: (n: number, amount: string) => `Sumar a MEMP y MPAT: ${n} × ${amount}`,
+    hint: (months: string) =>
+      `Una vez por cada mes con salario: ${months}. Apáguelo si esa plata ya está en los saldos.`,
+    added: (n: number, amount: string) => `Se sumó a MEMP y MPAT: ${n} × ${amount}`,
+  },
   reading: 'Revisando…',
   checkFailed: 'No se pudo revisar.',
   importFailed: 'No se pudo importar.',
-  counts: (fresh: number, duplicates: number, errors: number) =>
+  /** Together they are all the lines. */
+  counts: ({ fresh, attached, possible, duplicate, error }: Counts) =>
     [
       `${plural(fresh, 'nueva', 'nuevas')}`,
-      duplicates > 0 && plural(duplicates, 'duplicada', 'duplicadas'),
-      errors > 0 && `${errors} con error`,
+      attached > 0 && (attached === 1 ? '1 se une a lo que ya está' : `${attached} se unen a lo que ya está`),
+      possible > 0 && `${possible} sin decidir`,
+      duplicate > 0 && plural(duplicate, 'duplicada', 'duplicadas'),
+      error > 0 && `${error} con error`,
     ]
       .filter(Boolean)
       .join(' · '),
   nothingNew: 'No hay nada nuevo que importar.',
   import: 'Importar',
   importCount: (n: number) => `Importar ${n}`,
+  joinCount: (n: number) => `Unir ${n}`,
   importing: 'Importando…',
   result: {
     title: 'Resultado de la importación',
     done: (n: number) => (n === 1 ? 'Se importó 1 movimiento.' : `Se importaron ${rows(n)}.`),
     doneAnyway: (n: number) => (n === 1 ? 'Se importó 1 duplicada de todos modos.' : `Se importaron ${n} duplicadas.`),
-    undo: (n: number) => `Deshacer: quitar ${rows(n)}`,
-    left: (duplicates: number, errors: number) =>
+    joined: (n: number) =>
+      n === 1
+        ? '1 línea se unió a un movimiento que ya estaba.'
+        : `${n} líneas se unieron a movimientos que ya estaban.`,
+    undo: ({ count, joined }: { count: number; joined: number }) =>
+      `Deshacer: ${[count > 0 && `quitar ${rows(count)}`, joined > 0 && `separar ${lines(joined)}`].filter(Boolean).join(' y ')}`,
+    left: ({ possible, duplicate, error }: Counts) =>
       [
-        duplicates > 0 && `${plural(duplicates, 'duplicada no se importó', 'duplicadas no se importaron')}`,
-        errors > 0 && `${errors} con error`,
+        possible > 0 && `${possible} sin decidir: ${possible === 1 ? 'quedó' : 'quedaron'} afuera`,
+        duplicate > 0 && plural(duplicate, 'duplicada no se importó', 'duplicadas no se importaron'),
+        error > 0 && `${error} con error`,
       ]
         .filter(Boolean)
         .join(' · '),

@@ -20,7 +20,8 @@ export const offlineWords: OfflineWords = {
     cancelName: (merchant) => `Discard ${merchant}`,
     cancelled: (merchant) => `Discarded ${merchant}. It will not be sent.`,
     tooLate: (merchant) => `${merchant} was sent already.`,
-    sent: (n) => `Sent ${plural(n, 'transaction that was', 'transactions that were')} waiting.`,
+    sent: (n, joined) =>
+      `Sent ${plural(n, 'transaction that was', 'transactions that were')} waiting.${joined.length === 0 ? '' : ` Joined what was here: ${joined.join(', ')}.`}`,
     refusedNotice: 'The service did not accept a transaction that was waiting. You can correct it.',
   },
   leaving: {

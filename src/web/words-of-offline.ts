@@ -20,8 +20,8 @@ const spanish = {
     cancelName: (merchant: string) => `Descartar ${merchant}`,
     cancelled: (merchant: string) => `Se descartó ${merchant}. No se enviará.`,
     tooLate: (merchant: string) => `${merchant} ya se había enviado.`,
-    sent: (n: number) =>
-      `Se ${n === 1 ? 'envió' : 'enviaron'} ${plural(n, 'transacción', 'transacciones')} que esperaba${n === 1 ? '' : 'n'}.`,
+    sent: (n: number, joined: readonly string[]) =>
+      `Se ${n === 1 ? 'envió' : 'enviaron'} ${plural(n, 'transacción', 'transacciones')} que esperaba${n === 1 ? '' : 'n'}.${joined.length === 0 ? '' : ` ${joined.length === 1 ? 'Se unió' : 'Se unieron'} a lo que ya estaba: ${joined.join(', ')}.`}`,
     refusedNotice: 'El servicio no aceptó una transacción que esperaba. Puede corregirla.',
   },
   leaving: {

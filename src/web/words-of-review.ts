@@ -61,6 +61,28 @@ const spanish = {
       `Regla creada: «${pattern}» es ${category}. Cambió ${rows(n)} más.`,
     applyFailed: 'La regla quedó creada y vale para las que lleguen, pero no se pudo aplicar a las que hay.',
   },
+  pairs: {
+    waiting: (n: number, more: boolean) =>
+      `${more ? `Más de ${n} podrían` : n === 1 ? '1 podría' : `${n} podrían`} estar ${n === 1 ? 'repetida' : 'repetidas'}`,
+    list: 'Posibles repetidas, lo más nuevo primero',
+    question: (name: string) => `¿Es el mismo? ${name}`,
+    before: 'Ya estaba',
+    after: 'Llegó después',
+    different: '(distinto)',
+    labels: {
+      merchant: 'Comercio',
+      local_date: 'Día',
+      type: 'Tipo',
+      source: 'Medio',
+      reference: 'Referencia',
+      category: 'Categoría',
+    },
+    leave: 'Después: primero las categorías',
+    left: (n: number) =>
+      n === 1 ? '1 posible repetida quedó para después.' : `${n} posibles repetidas quedaron para después.`,
+    back: 'Volver a ellas',
+    allDone: 'Ya no hay repetidas por decidir.',
+  },
   end: {
     title: 'Todo tiene categoría',
     none: 'No hay nada por revisar. Lo que llegue sin categoría aparecerá aquí.',

@@ -169,20 +169,23 @@ export const upkeepWords: UpkeepWords = {
     statuses: {
       unrecognized: 'Not understood',
       ignored: 'No movement',
-      duplicate: 'Repeated',
+      attached: 'Joined',
+      untrusted: 'Not believed',
       created: 'Recorded',
     },
     leads: {
       unrecognized:
         'No transaction came of these. Record it by hand, or forward the mail again after an update of the service.',
       ignored: 'They were understood, and moved no money that counts.',
-      duplicate: 'They were here already, or tell of the same as another.',
+      attached: 'They tell of a transaction that was here already, and joined it.',
+      untrusted: 'It is not known that the bank sent them: nothing was recorded.',
       created: 'Each is a transaction.',
     },
     none: {
       unrecognized: 'All mails were understood.',
       ignored: 'None.',
-      duplicate: 'None.',
+      attached: 'None.',
+      untrusted: 'None.',
       created: 'None has arrived yet. Forward one to POST /api/v1/ingest/email.',
     },
     count: (n: number) => plural(n, 'mail', 'mails'),
@@ -203,6 +206,10 @@ export const upkeepWords: UpkeepWords = {
       receipt_of_card_purchase: 'Receipt of a purchase that the card tells of',
     },
     reasons: {
+      'The document carries the same reference or authorisation.': 'By the same reference or authorisation.',
+      'The amount, the day and the counterpart agree.': 'By the amount, the day and the name.',
+      'It is another notice of the same movement.': 'By the identifier of the bank.',
+      'A person said that it is the same.': 'Because you said so.',
       'Neither the sender nor the text is that of a known bank.':
         'Neither the sender nor the text is that of a known bank.',
       'The mail is of a known bank, but its layout is not a known one.': 'It is of a known bank, but in a new layout.',
@@ -217,6 +224,8 @@ export const upkeepWords: UpkeepWords = {
       'The mail does not say whether the money came in or went out.':
         'The mail does not say whether money came in or went out.',
       "The payment is of somebody else's card.": "The payment is of somebody else's card.",
+      'The mail says that a purchase was reversed: delete that row, or add what came back.':
+        'The mail says that a purchase was reversed: delete that transaction, or add the refund.',
       'This movement is in the ledger already.': 'That movement was here already.',
       'This mail was taken in before.': 'That mail had been received before.',
     },

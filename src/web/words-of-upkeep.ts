@@ -163,20 +163,23 @@ const spanish = {
     statuses: {
       unrecognized: 'No se entendieron',
       ignored: 'Sin movimiento',
-      duplicate: 'Repetidos',
+      attached: 'Se unieron',
+      untrusted: 'Sin confianza',
       created: 'Registrados',
     },
     leads: {
       unrecognized:
         'De estos no salió ninguna transacción. Regístrela a mano, o reenvíe el correo después de actualizar el servicio.',
       ignored: 'Se entendieron, y no movieron plata que cuente.',
-      duplicate: 'Ya estaban, o avisan de lo mismo que otro.',
+      attached: 'Avisan de una transacción que ya estaba, y se unieron a ella.',
+      untrusted: 'No se sabe que los enviara el banco: no se registró nada.',
       created: 'Cada uno es una transacción.',
     },
     none: {
       unrecognized: 'Todos los correos se entendieron.',
       ignored: 'Ninguno.',
-      duplicate: 'Ninguno.',
+      attached: 'Ninguno.',
+      untrusted: 'Ninguno.',
       created: 'Todavía no ha llegado ninguno. Reenvíe uno a POST /api/v1/ingest/email.',
     },
     count: (n: number) => plural(n, 'correo', 'correos'),
@@ -198,6 +201,10 @@ const spanish = {
     } as Readonly<Record<string, string>>,
     /** The service's sentences. */
     reasons: {
+      'The document carries the same reference or authorisation.': 'Por la misma referencia o autorización.',
+      'The amount, the day and the counterpart agree.': 'Por el monto, el día y el nombre.',
+      'It is another notice of the same movement.': 'Por el identificador del banco.',
+      'A person said that it is the same.': 'Porque usted lo dijo.',
       'Neither the sender nor the text is that of a known bank.':
         'Ni el remitente ni el texto son de un banco conocido.',
       'The mail is of a known bank, but its layout is not a known one.':
@@ -211,6 +218,8 @@ const spanish = {
       'The mail\'s "Tipo de transacción" is not a known one.': 'El tipo de transacción del correo no es conocido.',
       'The mail does not say whether the money came in or went out.': 'El correo no dice si la plata entró o salió.',
       "The payment is of somebody else's card.": 'El pago es de la tarjeta de otra persona.',
+      'The mail says that a purchase was reversed: delete that row, or add what came back.':
+        'El correo dice que se reversó una compra: elimine esa transacción o agregue la devolución.',
       'This movement is in the ledger already.': 'Ese movimiento ya estaba.',
       'This mail was taken in before.': 'Ese correo ya se había recibido.',
     } as Readonly<Record<string, string>>,

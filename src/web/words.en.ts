@@ -178,6 +178,7 @@ export const words: Words = {
     DEPOSITO: 'Deposit',
     SALARY: 'Salary',
     PAGO_TARJETA: 'Card payment',
+    TRASPASO: 'Transfer between own accounts',
   },
   pots: { mortgage: 'mortgage' },
   sources: {
@@ -195,6 +196,7 @@ export const words: Words = {
     web: 'Web',
     automation: 'Automation',
     email: 'Bank email',
+    message: 'Bank message',
     paste: 'Pasted text',
     receipt: 'Receipt',
     installment: 'Cuota',

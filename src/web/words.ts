@@ -186,6 +186,7 @@ const spanish = {
     DEPOSITO: 'Depósito',
     SALARY: 'Salario',
     PAGO_TARJETA: 'Pago de tarjeta',
+    TRASPASO: 'Traspaso',
   },
   /** Written after an amount. */
   pots: { mortgage: 'hipoteca' },
@@ -205,6 +206,7 @@ const spanish = {
     web: 'Pantalla',
     automation: 'Automatización',
     email: 'Correo del banco',
+    message: 'Mensaje del banco',
     paste: 'Texto pegado',
     receipt: 'Recibo',
     installment: 'Cuota',

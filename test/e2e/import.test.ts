@@ -69,7 +69,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     await text.waitFor();
     await tabTo(page, text);
     await page.keyboard.insertText(HEADED);
-    await dialog.getByRole('switch', { name: /Importar también las 3 duplicadas/ }).waitFor();
+    await dialog.getByRole('switch', { name: /Importar también las 2 duplicadas/ }).waitFor();
+    // The row that was made all the same had been told of by one line of one list only.
+    expect(await textOf(dialog)).toContain('0 nuevas · 1 se une a lo que ya está · 2 duplicadas');
     expect(await textOf(dialog)).toContain('CAFE EL TOSTADOR');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -110,6 +112,48 @@ test('a file goes the same way: looked at first, imported, and reverted', async 
   expect((await stored(page)).total).toBe(2);
   await dialog.getByRole('button', { name: 'Deshacer: quitar 2 movimientos' }).click();
   await expect.poll(async () => (await stored(page)).total).toBe(0);
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('a list of salaries says what it adds to MEMP and MPAT, and adds nothing when that is switched off', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await clear(page);
+  const pots = async () => {
+    const accounts = await read<{ currency: string; balance: number }[]>(page, '/api/v1/accounts');
+    return accounts.filter(({ currency }) => /^MEMP|MPAT$/.test(currency)).map(({ balance }) => balance);
+  };
+  const [memp = 0, mpat = 0] = await pots();
+  await page.goto('/transactions/import');
+  const dialog = page.getByRole('dialog', { name: 'Importar movimientos' });
+  const paste = async () => {
+    const salaries = ['15/04/2026', '30/04/2026', '15/05/2026'].map((day) => `${day};SALARIO EMPRESA;;700000,00`);
+    const list = ['Fecha;Descripción;Débito;Crédito', ...salaries, '16/05/2026;FERRETERIA;5000,00;'];
+    await dialog.getByRole('textbox', { name: 'Movimientos' }).fill(list.join('\n'));
+  };
+  await paste();
+  const accrue = dialog.getByRole('switch', { name: /^Sumar a MEMP y MPAT: 2 × ₡200\s000/ });
+  expect(await accrue.isChecked()).toBe(true);
+  expect(plain(await dialog.textContent())).toContain('abril – mayo 2026');
+  expect(await overflow(page)).toBe(0);
+  await accrue.click();
+  await dialog.getByRole('button', { name: 'Importar 4' }).click();
+  await dialog.getByRole('button', { name: 'Deshacer: quitar 4 movimientos' }).waitFor();
+  expect(await pots()).toEqual([memp, mpat]);
+  await dialog.getByRole('button', { name: 'Deshacer: quitar 4 movimientos' }).click();
+  await expect.poll(async () => (await stored(page)).total).toBe(0);
+
+  // The next list begins as every list does.
+  await dialog.getByRole('textbox', { name: 'Movimientos' }).fill('');
+  await paste();
+  await accrue.waitFor();
+  expect(await accrue.isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Importar 4' }).click();
+  await dialog.getByText(/^Se sumó a MEMP y MPAT: 2 × ₡200\s000/).waitFor();
+  expect(await pots()).toEqual([memp + 400_000, mpat + 400_000]);
+  await dialog.getByRole('button', { name: 'Deshacer: quitar 4 movimientos' }).click();
+  await expect.poll(pots).toEqual([memp, mpat]);
   expect(watched.troubles()).toEqual([]);
   await watched.close();
 });

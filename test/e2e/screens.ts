@@ -57,6 +57,7 @@ const SETTINGS = [
   'categories',
   'rules',
   'sources',
+  'own_money',
   'tokens',
   'rates',
   'imports',

@@ -14,6 +14,7 @@ import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LatestRows } from './latest-rows.tsx';
+import { PossibleBanner } from './possible-banner.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { readHomeSearch } from './search.ts';
 import { SourcesCard } from './sources-card.tsx';
@@ -87,6 +88,7 @@ function Body({ cycle, ordering, onOrdered }: BodyProps) {
       ) : (
         <>
           {isWelcome && <Welcome />}
+          <PossibleBanner />
           {!(isWelcome && welcome.isEmpty) && <Cards cards={cards.filter(({ hidden }) => !hidden)} cycle={cycle} />}
         </>
       )}

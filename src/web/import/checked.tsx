@@ -1,17 +1,20 @@
 /** What would become of a list, and taking it in. */
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
+import { showMonthList } from '../ui/days.ts';
+import { showMoney } from '../ui/money.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../words.ts';
 import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { explainLayout, explainRefusal } from './explain.ts';
-import { type Force, forceAll, forceLine } from './forced-lines.ts';
+import { answerLine, type Force, forceAll, forceLine } from './forced-lines.ts';
 import { ImportBar } from './import-bar.tsx';
+import type { LineActions } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
-import type { LineActions } from './line-row.tsx';
 import { countLines, type ImportLine, mergeLines } from './merge-lines.ts';
 import { useCategorize } from './use-categorize.ts';
 import type { DryRun } from './use-dry-run.ts';
@@ -23,6 +26,8 @@ type CheckedProps = {
   /** What is forced now, which the answer may not know of yet. */
   force: Force;
   onForce: (force: Force) => void;
+  accrue: boolean;
+  onAccrue: (accrue: boolean) => void;
   /** The answer is about the list as it is now; only what is forced may be another. */
   isSameList: boolean;
   goTo?: (line: number) => void;
@@ -81,7 +86,7 @@ function LinesSkeleton() {
 
 function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Answer }) {
   const { lines, answer, force, onForce, isSameList, isBusy } = props;
-  const alike = lines.filter((line) => line.state !== 'error' && line.match && !('isKnown' in line && line.isKnown));
+  const alike = lines.filter(isPlainDuplicate);
   const isLocked = !isSameList || isBusy;
   return (
     <LineList lines={lines} name={props.name} isOld={!isSameList} actions={useLineActions(props, isLocked)}>
@@ -93,11 +98,26 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
           hint={importWords.lines.anywayAllHint}
           checked={force.all || alike.every(({ line }) => force.lines.has(line))}
           disabled={isLocked}
-          onChange={(isForced) => onForce(forceAll(force, answer.duplicates, isForced))}
+          onChange={(isForced) => onForce(forceAll(force, answer, isForced))}
+        />
+      )}
+      {answer.accrual && (
+        <Switch
+          label={importWords.accrual.add(answer.accrual.months.length, showMoney(Number(ACCRUAL_CRC), 'CRC'))}
+          hint={importWords.accrual.hint(showMonthList(answer.accrual.months))}
+          checked={props.accrue}
+          disabled={isLocked}
+          onChange={props.onAccrue}
         />
       )}
     </LineList>
   );
+}
+
+/** Whether a line is a duplicate that goes in all the same where that is said, not one that joins a row or may be one. */
+function isPlainDuplicate(line: ImportLine): boolean {
+  if (line.state === 'duplicate') return !line.isKnown;
+  return line.state === 'fresh' && line.match !== null && !line.isAnswered;
 }
 
 /** What can be done with the lines: the same object while one types, so that they are not drawn for every letter. */
@@ -117,6 +137,8 @@ function useLineActions({ answer, force, onForce, goTo }: CheckedProps & { answe
         isLocked,
         has: (line) => force.lines.has(line),
         set: (line, match, isForced) => latest.current.onForce(forceLine(latest.current.force, line, match, isForced)),
+        said: (line) => force.answers.get(line)?.same ?? null,
+        answer: (line, said) => latest.current.onForce(answerLine(latest.current.force, line, said)),
       },
     }),
     [layout, categorize, goTo, isLocked, force],

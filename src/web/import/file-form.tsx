@@ -25,6 +25,7 @@ export const BLANK: FileDraft = {
   file: null,
   currency: 'CRC',
   source: USUAL.source,
+  accrue: true,
   mapping: null,
   force: NO_FORCE,
 };
@@ -53,7 +54,7 @@ export function FileForm(props: Props) {
   const choose = ([first, ...others]: readonly File[]) => {
     setNote(others.length > 0 ? text.onlyFirst : null);
     columns.forget();
-    if (first) onChange({ file: first, mapping: null, force: NO_FORCE });
+    if (first) onChange({ file: first, mapping: null, force: NO_FORCE, accrue: true });
   };
   const leave = () => {
     onStop();
@@ -62,7 +63,8 @@ export function FileForm(props: Props) {
     onChange({ ...BLANK, currency: draft.currency, source: draft.source });
   };
   const setForce = (force: Force) => {
-    const tooMany = file && problemOfFile(file, askedOf(force).force_lines);
+    const { force_lines, same_lines } = askedOf(force);
+    const tooMany = file && problemOfFile(file, [...force_lines, ...same_lines]);
     setNote(tooMany);
     if (tooMany === null) onChange({ force });
   };
@@ -70,13 +72,21 @@ export function FileForm(props: Props) {
     <div ref={form} className="space-y-4">
       {file ? <ChosenFile file={file} problem={problem} onRemove={leave} /> : <DropFile onFiles={choose} />}
       {note !== null && <output className="block text-muted">{note}</output>}
-      {file && <ImportOptions options={draft} onChange={onChange} usual={USUAL} />}
+      {file && (
+        <ImportOptions
+          options={draft}
+          onChange={(options) => onChange('currency' in options ? { ...options, force: NO_FORCE } : options)}
+          usual={USUAL}
+        />
+      )}
       {file && problem === null && (
         <Checked
           name="file"
           run={run}
           force={draft.force}
           onForce={setForce}
+          accrue={draft.accrue}
+          onAccrue={(accrue) => onChange({ accrue })}
           isSameList={isSame(run.told?.question, draft)}
           onImport={props.onImport}
           isBusy={props.isBusy}

@@ -15,7 +15,9 @@ import { useTaking } from './use-taking.ts';
 export function FileTab({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useKept('file', BLANK);
   const { fraction, look, take, stop } = useSendFile();
-  const taking = useTaking<FileDraft>(take, () => setDraft({ ...draft, file: null, mapping: null, force: NO_FORCE }));
+  const taking = useTaking<FileDraft>(take, () =>
+    setDraft({ ...draft, file: null, mapping: null, accrue: true, force: NO_FORCE }),
+  );
   const { taken } = taking;
   if (!taken) {
     return (
@@ -61,7 +63,9 @@ function useSendFile() {
     const { file } = draft;
     if (!file) throw new TypeError('No file was chosen.');
     setFraction(null);
-    const query = { ...queryOf(file, draft), dry_run };
+    // A look says what it would add to the pots whether it is to or not.
+    const accrue = dry_run === 'true' || draft.accrue ? ('true' as const) : ('false' as const);
+    const query = { ...queryOf(file, draft), accrue, dry_run };
     return sendImportFile(file, query, { signal, onSent: setFraction, idempotencyKey: key });
   };
   const look = (draft: FileDraft): Promise<Answer> => {
@@ -83,13 +87,14 @@ function useSendFile() {
 }
 
 function queryOf(file: File, { currency, source, mapping, force }: FileDraft) {
-  const { allow_duplicates, force_lines } = askedOf(force);
+  const { allow_duplicates, force_lines, same_lines } = askedOf(force);
   return {
     filename: nameToSend(file.name),
     currency,
     source,
     allow_duplicates: allow_duplicates ? ('true' as const) : ('false' as const),
     ...(force_lines.length > 0 ? { force_lines: force_lines.join(',') } : {}),
+    ...(same_lines.length > 0 ? { same_lines: same_lines.join(',') } : {}),
     ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
   };
 }

@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { Match } from './answer.ts';
-import { askedOf, carryForce, type Force, forceAll, forceLine, NO_FORCE, rangeOfLine } from './forced-lines.ts';
+import type { Answer, Match } from './answer.ts';
+import {
+  answerLine,
+  askedOf,
+  carryForce,
+  type Force,
+  forceAll,
+  forceLine,
+  NO_FORCE,
+  rangeOfLine,
+} from './forced-lines.ts';
 
 const MATCH: Match = { id: 7, merchant: 'CAFE', date: '2026-07-20T00:00:00', amount: 1500, source: 'PASTE' };
-const forced = (...lines: number[]): Force => ({ all: false, lines: new Map(lines.map((line) => [line, MATCH])) });
+const forced = (...lines: number[]): Force => ({
+  ...NO_FORCE,
+  lines: new Map(lines.map((line) => [line, MATCH])),
+});
 const linesOf = (force: Force) => [...force.lines.keys()];
 const duplicate = (line: number) => ({
   line,
   text: '',
   match: MATCH,
+  reason: 'same' as const,
+  code: 'repeated' as const,
   parsed: {
     local_date: '2026-07-20',
     merchant: 'CAFE',
@@ -19,18 +33,40 @@ const duplicate = (line: number) => ({
   },
 });
 
+const listOf = (more: Partial<Answer>): Answer => ({
+  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [], accrual: null, layout: 'lines' },
+  ...{ undo_token: null, ...more },
+});
+
 describe('what is forced', () => {
   test('one by one is asked by number, in order', () => {
     const force = forceLine(forceLine(NO_FORCE, 12, MATCH, true), 3, MATCH, true);
-    expect(askedOf(force)).toEqual({ allow_duplicates: false, force_lines: [3, 12] });
+    expect(askedOf(force)).toEqual({ allow_duplicates: false, force_lines: [3, 12], same_lines: [] });
     expect(askedOf(forceLine(force, 12, MATCH, false)).force_lines).toEqual([3]);
   });
 
   test('altogether needs no numbers, keeps what each is like, and without one of them is the others', () => {
-    const all = forceAll(forced(2), [duplicate(5), duplicate(9)], true);
-    expect(askedOf(all)).toEqual({ allow_duplicates: true, force_lines: [] });
-    expect(askedOf(forceLine(all, 5, MATCH, false))).toEqual({ allow_duplicates: false, force_lines: [2, 9] });
-    expect(forceAll(all, [], false)).toEqual(NO_FORCE);
+    const all = forceAll(forced(2), listOf({ duplicates: [duplicate(5), duplicate(9)] }), true);
+    expect(askedOf(all)).toEqual({ allow_duplicates: true, force_lines: [], same_lines: [] });
+    expect(askedOf(forceLine(all, 5, MATCH, false))).toEqual({
+      ...{ allow_duplicates: false, force_lines: [2, 9], same_lines: [] },
+    });
+    expect(forceAll(all, listOf({}), false)).toEqual(NO_FORCE);
+  });
+
+  test('altogether never means a line that joins a row or may be one', () => {
+    const joins = { ...duplicate(5), reason: 'attached' as const, code: 'alike' as const };
+    const withJoining = forceAll(NO_FORCE, listOf({ duplicates: [joins, duplicate(9)] }), true);
+    expect(askedOf(withJoining)).toEqual({ allow_duplicates: false, force_lines: [9], same_lines: [] });
+    const withPossible = forceAll(NO_FORCE, listOf({ duplicates: [duplicate(9)], possible: [duplicate(4)] }), true);
+    expect(askedOf(withPossible)).toEqual({ allow_duplicates: false, force_lines: [9], same_lines: [] });
+  });
+
+  test('of a line that may be a row is what was said last, and nothing until then', () => {
+    const other = answerLine(answerLine(NO_FORCE, 7, { match: MATCH, same: true }), 4, { match: MATCH, same: false });
+    expect(askedOf(other)).toEqual({ allow_duplicates: false, force_lines: [4], same_lines: [7] });
+    expect(askedOf(answerLine(other, 7, { match: MATCH, same: false })).force_lines).toEqual([4, 7]);
+    expect(askedOf(answerLine(other, 7, null)).same_lines).toEqual([]);
   });
 });
 
@@ -46,6 +82,11 @@ describe('when the text changes, what is forced', () => {
     ['line ends are written otherwise', text.replaceAll('\n', '\r\n'), [2, 4]],
   ])('stays with its line: %s', (_name, after, expected) => {
     expect(linesOf(carryForce(forced(2, 4), text, after))).toEqual(expected);
+  });
+
+  test('what was said of a line that may be a row goes with it', () => {
+    const said = answerLine(NO_FORCE, 2, { match: MATCH, same: true });
+    expect(askedOf(carryForce(said, text, `zero\n${text}`)).same_lines).toEqual([3]);
   });
 
   test('never takes in duplicates that are new because the earlier ones were', () => {

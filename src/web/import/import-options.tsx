@@ -7,7 +7,8 @@ export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
 export type ListCurrency = (typeof CURRENCIES)[number];
 const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as const;
 
-export type Options = { currency: ListCurrency; source: string };
+/** `accrue`: whether its salaries add to MEMP and MPAT. */
+export type Options = { currency: ListCurrency; source: string; accrue: boolean };
 
 /** What a list does not say by itself. `usual` is the medium that only says how it came. */
 export function ImportOptions(props: {

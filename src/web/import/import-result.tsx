@@ -1,14 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isOwnMoney } from '../../domain/counts.ts';
+import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { showMoney } from '../ui/money.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../words.ts';
 import { importWords } from '../words-of-import.ts';
 import { explainRefusal } from './explain.ts';
+import type { LineActions } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
-import type { LineActions } from './line-row.tsx';
 import { countLines, type ImportLine } from './merge-lines.ts';
+import { sayStep } from './say-step.ts';
 import { stepsOf, type Taken } from './taken.ts';
 
 const text = importWords.result;
@@ -33,7 +37,7 @@ export function ImportResult(props: {
     if (!section.current?.contains(document.activeElement)) title.current?.focus();
   });
   const counts = countLines(taken.lines);
-  const left = text.left(counts.duplicate, counts.error);
+  const left = text.left(counts);
   const steps = stepsOf(taken);
   const waiting = taken.lines.filter(waitsForCategory).length;
   return (
@@ -73,21 +77,28 @@ export function ImportResult(props: {
 }
 
 function waitsForCategory(line: ImportLine): boolean {
-  return line.state === 'created' && line.transaction.category === null && line.parsed.type !== 'PAGO_TARJETA';
+  return line.state === 'created' && line.transaction.category === null && !isOwnMoney(line.parsed.type);
 }
 
 /** What went in, and its way back when nothing went in after it. */
 function Done({ step, onUndone }: { step: ReturnType<typeof stepsOf>[number]; onUndone: (() => void) | null }) {
   const { isPending, undo } = useUndo();
-  const { isAnyway, count, undo_token } = step;
+  const { isAnyway, accrued, undo_token } = step;
   return (
     <span className="flex min-h-12 items-center justify-between gap-x-4 rounded-xl bg-accent-soft py-1 pr-1 pl-3 text-accent">
       <span className="flex min-w-0 items-center gap-2 py-1.5 font-medium">
         <Check size={16} aria-hidden="true" className="shrink-0" />
-        {isAnyway ? text.doneAnyway(count) : text.done(count)}
+        <span>
+          <span className="block">{sayStep(step, isAnyway)}</span>
+          {accrued > 0 && (
+            <span className="block font-normal">
+              {importWords.accrual.added(accrued, showMoney(Number(ACCRUAL_CRC), 'CRC'))}
+            </span>
+          )}
+        </span>
       </span>
       {onUndone && (
-        <Button disabled={isPending} aria-label={text.undo(count)} onClick={() => undo(undo_token, onUndone)}>
+        <Button disabled={isPending} aria-label={text.undo(step)} onClick={() => undo(undo_token, onUndone)}>
           <Undo2 size={16} aria-hidden="true" />
           {isPending ? words.app.undoing : words.app.undo}
         </Button>

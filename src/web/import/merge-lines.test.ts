@@ -14,19 +14,21 @@ const parsed = {
   reference: null,
 };
 const read = (line: number) => ({ line, text: `line ${line}`, parsed });
+const twin = (line: number) => ({ ...read(line), match, reason: 'same' as const, code: 'repeated' as const });
 const row = (id: number) => ({ id }) as Transaction;
 const answer = (more: Partial<Answer>): Answer => ({
-  ...{ created: [], fresh: [], duplicates: [], errors: [], layout: 'lines', undo_token: null },
+  ...{ created: [], fresh: [], duplicates: [], possible: [], errors: [] },
+  ...{ accrual: null, layout: 'lines', undo_token: null },
   ...more,
 });
-const force = (...lines: number[]): Force => ({ all: false, lines: new Map(lines.map((line) => [line, match])) });
+const force = (...lines: number[]): Force => ({ ...NO_FORCE, lines: new Map(lines.map((line) => [line, match])) });
 
 describe('the lines of an answer', () => {
   test('come in the order of the list, each with what becomes of it', () => {
     const lines = mergeLines(
       answer({
         fresh: [read(1), read(9)],
-        duplicates: [{ ...read(4), match }],
+        duplicates: [twin(4)],
         errors: [{ line: 2, text: '?', message: 'The date is missing.' }],
       }),
       NO_FORCE,
@@ -37,7 +39,7 @@ describe('the lines of an answer', () => {
       [4, 'duplicate'],
       [9, 'fresh'],
     ]);
-    expect(countLines(lines)).toEqual({ created: 0, fresh: 2, duplicate: 1, error: 1 });
+    expect(countLines(lines)).toEqual({ created: 0, fresh: 2, attached: 0, possible: 0, duplicate: 1, error: 1 });
   });
 
   test('that were forced still say what they are like', () => {
@@ -46,7 +48,7 @@ describe('the lines of an answer', () => {
   });
 
   test('that were forced in vain are known by the bank’s own id', () => {
-    const known = answer({ duplicates: [{ ...read(4), match }] });
+    const known = answer({ duplicates: [twin(4)] });
     expect(mergeLines(known, force(4))).toMatchObject([{ state: 'duplicate', isKnown: true }]);
     expect(mergeLines(known, { ...NO_FORCE, all: true })).toMatchObject([{ isKnown: true }]);
     expect(mergeLines(known, NO_FORCE)).toMatchObject([{ isKnown: false }]);
@@ -57,17 +59,14 @@ describe('what was taken in', () => {
   const first = answer({
     created: [row(1), row(2)],
     fresh: [read(1), read(3)],
-    duplicates: [
-      { ...read(2), match },
-      { ...read(5), match },
-    ],
+    duplicates: [twin(2), twin(5)],
     undo_token: 'a',
   });
   // The second time, what went in the first time is a duplicate of itself.
   const second = answer({
     created: [row(3)],
     fresh: [read(5)],
-    duplicates: [1, 2, 3].map((line) => ({ ...read(line), match })),
+    duplicates: [1, 2, 3].map(twin),
     undo_token: 'b',
   });
 
@@ -86,8 +85,8 @@ describe('what was taken in', () => {
     const one = takenOf(first, { force: NO_FORCE }, null);
     const two = takenOf(second, { force: force(5) }, one);
     expect(stepsOf(two)).toEqual([
-      { undo_token: 'a', count: 2, isAnyway: false },
-      { undo_token: 'b', count: 1, isAnyway: true },
+      { undo_token: 'a', count: 2, joined: 0, accrued: 0, isAnyway: false },
+      { undo_token: 'b', count: 1, joined: 0, accrued: 0, isAnyway: true },
     ]);
     expect(two.previous).toBe(one);
     expect(two.question).toBe(one.question);
@@ -95,15 +94,52 @@ describe('what was taken in', () => {
 
   test('leaves nothing to take back when the duplicate did not go in after all', () => {
     const one = takenOf(first, { force: NO_FORCE }, null);
-    const none = takenOf(answer({ duplicates: [{ ...read(5), match }] }), { force: force(5) }, one);
+    const none = takenOf(answer({ duplicates: [twin(5)] }), { force: force(5) }, one);
     expect(stepsOf(none)).toEqual(stepsOf(one));
     expect(none.lines.at(-1)).toMatchObject({ state: 'duplicate', isKnown: true });
   });
 });
 
-test('the day of the row a line is like is the line’s own, unless the bank’s id says another', () => {
-  expect(dayOfMatch({ parsed, match }, 'lines')).toBe('2026-07-20');
-  const other = { ...match, date: '2026-07-25T00:00:00' };
-  expect(dayOfMatch({ parsed, match: other }, 'ofx')).toBe('2026-07-25');
-  expect(dayOfMatch({ parsed, match }, 'ofx')).toBe('2026-07-20');
+test('the day of the row a line is like is that of its instant in Costa Rica', () => {
+  expect(dayOfMatch(match)).toBe('2026-07-20');
+  expect(dayOfMatch({ ...match, date: '2026-07-25T00:00:00' })).toBe('2026-07-25');
+});
+
+describe('a line that tells of a row', () => {
+  const joins = { ...twin(2), reason: 'attached' as const, code: 'alike' as const };
+  const isRow = { ...joins, code: 'person' as const };
+  const same: Force = { ...NO_FORCE, answers: new Map([[2, { match, same: true }]]) };
+
+  test('joins it with the reason, or waits for an answer; every line is counted once', () => {
+    const lines = mergeLines(
+      answer({ fresh: [read(1)], duplicates: [joins, twin(3)], possible: [{ ...read(4), match }] }),
+      NO_FORCE,
+    );
+    expect(lines).toMatchObject([
+      { state: 'fresh' },
+      { state: 'attached', code: 'alike', isAnswered: false },
+      { state: 'duplicate' },
+      { state: 'possible', match },
+    ]);
+    expect(countLines(lines)).toEqual({ created: 0, fresh: 1, attached: 1, possible: 1, duplicate: 1, error: 0 });
+  });
+
+  test('keeps the question beside the answer', () => {
+    expect(mergeLines(answer({ duplicates: [isRow] }), same)).toMatchObject([{ state: 'attached', isAnswered: true }]);
+    const other: Force = { ...NO_FORCE, answers: new Map([[2, { match, same: false }]]) };
+    expect(mergeLines(answer({ fresh: [read(2)] }), other)).toMatchObject([
+      { state: 'fresh', match, isAnswered: true },
+    ]);
+  });
+
+  test('that was left out joins it later, as a step of its own', () => {
+    const open = answer({ created: [row(1)], fresh: [read(1)], possible: [{ ...read(2), match }], undo_token: 'a' });
+    const one = takenOf(open, { force: NO_FORCE }, null);
+    const two = takenOf(answer({ duplicates: [twin(1), isRow], undo_token: 'b' }), { force: same }, one);
+    expect(two.lines).toMatchObject([{ state: 'created' }, { state: 'attached', code: 'person' }]);
+    expect(stepsOf(two)).toMatchObject([
+      { count: 1, joined: 0 },
+      { count: 0, joined: 1, undo_token: 'b' },
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { Field, inputClass } from '../ui/field.tsx';
 import { importWords } from '../words-of-import.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, isWorthTaking } from './answer.ts';
 import { problemOfText } from './check-input.ts';
 import { Checked } from './checked.tsx';
 import { carryForce, type Force, NO_FORCE, rangeOfLine } from './forced-lines.ts';
@@ -13,7 +13,7 @@ const text = importWords.paste;
 const USUAL = { source: 'PASTE', name: importWords.fromPaste };
 
 export type PasteDraft = Options & { text: string; force: Force };
-export const BLANK: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, force: NO_FORCE };
+export const BLANK: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, accrue: true, force: NO_FORCE };
 
 /** The text with what would become of it below. `ask` writes nothing, `onImport` does. */
 export function PasteForm(props: {
@@ -30,10 +30,15 @@ export function PasteForm(props: {
   const problem = problemOfText(draft.text);
   const isBlank = draft.text.trim() === '';
   const run = useDryRun(isBlank || problem !== null ? null : draft, props.ask, props.error);
-  const setText = (next: string) => onChange({ text: next, force: carryForce(draft.force, draft.text, next) });
+  const setText = (next: string) =>
+    onChange({
+      text: next,
+      force: carryForce(draft.force, draft.text, next),
+      accrue: draft.accrue || next.trim() === '',
+    });
   const goTo = useCallback((line: number) => showLine(field.current, line), [field]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const canImport = run.isCurrent && !props.isBusy && (run.told?.answer.fresh.length ?? 0) > 0;
+    const canImport = run.isCurrent && !props.isBusy && run.told !== null && isWorthTaking(run.told.answer);
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || !canImport) return;
     event.preventDefault();
     props.onImport();
@@ -41,7 +46,11 @@ export function PasteForm(props: {
   return (
     <div className="space-y-4">
       <TextField field={field} value={draft.text} problem={problem} onChange={setText} onKeyDown={onKeyDown} />
-      <ImportOptions options={draft} onChange={onChange} usual={USUAL} />
+      <ImportOptions
+        options={draft}
+        onChange={(options) => onChange('currency' in options ? { ...options, force: NO_FORCE } : options)}
+        usual={USUAL}
+      />
       {isBlank ? (
         <PasteForms />
       ) : (
@@ -50,6 +59,8 @@ export function PasteForm(props: {
           run={run}
           force={draft.force}
           onForce={(force) => onChange({ force })}
+          accrue={draft.accrue}
+          onAccrue={(accrue) => onChange({ accrue })}
           isSameList={isSame(run.told?.question, draft)}
           goTo={goTo}
           onImport={props.onImport}

@@ -13,13 +13,14 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
   const [draft, setDraft] = useKept('paste', BLANK);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
   const bodyOf = ({ text, currency, source, force }: PasteDraft) => ({ text, currency, source, ...askedOf(force) });
-  const look = (of: PasteDraft) => post.mutateAsync({ body: { ...bodyOf(of), dry_run: true } });
+  // What it would add to the pots is said whether it is to or not.
+  const look = (of: PasteDraft) => post.mutateAsync({ body: { ...bodyOf(of), accrue: true, dry_run: true } });
   const take = (of: PasteDraft, key: string) =>
     post.mutateAsync({
       params: { header: { 'idempotency-key': key } },
-      body: { ...bodyOf(of), dry_run: false },
+      body: { ...bodyOf(of), accrue: of.accrue, dry_run: false },
     });
-  const taking = useTaking<PasteDraft>(take, () => setDraft({ ...draft, text: '', force: NO_FORCE }));
+  const taking = useTaking<PasteDraft>(take, () => setDraft({ ...draft, text: '', accrue: true, force: NO_FORCE }));
   const { taken } = taking;
   if (!taken) {
     return (

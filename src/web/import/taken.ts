@@ -1,10 +1,13 @@
 /** What became of a list, step by step: first the list, then single duplicates of it all the same. */
 import type { Answer } from './answer.ts';
 import type { Force } from './forced-lines.ts';
-import { type ImportLine, mergeLines, mergeMore } from './merge-lines.ts';
+import { countLines, type ImportLine, mergeLines, mergeMore } from './merge-lines.ts';
 
-/** What went in at once, and is taken back at once. */
-export type Batch = { undo_token: string; count: number };
+/**
+ * What went in at once, and is taken back at once. `joined`: how many lines joined rows that were there; `accrued`: how many
+ * months it added to MEMP and MPAT.
+ */
+export type Batch = { undo_token: string; count: number; joined: number; accrued: number };
 
 /** `batch` is what went in last, null when it was nothing; `previous` is how it was before. */
 export type Taken<Q> = {
@@ -17,10 +20,12 @@ export type Taken<Q> = {
 
 /** What there is after an answer to `question`. A duplicate that was not taken in after all leaves nothing to undo. */
 export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q, before: Taken<Q> | null): Taken<Q> {
-  const { undo_token, layout, created } = answer;
-  const batch = undo_token === null ? null : { undo_token, count: created.length };
-  if (!before) return { question, layout, lines: mergeLines(answer, question.force), batch, previous: null };
-  const lines = mergeMore(before.lines, answer, question.force);
+  const { undo_token, layout, created, accrual } = answer;
+  const accrued = accrual?.months.length ?? 0;
+  const lines = before ? mergeMore(before.lines, answer, question.force) : mergeLines(answer, question.force);
+  const joined = countLines(lines).attached - (before ? countLines(before.lines).attached : 0);
+  const batch = undo_token === null ? null : { undo_token, count: created.length, joined, accrued };
+  if (!before) return { question, layout, lines, batch, previous: null };
   return batch ? { ...before, lines, batch, previous: before } : { ...before, lines };
 }
 

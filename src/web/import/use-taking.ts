@@ -5,9 +5,9 @@ import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../words.ts';
-import { importWords } from '../words-of-import.ts';
 import type { Answer, Match } from './answer.ts';
-import type { Force } from './forced-lines.ts';
+import { answerLine, type Force, forceLine, NO_FORCE } from './forced-lines.ts';
+import { sayStep } from './say-step.ts';
 import { type Taken, takenOf } from './taken.ts';
 
 type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
@@ -27,7 +27,7 @@ function keyOf(question: object): string {
 }
 
 /**
- * Takes a list in, and then single duplicates of it all the same. `onTaken` is told once the list is in. When the dialog
+ * Takes a list in, and then single lines of it that were left out. `onTaken` is told once the list is in. When the dialog
  * is closed, a message offers to take back what went in last.
  */
 export function useTaking<Q extends { force: Force }>(
@@ -65,7 +65,10 @@ export function useTaking<Q extends { force: Force }>(
       isBusy: take.isPending,
       busyLine: take.isPending ? take.variables.line : null,
       take: (line: number, match: Match) => {
-        if (taken) take.mutate({ question: singles.of(taken.question, line, match), before: taken, line });
+        if (taken) take.mutate({ question: singles.of(taken.question, line, { match }), before: taken, line });
+      },
+      answer: (line: number, match: Match, same: boolean) => {
+        if (taken) take.mutate({ question: singles.of(taken.question, line, { match, same }), before: taken, line });
       },
     },
     /** Shows what there was before what went in last; null when that was the list itself. */
@@ -81,12 +84,18 @@ export function useTaking<Q extends { force: Force }>(
   };
 }
 
-/** The questions about single duplicates of what was taken in: the same one each time it is asked. */
+/** What is said of a line that was left out: that it goes in all the same, or whether it is the row that it may be. */
+type SaidOfLine = { match: Match; same?: boolean };
+
+/** The questions about single lines that were left out: the same one each time it is asked. */
 function useSingles<Q extends { force: Force }>() {
-  const asked = useRef(new Map<number, Q>());
-  const of = (list: Q, line: number, match: Match): Q => {
-    const question = asked.current.get(line) ?? { ...list, force: { all: false, lines: new Map([[line, match]]) } };
-    asked.current.set(line, question);
+  const asked = useRef(new Map<string, Q>());
+  const of = (list: Q, line: number, { match, same }: SaidOfLine): Q => {
+    const name = `${line} ${same}`;
+    const force =
+      same === undefined ? forceLine(NO_FORCE, line, match, true) : answerLine(NO_FORCE, line, { match, same });
+    const question = asked.current.get(name) ?? { ...list, force };
+    asked.current.set(name, question);
     return question;
   };
   return { of, forget: () => asked.current.clear() };
@@ -112,6 +121,5 @@ function useOffer<Q>(taken: Taken<Q> | null) {
 
 function offerUndo<Q>({ batch, previous }: Taken<Q>, undo: (token: string) => void): void {
   if (!batch) return;
-  const text = previous ? importWords.result.doneAnyway(batch.count) : importWords.result.done(batch.count);
-  notify(text, { label: words.app.undo, run: () => undo(batch.undo_token) });
+  notify(sayStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
 }

@@ -41,9 +41,9 @@ function useSender(): void {
   useEffect(() => {
     if (waiting === 0 || isOffline) return;
     const send = async () => {
-      const { sent, refused } = await sendPending();
+      const { sent, refused, joined } = await sendPending();
       if (refused > 0) notify(offlineWords.pending.refusedNotice);
-      else if (sent > 0) notify(offlineWords.pending.sent(sent));
+      else if (sent > 0) notify(offlineWords.pending.sent(sent, joined));
       if (sent > 0) await refreshLedger(queryClient);
     };
     const trySending = () => void send().catch(() => {});

@@ -51,6 +51,7 @@ function table(): KeySection {
       { keys: ['c'], what: text.category },
       { keys: ['d'], what: text.deferred },
       { keys: ['e'], what: text.edit },
+      { keys: ['m'], what: text.merge },
       { keys: ['Escape'], what: text.close },
     ],
   };
@@ -68,6 +69,8 @@ function review(): KeySection {
       { keys: ['s'], what: text.skip },
       { keys: ['d'], what: text.deferred },
       { keys: ['u'], what: text.apart },
+      { keys: ['m'], what: text.same },
+      { keys: ['d'], what: text.two },
       { keys: ['z'], what: text.undo },
     ],
   };

@@ -2,15 +2,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { api, type Transaction } from '../api/client.ts';
+import { type Added, addTransaction, api, type Transaction } from '../api/client.ts';
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
 import { notify } from '../ui/notice.tsx';
+import { sayDocuments } from '../ui/say-document.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { commandWords } from '../words-of-commands.ts';
 import type { Draft, NewTransaction } from './draft.ts';
+import { entryOf } from './entry-of.ts';
 
 /** A network that answers nothing for so long is none. */
 const PATIENCE_MS = 10_000;
@@ -26,12 +28,12 @@ export function useAdd() {
   const queryClient = useQueryClient();
   const last = useRef<{ content: string; key: string } | null>(null);
   const takeBack = useTakeBack();
-  const post = api.useMutation('post', '/api/v1/transactions');
-  const add = useMutation<Transaction | null, unknown, Asked>({
+  const leave = useLeave();
+  const add = useMutation<Added | null, unknown, Asked>({
     mutationFn: async ({ body, draft, key }) => {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       try {
-        return await post.mutateAsync({ params: { header: { 'idempotency-key': key } }, body, signal });
+        return await addTransaction(body, { key, signal });
       } catch (error) {
         if (error instanceof ApiError) throw error;
         await keepPending({ key, body, draft, made_at: new Date().toISOString(), refusal: null });
@@ -42,7 +44,9 @@ export function useAdd() {
     onSuccess: (made, { body }) => {
       last.current = null;
       if (!made) return notify(commandWords.add.kept(body.merchant));
-      notify(commandWords.add.saved(made.merchant), { label: words.app.undo, run: () => takeBack(made) });
+      const { row, isNew } = made;
+      if (isNew) notify(commandWords.add.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
+      else sayJoined(row, leave);
       void refreshLedger(queryClient);
     },
   });
@@ -74,6 +78,33 @@ function useTakeBack() {
     },
   });
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
+}
+
+/** Says which row the entry has joined. */
+function sayJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
+  const { entry, others } = entryOf(row);
+  const said = commandWords.add.joined(row.merchant, sayDocuments(others));
+  // Where nothing else tells of the row, there is nothing that the entry could leave behind.
+  notify(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
+}
+
+/** Takes the entry out of the row that it joined, and away. The row that was there stays as it was. */
+function useLeave() {
+  const queryClient = useQueryClient();
+  const detach = api.useMutation('post', '/api/v1/transactions/{id}/detach');
+  const remove = api.useMutation('delete', '/api/v1/transactions/{id}');
+  const leave = useMutation({
+    mutationFn: async ({ row, notice }: { row: Transaction; notice: number }) => {
+      const { made } = await detach.mutateAsync({ params: { path: { id: row.id } }, body: { notice_id: notice } });
+      await remove.mutateAsync({ params: { path: { id: made.id } } });
+    },
+    onSuccess: (_gone, { row }) => notify(commandWords.add.left(row.merchant)),
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${commandWords.add.takeFailed} ${explain(error)}`);
+    },
+    onSettled: () => refreshLedger(queryClient),
+  });
+  return (row: Transaction, notice: number) => leave.mutate({ row, notice });
 }
 
 /** A key nobody else makes. Without https a browser has no randomUUID. */

@@ -9,6 +9,14 @@ import { RuleOffer } from './rule-offer.tsx';
 import type { Inbox } from './use-inbox.ts';
 import { useReview } from './use-review.ts';
 
+const { keys } = reviewWords;
+const KEYS = [
+  ['J K', keys.move],
+  ['C', keys.category],
+  ['S', keys.skip],
+  ['Z', keys.undo],
+] as const;
+
 /** More questions than these are not drawn: nobody reads that far ahead. */
 const DRAWN_MAX = 40;
 
@@ -20,7 +28,7 @@ export function Questions({ inbox }: { inbox: Inbox }) {
   const beyond = inbox.waiting.length - DRAWN_MAX;
   return (
     <>
-      <Progress inbox={inbox}>{active && <KeyHints onAll={() => openOverlay('keys')} />}</Progress>
+      <Progress inbox={inbox}>{active && <KeyHints keys={KEYS} onAll={() => openOverlay('keys')} />}</Progress>
       {decision && (
         <RuleOffer
           key={decision.undo_token}

@@ -45,6 +45,7 @@ test('moving stops at the ends; after a decision the next is asked, or the one b
 test('a payment of one’s own card and a cuota wait for nothing', () => {
   expect(waits(row(1, 'x'))).toBe(true);
   expect(waits(row(1, 'x', { type: 'PAGO_TARJETA' }))).toBe(false);
+  expect(waits(row(1, 'x', { type: 'TRASPASO' }))).toBe(false);
   expect(waits(row(1, 'x', { installment: { plan_id: 1, anchor_id: 1, number: 2, of: 3 } }))).toBe(false);
   expect(waits(row(1, 'x', { installment: { plan_id: 1, anchor_id: 1, number: 0, of: 3 } }))).toBe(true);
 });

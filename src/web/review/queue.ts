@@ -1,4 +1,5 @@
 /** The order in which rows without a category are asked about: one question for each merchant, the newest first. */
+import { isOwnMoney } from '../../domain/counts.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import type { Transaction } from '../api/client.ts';
 
@@ -9,12 +10,12 @@ export type Group = { key: string; merchant: string; rows: [Transaction, ...Tran
 const ROWS_MAX = 500;
 
 /**
- * Whether somebody should choose a category. A payment of one's own card is in no sum and needs none, and a cuota has
+ * Whether somebody should choose a category. Money between own accounts is in no sum and needs none, and a cuota has
  * the one of its purchase.
  */
 export function waits(row: Transaction): boolean {
   const isCuota = row.installment !== null && row.installment.number > 0;
-  return row.category_id === null && row.type !== 'PAGO_TARJETA' && !isCuota;
+  return row.category_id === null && !isOwnMoney(row.type) && !isCuota;
 }
 
 /** The rows in groups, in the order of each group's newest row. Those whose key is in `apart` are decided one by one. */

@@ -1,19 +1,32 @@
-/** Revisar: what has no category yet, one question after the other, by keyboard or by thumb. */
+/** Revisar: what may be there twice, then what has no category yet, one question after the other. */
+import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { reviewWords } from '../words-of-review.ts';
+import { PairList } from './pair-list.tsx';
 import { Questions } from './questions.tsx';
 import { useInbox } from './use-inbox.ts';
+import { type Pairs, usePairs } from './use-pairs.ts';
 
 export function ReviewPage() {
   const inbox = useInbox();
+  const pairs = usePairs();
+  const error = pairs.error ?? inbox.error;
+  const retry = () => {
+    pairs.refetch();
+    inbox.refetch();
+  };
+  const isAsking = pairs.waiting.length > 0 && !pairs.isLeft;
   return (
     <div className="mx-auto max-w-3xl px-4 py-5 lg:px-8 lg:py-7">
       <PageTitle name={reviewWords.title} />
-      {inbox.error ? (
-        <Failure error={inbox.error} onRetry={inbox.refetch} />
-      ) : inbox.isLoaded ? (
-        <Questions inbox={inbox} />
+      {error ? (
+        <Failure error={error} onRetry={retry} />
+      ) : pairs.isLoaded && (isAsking || inbox.isLoaded) ? (
+        <>
+          {isAsking ? <PairList pairs={pairs} /> : <PairsLeft pairs={pairs} />}
+          {!isAsking && <Questions inbox={inbox} />}
+        </>
       ) : (
         <Loading>
           <div className="mt-4 space-y-3">
@@ -26,4 +39,18 @@ export function ReviewPage() {
       )}
     </div>
   );
+}
+
+/** Those that were put off, with the way back to them; or that all of them were answered in this visit. */
+function PairsLeft({ pairs: { waiting, done, setLeft } }: { pairs: Pairs }) {
+  const text = reviewWords.pairs;
+  if (waiting.length > 0) {
+    return (
+      <p className="mt-1 mb-2 flex flex-wrap items-center justify-between gap-2 rounded-xl bg-warning-soft px-3 py-2">
+        {text.left(waiting.length)}
+        <Button onClick={() => setLeft(false)}>{text.back}</Button>
+      </p>
+    );
+  }
+  return done > 0 ? <output className="mt-1 block text-muted">{text.allDone}</output> : null;
 }

@@ -1,5 +1,5 @@
 /** An entry of the accrual log in words. */
-import { type AccrualWorth, balanceMoves } from '../../domain/salary.ts';
+import { type AccrualWorth, monthOfEntry, potsMoved } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
@@ -7,15 +7,13 @@ import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.accrual;
 
-/** `2026-04` of an entry. */
-export const monthOf = ({ year, month }: Pick<Accrual, 'year' | 'month'>): string =>
-  `${year}-${String(month).padStart(2, '0')}`;
-
 /** `abril 2026` of an entry. */
-export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => showMonth(monthOf(entry));
+export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => showMonth(monthOfEntry(entry));
 
 /** What an entry says about money, as the rule reads it. */
-export const worthOf = ({ source, memp_amount, mpat_amount }: Accrual): AccrualWorth => ({
+export const worthOf = ({ year, month, source, memp_amount, mpat_amount }: Accrual): AccrualWorth => ({
+  year,
+  month,
   source,
   memp_amount: String(memp_amount),
   mpat_amount: String(mpat_amount),
@@ -23,10 +21,15 @@ export const worthOf = ({ source, memp_amount, mpat_amount }: Accrual): AccrualW
 
 /** What making (`before` null), changing or deleting (`after` null) an entry does to the pots, as a sentence. */
 export function effectOf(before: AccrualWorth | null, after: AccrualWorth | null): string {
-  const moves = balanceMoves(before, after).map(({ currency, by }) =>
-    by.startsWith('-')
-      ? text.down(showMoney(Number(by.slice(1)), 'CRC'), currency)
-      : text.up(showMoney(Number(by), 'CRC'), currency),
-  );
+  const moved = potsMoved(before ? [before] : [], after ? [after] : []);
+  const sentences = moved ? [sentenceOf(moved.memp, 'MEMP'), sentenceOf(moved.mpat, 'MPAT')] : [];
+  const moves = sentences.filter((sentence) => sentence !== null);
   return moves.length > 0 ? text.moves(moves) : text.noMoves;
+}
+
+function sentenceOf(by: string, pot: 'MEMP' | 'MPAT'): string | null {
+  if (Number(by) === 0) return null;
+  return by.startsWith('-')
+    ? text.down(showMoney(Number(by.slice(1)), 'CRC'), pot)
+    : text.up(showMoney(Number(by), 'CRC'), pot);
 }

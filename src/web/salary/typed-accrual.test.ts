@@ -28,10 +28,11 @@ test('what is wrong is said at its field', () => {
 });
 
 test('the sentence about the pots is what the rule says', () => {
-  const salary = { source: 'salary', memp_amount: '200000', mpat_amount: '200000' } as const;
+  const salary = { year: 2026, month: 4, source: 'salary', memp_amount: '200000', mpat_amount: '200000' } as const;
   expect(plain(effectOf(salary, { ...salary, memp_amount: '180000.50' }))).toBe('Esto resta ₡19 999,50 de MEMP.');
   expect(plain(effectOf(null, { ...salary, source: 'manual', memp_amount: '150000' }))).toBe(
     'Esto suma ₡150 000,00 a MEMP y suma ₡200 000,00 a MPAT.',
   );
   expect(effectOf({ ...salary, source: 'baseline' }, null)).toBe(planWords.accrual.noMoves);
+  expect(effectOf(salary, { ...salary, month: 5 })).toBe(planWords.accrual.noMoves);
 });

@@ -1,11 +1,10 @@
 /** An entry of the accrual log as it is typed, checked before it is sent, and what the service refuses of it. */
-import { ACCRUAL_CRC, ACCRUAL_SOURCES, type AccrualSource } from '../../domain/salary.ts';
+import { ACCRUAL_CRC, ACCRUAL_SOURCES, type AccrualSource, monthOfEntry } from '../../domain/salary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Accrual } from '../api/client.ts';
 import { isCycle } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { planWords } from '../words-of-plan.ts';
-import { monthOf } from './accrual-words.ts';
 
 export type Typed = { month: string; memp_amount: string; mpat_amount: string; source: AccrualSource };
 export type FieldName = keyof Typed;
@@ -22,7 +21,7 @@ export function typedOf(before: Accrual | null): Typed {
   if (!before) return { month: '', memp_amount: ACCRUAL_CRC, mpat_amount: ACCRUAL_CRC, source: 'manual' };
   const typed = (amount: number) => String(amount).replace('.', ',');
   return {
-    month: monthOf(before),
+    month: monthOfEntry(before),
     memp_amount: typed(before.memp_amount),
     mpat_amount: typed(before.mpat_amount),
     source: before.source,

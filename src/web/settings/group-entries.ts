@@ -1,6 +1,6 @@
 /** The trail as it is read: a day at a time, and what one operation did as one thing. */
 import type { HistoryEntry } from '../api/client.ts';
-import { dayOf } from './moments.ts';
+import { dayOf } from '../ui/days.ts';
 
 /** What one operation did, or one change that is part of none. */
 export type HistoryGroup = {

@@ -58,6 +58,10 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
       return { name: [text('fund'), dayIn(image, 'as_of')].join(' '), amount: amount('balance') };
     case 'municipal_receipt':
       return { name: [text('municipality'), text('receipt_number')].join(' '), amount: amount('total') };
+    case 'notice':
+      return { name: text('counterpart'), amount: amount('amount') };
+    case 'counterpart_pair':
+      return { name: text('pair').split('\n').join(' · '), amount: '' };
     case 'water_meter_reading':
       return { name: text('meter'), amount: '' };
     default:

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayOf, endOfDay, sayAgo, showClock, showMoment } from './moments.ts';
+import { dayOf } from '../ui/days.ts';
+import { dayAfter, endOfDay, sayAgo, showClock, showMoment } from './moments.ts';
 
 test('an instant is shown on the clock of Costa Rica: the evening of the 31st is the 31st', () => {
   expect(showMoment('2027-01-01T05:59:59')).toBe('31 dic 2026, 23:59');

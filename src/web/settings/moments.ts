@@ -3,10 +3,9 @@
  * the browser's is. Without summer time, it is always six hours behind UTC.
  */
 import { dayLocale } from '../language.ts';
-import { showDay } from '../ui/days.ts';
+import { BEHIND_UTC_MS, dayOf, showDay } from '../ui/days.ts';
 import { settingsWords } from '../words-of-settings.ts';
 
-const BEHIND_UTC_MS = 6 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,11 +18,6 @@ const CLOCK = new Intl.DateTimeFormat(dayLocale, {
 });
 
 const millisecondsOf = (instant: string) => Date.parse(`${instant}Z`);
-
-/** The day in Costa Rica of an instant: `2026-03-15`. */
-export function dayOf(instant: string): string {
-  return new Date(millisecondsOf(instant) - BEHIND_UTC_MS).toISOString().slice(0, 10);
-}
 
 /** `12:30` */
 export function showClock(instant: string): string {

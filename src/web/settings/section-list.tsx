@@ -16,6 +16,7 @@ import {
   Rss,
   ShieldCheck,
   Tags,
+  Wallet,
 } from 'lucide-react';
 import { settingsWords as text } from '../words-of-settings.ts';
 import { SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.ts';
@@ -27,6 +28,7 @@ const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
   categories: Tags,
   rules: ListFilter,
   sources: Rss,
+  own_money: Wallet,
   tokens: KeyRound,
   rates: HandCoins,
   imports: FileInput,

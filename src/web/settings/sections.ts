@@ -2,7 +2,7 @@
 export const SECTION_GROUPS = {
   screen: ['appearance', 'notifications', 'agent'],
   sorting: ['categories', 'rules'],
-  coming: ['sources', 'tokens', 'rates'],
+  coming: ['sources', 'own_money', 'tokens', 'rates'],
   keeping: ['imports', 'history', 'backup'],
   you: ['security', 'session'],
 } as const;

@@ -18,6 +18,7 @@ const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
   categories: lazy(async () => ({ default: (await import('./categories.tsx')).Categories })),
   rules: lazy(async () => ({ default: (await import('./rules.tsx')).Rules })),
   sources: lazy(async () => ({ default: (await import('./sources.tsx')).Sources })),
+  own_money: lazy(async () => ({ default: (await import('./own-money.tsx')).OwnMoney })),
   tokens: lazy(async () => ({ default: (await import('./tokens.tsx')).Tokens })),
   rates: lazy(async () => ({ default: (await import('./rates.tsx')).Rates })),
   imports: lazy(async () => ({ default: (await import('./imports.tsx')).Imports })),

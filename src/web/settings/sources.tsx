@@ -1,8 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { api, type SyncSource } from '../api/client.ts';
+import { PossibleDuplicates } from '../ui/possible-duplicates.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { noticeWords } from '../words-of-notices.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { Backups } from './backups.tsx';
 import { Mails } from './mails.tsx';
@@ -27,7 +29,7 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
   exchange_rate: { to: '/settings', search: { section: 'rates' } },
 };
 
-/** Whether each source still sends, what to do about those that do not, how the backups and the originals are, and the mails. */
+/** Whether each source still sends, what to do about those that do not, what may be there twice, how the backups and the originals are, and the mails. */
 export function Sources() {
   const { data, error, refetch } = api.useQuery('get', '/api/v1/sync-status', {});
   return (
@@ -47,10 +49,21 @@ export function Sources() {
           </Loading>
         )}
       </Section>
+      {data && <Possible {...data.possible_duplicates} />}
       {data?.backup && <Backups status={data.backup} />}
       {data?.vault && <Vault status={data.vault} />}
       <Mails />
     </>
+  );
+}
+
+/** How much may be there twice. */
+function Possible(possible: { count: number; total_crc: number }) {
+  const { title, none } = noticeWords.possible;
+  return (
+    <Section title={title}>
+      {possible.count > 0 ? <PossibleDuplicates {...possible} /> : <p className="text-muted">{none}</p>}
+    </Section>
   );
 }
 

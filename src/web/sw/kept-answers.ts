@@ -13,7 +13,7 @@ const BYTES_MAX = 1_000_000;
 
 /** What the screens show. Files, exports, the agent, tokens and the trail of changes are not kept. */
 const KEPT =
-  /^\/api\/v1\/(?:auth\/me$|transactions(?:\/\d+)?\/?$|(?:analytics|accounts|budget|installments|salarios|savings-accrual|categories|settings|sync-status|exchange-rates?|demo-data|notifications)\b(?!.*\/(?:export|vapid-public-key|subscriptions|deliveries))|pensions(?:\/(?!.*original)|$)|municipal-receipts(?:\/(?!.*original)|$)|documents\/coverage)/;
+  /^\/api\/v1\/(?:auth\/me$|transactions(?:\/\d+)?\/?$|(?:analytics|accounts|budget|installments|salarios|savings-accrual|categories|settings|sync-status|exchange-rates?|demo-data|notices|notifications)\b(?!.*\/(?:export|vapid-public-key|subscriptions|deliveries))|pensions(?:\/(?!.*original)|$)|municipal-receipts(?:\/(?!.*original)|$)|documents\/coverage)/;
 
 /** Rises when everything is forgotten: an answer that was asked for before is then not kept any more. */
 let generation = 0;

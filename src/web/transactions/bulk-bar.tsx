@@ -1,13 +1,15 @@
-import { CalendarArrowUp, CalendarCheck, CheckCheck, Tag, Trash2, X } from 'lucide-react';
+import { CalendarArrowUp, CalendarCheck, CheckCheck, Merge, Tag, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { words } from '../words.ts';
+import { noticeWords } from '../words-of-notices.ts';
 import { tableWords } from '../words-of-table.ts';
 import { SELECTION_MAX } from './selection.ts';
 import { type useBulkChange, whyNotAll } from './use-bulk-change.ts';
+import type { useMerge } from './use-merge.ts';
 import type { useSelection } from './use-selection.ts';
 
 const text = tableWords.bulk;
@@ -15,6 +17,7 @@ const text = tableWords.bulk;
 type Props = {
   selection: ReturnType<typeof useSelection>;
   bulk: ReturnType<typeof useBulkChange>;
+  merge: ReturnType<typeof useMerge>;
   total: number;
   /** The category of the chosen rows is being chosen. */
   isPicking: boolean;
@@ -23,7 +26,7 @@ type Props = {
 
 /** What can be done to the chosen rows. */
 export function BulkBar(props: Props) {
-  const { selection, bulk, total } = props;
+  const { selection, bulk, merge, total } = props;
   const ids = [...selection.ids];
   const n = ids.length;
   const defer = (deferred: boolean, said: string) => () =>
@@ -42,6 +45,15 @@ export function BulkBar(props: Props) {
       )}
       <span className="flex-1" />
       <PickCategory {...props} />
+      {n === 2 && (
+        <BarButton
+          label={noticeWords.merge}
+          isBusy={merge.isPending}
+          onClick={() => merge.merge(selection.ids, selection.clear)}
+        >
+          <Merge size={16} aria-hidden="true" />
+        </BarButton>
+      )}
       <BarButton label={text.defer} isBusy={bulk.isPending} onClick={defer(true, text.deferred(n))}>
         <CalendarArrowUp size={16} aria-hidden="true" />
       </BarButton>

@@ -1,9 +1,14 @@
 /** What the rows of the table say, narrow and wide: badges, the category with its colour, the amount. */
+import { Files } from 'lucide-react';
+import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
+import { sayDocuments } from '../ui/say-document.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../words.ts';
+import { noticeWords } from '../words-of-notices.ts';
 import { tableWords } from '../words-of-table.ts';
 
 /** What makes a row other than a plain purchase. */
@@ -15,24 +20,44 @@ export function RowBadges({ row }: { row: Transaction }) {
     ...(installment ? [planBadge(installment)] : []),
     ...(deferred_to_next_cycle ? [words.transactions.deferred] : []),
   ];
-  return badges.map((badge) => (
+  return (
+    <>
+      {row.possible_duplicate_of !== null && <Badge look="warning">{noticeWords.isSame}</Badge>}
+      {badges.map((badge) => (
+        <span
+          key={badge}
+          className="shrink-0 rounded border border-line px-1.5 text-xs leading-4.5 whitespace-nowrap text-muted"
+        >
+          {badge}
+        </span>
+      ))}
+      {row.notices.length > 1 && <DocumentSign row={row} />}
+    </>
+  );
+}
+
+/** That more than one document tells of the row. */
+function DocumentSign({ row: { notices } }: { row: Transaction }) {
+  return (
     <span
-      key={badge}
-      className="shrink-0 rounded border border-line px-1.5 text-xs leading-4.5 whitespace-nowrap text-muted"
+      title={sayDocuments(notices)}
+      className="inline-flex shrink-0 items-center gap-0.5 text-xs leading-4.5 text-muted tabular-nums"
     >
-      {badge}
+      <Files size={12} aria-hidden="true" />
+      <span aria-hidden="true">{notices.length}</span>
+      <span className="sr-only">{noticeWords.count(notices.length)}</span>
     </span>
-  ));
+  );
 }
 
 function planBadge({ number, of }: NonNullable<Transaction['installment']>): string {
   return number === 0 ? tableWords.anchor(of) : tableWords.cuota(number, of);
 }
 
-/** The category with its colour, or that it waits for one. A payment of one's own card is in no sum and needs none. */
+/** The category with its colour, or that it waits for one. Money between own accounts is in no sum and needs none. */
 export function CategoryName({ row, slot }: { row: Transaction; slot: number | null }) {
   if (row.category === null) {
-    return row.type === 'PAGO_TARJETA' ? null : (
+    return isOwnMoney(row.type) ? null : (
       <span className="truncate text-warning">{words.transactions.uncategorized}</span>
     );
   }

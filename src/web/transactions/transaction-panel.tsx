@@ -14,9 +14,12 @@ import { words } from '../words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { DeleteTransaction } from './delete-transaction.tsx';
+import { Documents } from './documents.tsx';
+import type { Filters } from './filters.ts';
 import { PurchasePlan } from './purchase-plan.tsx';
 import { RawCharges } from './raw-charges.tsx';
 import { useStep } from './row-stepper.ts';
+import { SameQuestion } from './same-question.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 import { useChangeTransaction } from './use-change-transaction.ts';
@@ -40,7 +43,7 @@ export function TransactionPanel() {
           <p>{words.detail.gone}</p>
         </Empty>
       ) : data ? (
-        <Facts key={id} transaction={data} onDeleted={close} />
+        <Facts key={id} transaction={data} filters={filters} onDeleted={close} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -87,7 +90,9 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
   );
 }
 
-function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
+type FactsProps = { transaction: Transaction; filters: Filters; onDeleted: () => void };
+
+function Facts({ transaction, filters, onDeleted }: FactsProps) {
   const { id, deferred_to_next_cycle } = transaction;
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -123,7 +128,9 @@ function Facts({ transaction, onDeleted }: { transaction: Transaction; onDeleted
           </Button>
         </Heading>
       )}
+      <SameQuestion transaction={transaction} filters={filters} />
       <CategoryChoice transaction={transaction} save={change} problem={problem} isAsked={asked === 'category'} />
+      <Documents transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       <PurchasePlan transaction={transaction} isAsked={asked === 'cuotas'} />
       {transaction.notes !== null && !isEditing && (

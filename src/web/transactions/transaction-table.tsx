@@ -9,6 +9,7 @@ import { useStepper } from './row-stepper.ts';
 import { SelectAll, TableBar, TableHead } from './table-bar.tsx';
 import { TableBody } from './table-body.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
+import { useMerge } from './use-merge.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useTable } from './use-table.ts';
@@ -38,7 +39,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
   const chosen = selection.ids.size;
   const selectAll = <SelectAll chosen={chosen} total={total} onAll={selection.selectAll} onNone={selection.clear} />;
   const { isPicking, setPicking } = state;
-  const bar = { selection, bulk, total, isPicking, onPicking: setPicking };
+  const bar = { selection, bulk, merge: state.merge, total, isPicking, onPicking: setPicking };
   return (
     <div ref={wrapper} aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
       <TableBar
@@ -90,12 +91,14 @@ function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'
   const rows = useRows(filters, drawn);
   const selection = useSelection(filters, total);
   const bulk = useBulkChange();
+  const merge = useMerge();
   const table = useTable({ filters, selection, grid, scrollTo: view.scrollTo });
   const isActiveInView = table.active >= uppermost - 1 && table.active <= lowest;
   const keys = useTableKeys({
     table,
     selection,
     bulk,
+    merge,
     filters,
     layout: view.layout,
     total: count,
@@ -107,7 +110,7 @@ function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'
   });
   useStepper(keys.step);
   useOpened(openId, { table, drawn, rowAt: rows.rowAt });
-  return { count, wrapper, grid, body, view, rows, selection, bulk, table, keys, isPicking, setPicking };
+  return { count, wrapper, grid, body, view, rows, selection, bulk, merge, table, keys, isPicking, setPicking };
 }
 
 type Opened = {

@@ -6,6 +6,7 @@ import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import type { Layout } from './table-layout.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
+import type { useMerge } from './use-merge.ts';
 import type { useSelection } from './use-selection.ts';
 import type { useTable } from './use-table.ts';
 
@@ -13,6 +14,7 @@ type Keyboard = {
   table: ReturnType<typeof useTable>;
   selection: ReturnType<typeof useSelection>;
   bulk: ReturnType<typeof useBulkChange>;
+  merge: ReturnType<typeof useMerge>;
   filters: Filters;
   layout: Layout;
   total: number;
@@ -70,6 +72,7 @@ export function useTableKeys(on: Keyboard) {
     c: () => (selection.ids.size > 0 ? on.pickForSelection() : edit('category')),
     d: setDeferred,
     e: () => edit('merchant'),
+    m: () => on.merge.merge(selection.ids, selection.clear),
   };
   useKeys(selection.ids.size > 0 ? { ...keys, Escape: selection.clear } : keys);
 

@@ -16,6 +16,8 @@ const SHORT_MONTH = format({ month: 'short' });
 const CLOCK = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 const DAY_MS = 86_400_000;
+/** Costa Rica's clock, which has no summer time. */
+export const BEHIND_UTC_MS = 6 * 60 * 60_000;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `19 mar 2026` */
@@ -51,6 +53,11 @@ export function showDays(first: string, last: string): string {
 export function showInstant(instant: string): string {
   const [day = '', clock = ''] = instant.split('T');
   return `${showDay(day)}, ${CLOCK.format(new Date(`1970-01-01T${clock}Z`))} UTC`;
+}
+
+/** The day in Costa Rica of an instant: `2026-03-15`. */
+export function dayOf(instant: string): string {
+  return new Date(Date.parse(`${instant}Z`) - BEHIND_UTC_MS).toISOString().slice(0, 10);
 }
 
 /** `marzo 2026, mayo – julio 2026`: months that follow on each other as one. */

@@ -8,6 +8,7 @@ export function flowOf(type: Transaction['type']): { sign?: '+'; className: stri
     case 'DEVOLUCION':
       return { sign: '+', className: 'text-income' };
     case 'PAGO_TARJETA':
+    case 'TRASPASO':
       return { className: 'text-muted' };
     case 'COMPRA':
     case 'RETIRO':

@@ -1,0 +1,84 @@
+/** The rows that may be others, one question after the other, and what was answered in this visit. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { api, type Notice, PAGES } from '../api/client.ts';
+import { useMatching } from '../ui/use-matching.ts';
+import { beside, type Pair, pairsOf } from './pairs-of.ts';
+
+const PAGE = 200;
+
+export function usePairs() {
+  const list = api.useInfiniteQuery(
+    'get',
+    '/api/v1/notices',
+    { params: { query: { status: 'possible', limit: PAGE } } },
+    PAGES,
+  );
+  const pages = list.data?.pages;
+  const [answered, setAnswered] = useState<ReadonlySet<number>>(new Set());
+  const [isLeft, setLeft] = useState(false);
+  const waiting = useMemo(() => {
+    const notices: Notice[] = (pages ?? []).flatMap(({ items }) => items);
+    return pairsOf(notices).filter(({ row }) => !answered.has(row));
+  }, [pages, answered]);
+  const { hasNextPage, isFetching, fetchNextPage } = list;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && waiting.length < PAGE / 2) void fetchNextPage();
+  }, [hasNextPage, isFetching, waiting.length, fetchNextPage]);
+  const asked = useAsked(waiting);
+  const { settle, isPending } = useMatching();
+  const bringBack = ({ row }: Pair) => {
+    setAnswered((before) => new Set([...before].filter((id) => id !== row)));
+    setLeft(false);
+    asked.go(row);
+  };
+  const answer = (same: boolean) => {
+    const { active } = asked;
+    if (!active || isPending) return;
+    asked.leave(active);
+    setAnswered((before) => new Set([...before, active.row]));
+    const back = () => bringBack(active);
+    settle({ notice: active.notice, row: active.row, same }, { undone: back, failed: back });
+  };
+  return {
+    waiting,
+    ...asked,
+    answer,
+    /** How many were answered in this visit. */
+    done: answered.size,
+    hasMore: hasNextPage,
+    /** They were put off: the categories are asked about first. */
+    isLeft,
+    setLeft,
+    isLoaded: pages !== undefined,
+    error: pages === undefined ? list.error : null,
+    refetch: () => void list.refetch(),
+  };
+}
+
+export type Pairs = ReturnType<typeof usePairs>;
+
+/** Which question is asked, and moving on from it. The question takes the focus whenever one goes to it. */
+function useAsked(waiting: readonly Pair[]) {
+  const [row, setRow] = useState<number | null>(null);
+  const [moves, setMoves] = useState(0);
+  const question = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (moves > 0) question.current?.focus();
+  }, [moves]);
+  const active = waiting.find((pair) => pair.row === row) ?? waiting[0];
+  const go = (next: number | null) => {
+    setRow(next);
+    setMoves((before) => before + 1);
+  };
+  return {
+    active,
+    question,
+    go,
+    move: (step: number) => go(beside(waiting, active, step)?.row ?? null),
+    /** Goes to the question after this one, or before it at the end. */
+    leave: (pair: Pair) => {
+      const at = waiting.indexOf(pair);
+      go((waiting[at + 1] ?? waiting[at - 1])?.row ?? null);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { Files } from 'lucide-react';
+import { noticeWords } from '../words-of-notices.ts';
+import { showMoney } from './money.tsx';
+import { useHiddenAmounts } from './privacy.ts';
+
+const text = noticeWords.possible;
+
+/** How many rows may be there twice and what they come to, with the way to say so. */
+export function PossibleDuplicates({ count, total_crc }: { count: number; total_crc: number }) {
+  useHiddenAmounts();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-warning-soft px-4 py-2">
+      <Files size={18} aria-hidden="true" className="shrink-0 text-warning" />
+      <span className="min-w-0 flex-1 basis-48">{text.text(count, showMoney(total_crc, 'CRC'))}</span>
+      <Link to="/review" className="py-1 font-medium text-accent underline underline-offset-2">
+        {text.review}
+      </Link>
+    </p>
+  );
+}
