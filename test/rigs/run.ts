@@ -18,6 +18,7 @@ import { exactlyOnce } from './exactly-once.ts';
 import { fullMigration } from './full-migration.ts';
 import { fuzz } from './fuzz.ts';
 import { killDatabase } from './kill-database.ts';
+import { killDoors } from './kill-doors.ts';
 import { killImport } from './kill-import.ts';
 import { killMigration } from './kill-migration.ts';
 import { killOutbox } from './kill-outbox.ts';
@@ -38,7 +39,16 @@ import { soak } from './soak.ts';
 import { twoProcesses } from './two-processes.ts';
 import { unexpectedError } from './unexpected-error.ts';
 
-const RIGS: readonly Rig[] = [killService, killDatabase, killImport, killUpload, killOutbox, powerCut, unexpectedError];
+const RIGS: readonly Rig[] = [
+  killService,
+  killDatabase,
+  killDoors,
+  killImport,
+  killUpload,
+  killOutbox,
+  powerCut,
+  unexpectedError,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -27,11 +27,11 @@ const HALVES: Record<string, string> = {
       left join transactions t on t.id = (k.response ->> 'id')::integer and 'rig-' || t.reference = k.key
     where k.status not in (200, 201) or t.id is null`,
   'created mails without their transaction': `
-    select m.id from ingested_emails m left join transactions t on t.id = m.transaction_id
-    where m.status = 'created' and t.id is null`,
+    select n.id from notices n left join transactions t on t.id = n.transaction_id
+    where n.kind = 'email' and n.made_row and t.id is null`,
   'transactions of a mail without exactly one mail': `
-    select t.id from transactions t left join ingested_emails m on m.transaction_id = t.id and m.status = 'created'
-    where t.origin = 'email' group by t.id having count(m.id) <> 1`,
+    select t.id from transactions t left join notices n on n.transaction_id = t.id and n.kind = 'email' and n.made_row
+    where t.origin = 'email' group by t.id having count(n.id) <> 1`,
   'a kept count that is not the count': `
     select 1 where (select sum(n) from transaction_counts) <> (select count(*) from transactions)`,
 };
