@@ -51,7 +51,15 @@ beforeAll(async () => {
   for (const [n, text] of HOSTILE.entries()) {
     await record({ merchant: text, notes: text, reference: text.slice(0, 200), amount: `${n + 1}.37` });
   }
-  for (const [n, type] of ['RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO', 'SALARY', 'PAGO_TARJETA'].entries()) {
+  for (const [n, type] of [
+    'RETIRO',
+    'TRANSFERENCIA',
+    'DEVOLUCION',
+    'DEPOSITO',
+    'SALARY',
+    'PAGO_TARJETA',
+    'TRASPASO',
+  ].entries()) {
     await record({ merchant: 'AUTO MERCADO', type, amount: `${n + 1}000.01`, source: n % 2 ? 'CREDIT_CARD' : 'SINPE' });
   }
   await record({ merchant: 'STEAM', amount: '9.99', currency: 'USD', date: '2026-03-30' });

@@ -23,12 +23,15 @@ export type Model = {
   accounts: Map<number, { name: string; balance: number }>;
   items: Map<number, { name: string; amount: number }>;
   lost: string[];
-  /** What each month of the chain's year accrued to MEMP and MPAT, in colones. */
+  /** What each month of `YEAR` accrued to MEMP and MPAT, in colones. */
   accrued: Map<number, { memp: number; mpat: number }>;
 };
 
 /** The service, and what belongs to this chain alone. */
-export type Real = { ledger: Ledger; mark: string; year: number; pots: [number, number] };
+export type Real = { ledger: Ledger; mark: string; pots: [number, number] };
+
+/** The year whose months accrue: those from April on, up to today. */
+export const YEAR = 2026;
 
 /** What a salary accrues to each pot. */
 export const ACCRUED = 200_000;
@@ -55,20 +58,15 @@ export async function must(real: Real, status: number, method: string, url: stri
   return asked;
 }
 
-/** A fresh chain: its own mark, its own year, the pots as they are. */
+/** A fresh chain: its own mark, no accrual yet, the pots as they are. */
 export async function beginChain(ledger: Ledger, number: number): Promise<{ model: Model; real: Real }> {
   const model: Model = {
     ...{ rows: new Map(), gone: [], categories: new Map(), accounts: new Map(), items: new Map() },
     ...{ lost: [], accrued: new Map() },
   };
-  const real: Real = {
-    ledger,
-    mark: `C${number}-${crypto.randomUUID().slice(0, 8)}`,
-    year: 2040 + (number % 150),
-    pots: [0, 0],
-  };
-  // Years come round again, and a chain that failed left its entries.
-  for (const { id } of await ledger.sql(`select id from savings_accrual where year = ${real.year}`)) {
+  const real: Real = { ledger, mark: `C${number}-${crypto.randomUUID().slice(0, 8)}`, pots: [0, 0] };
+  // A chain that failed left its entries.
+  for (const { id } of await ledger.sql(`select id from savings_accrual where year = ${YEAR} and month > 3`)) {
     await must(real, 204, 'DELETE', `/api/v1/savings-accrual/${Number(id)}`);
   }
   real.pots = await readPots(real);
@@ -121,7 +119,7 @@ export async function comparePots(model: Model, real: Real): Promise<void> {
 /** The id of a month's entry in the accrual log. */
 export async function entryOf(real: Real, month: number): Promise<number> {
   const log = (await must(real, 200, 'GET', '/api/v1/savings-accrual')).body as unknown as Record<string, unknown>[];
-  return Number(log.find((entry) => entry['year'] === real.year && entry['month'] === month)?.['id']);
+  return Number(log.find((entry) => entry['year'] === YEAR && entry['month'] === month)?.['id']);
 }
 
 /** Ends a chain: everything agrees once more, and what it made is taken away. */

@@ -195,6 +195,9 @@ export function neverDone(reports: readonly Report[], explained: Readonly<Record
 
 /** Why an operation need not be done anywhere. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
+  'POST /api/v1/notices/{id}/settle': 'wants a row in question',
+  'POST /api/v1/transactions/{id}/merge': 'wants two rows of one amount',
+  'POST /api/v1/transactions/{id}/detach': 'wants a document that joined a row',
   'POST /api/v1/auth/second-factor/totp/confirm': 'wants the code of this half minute',
   'POST /api/v1/auth/second-factor/passkeys/options': 'wants a second factor that is on',
   'POST /api/v1/auth/second-factor/passkeys': 'wants what an authenticator signed',

@@ -55,6 +55,13 @@ const made =
   async (ledger: Ledger, n: number): Promise<string> =>
     String((await make<{ id: number }>(ledger, 'POST', url, bodyOf(n))).id);
 
+/** What a list tells of and a person types too, under the same name or another. */
+async function toldTwice(ledger: Ledger, n: number, name: string): Promise<{ id: number; notices: { id: number }[] }> {
+  const amount = 90_000_000 + Math.floor(n) * 10 + (name === 'SE UNE' ? 1 : 2);
+  await make(ledger, 'POST', '/api/v1/transactions/paste-import', { text: `2026-03-10\tSE UNE ${n}\t${amount}.00` });
+  return make(ledger, 'POST', '/api/v1/transactions', { ...purchase(n), merchant: `${name} ${n}`, amount });
+}
+
 const newPurchase = made('/api/v1/transactions', purchase);
 const newCategory = made('/api/v1/categories', (n) => ({ name: `Cosas ${n}` }));
 const newRule = made('/api/v1/category-rules', (n) => ({ pattern: `REGLA ${n}.`, category_id: 1 }));
@@ -140,6 +147,18 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'PATCH /api/v1/transactions/{id}': at(newPurchase, (n) => ({ notes: `nota ${n}` })),
   'PUT /api/v1/transactions/{id}': at(newPurchase, (n) => ({ ...purchase(n), notes: `nota ${n}` })),
   'DELETE /api/v1/transactions/{id}': at(newPurchase),
+  'POST /api/v1/transactions/{id}/merge': async (ledger, n) => ({
+    path: { id: await newPurchase(ledger, n) },
+    body: { other_id: Number(await newPurchase(ledger, n)) },
+  }),
+  'POST /api/v1/transactions/{id}/detach': async (ledger, n) => {
+    const { id, notices } = await toldTwice(ledger, n, 'SE UNE');
+    return { path: { id: String(id) }, body: { notice_id: notices.at(-1)?.id } };
+  },
+  'POST /api/v1/notices/{id}/settle': async (ledger, n) => {
+    const { notices } = await toldTwice(ledger, n, 'EN DUDA');
+    return { path: { id: String(notices[0]?.id) }, body: { same: true } };
+  },
   'POST /api/v1/categories': only((n) => ({ name: `Nueva ${n}` })),
   'PATCH /api/v1/categories/{id}': at(newCategory, (n) => ({ name: `Otra ${n}` })),
   'DELETE /api/v1/categories/{id}': at(newCategory),

@@ -18,7 +18,15 @@ export type Ledger = {
   current: Record<string, string>;
 };
 
-export type RowType = 'COMPRA' | 'RETIRO' | 'TRANSFERENCIA' | 'DEVOLUCION' | 'DEPOSITO' | 'SALARY' | 'PAGO_TARJETA';
+export type RowType =
+  | 'COMPRA'
+  | 'RETIRO'
+  | 'TRANSFERENCIA'
+  | 'DEVOLUCION'
+  | 'DEPOSITO'
+  | 'SALARY'
+  | 'PAGO_TARJETA'
+  | 'TRASPASO';
 
 export type Row = {
   day: string;

@@ -58,7 +58,7 @@ const rowOf = (center: string, categories: (number | null)[]): fc.Arbitrary<Row>
         {
           weight: 6,
           arbitrary: fc.constantFrom(
-            ...(['RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO', 'SALARY', 'PAGO_TARJETA'] as const),
+            ...(['RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'DEPOSITO', 'SALARY', 'PAGO_TARJETA', 'TRASPASO'] as const),
           ),
         },
       ),

@@ -1,0 +1,5 @@
+/** The same proof as once-simulated-year.test.ts over 200 lives: rare meetings of delays, losses and twins. */
+import { proveOrders, proveYears } from './simulated-year/prove.ts';
+
+proveYears(200);
+proveOrders(40, 6);
