@@ -1,5 +1,6 @@
 /** Which of many pairs hold, when each notice and each row can be in one alone. */
 
+import { merchantKey } from '../merchant-text.ts';
 import type { Pair } from './judge-pair.ts';
 import type { KnownEvent } from './notice.ts';
 
@@ -9,6 +10,33 @@ const PAIRS_MAX = 5_000;
 /** The pairs that give a row to as many notices as can have one, and of those the ones with the fewest days in all. */
 export function assignNearest<Row extends KnownEvent>(pairs: readonly Pair<Row>[]): Pair<Row>[] {
   return groupsOf(pairs).flatMap((group) => (group.length > PAIRS_MAX ? nearestFirst(group) : assign(group)));
+}
+
+/**
+ * The same pairs but for those in doubt: of a notice that a row as near is left for, which is no twin. Seven coffees that
+ * each post a day later are seven pairs.
+ */
+export function assignCertain<Row extends KnownEvent>(pairs: readonly Pair<Row>[]): Pair<Row>[] {
+  const chosen = assignNearest(pairs);
+  const taken = new Set(chosen.map(({ row }) => row.id));
+  const byNotice = Map.groupBy(pairs, ({ at }) => at);
+  const isDoubtful = (pair: Pair<Row>) =>
+    byNotice
+      .get(pair.at)
+      ?.some(
+        ({ row, judgement }) =>
+          !taken.has(row.id) && judgement.distance === pair.judgement.distance && !areTwins(row, pair.row),
+      );
+  return chosen.filter((pair) => !isDoubtful(pair));
+}
+
+/** Rows that nothing tells apart: either will do. */
+function areTwins(a: KnownEvent, b: KnownEvent): boolean {
+  return (
+    a.local_date === b.local_date &&
+    merchantKey(a.merchant) === merchantKey(b.merchant) &&
+    a.installment?.number === b.installment?.number
+  );
 }
 
 /** Pairs that share a notice or a row, directly or through others. */

@@ -3,10 +3,9 @@
  * given together, because each of them takes a row of its own. Notices whose key is known are none of it.
  */
 import { duplicateKey } from '../duplicates.ts';
-import { merchantKey } from '../merchant-text.ts';
 import { type Currency, parseAmount } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
-import { assignNearest } from './assign-nearest.ts';
+import { assignCertain } from './assign-nearest.ts';
 import { haveDifferentReferences, isOfKind, judgeLikeness, judgePair, type Pair } from './judge-pair.ts';
 import type { KnownEvent, Telling } from './notice.ts';
 
@@ -109,35 +108,11 @@ function take<Row extends KnownEvent>(desk: Desk<Row>, { at, row }: Pair<Row>, b
   desk.taken.add(row.id);
 }
 
-/**
- * Gives alike rows to notices so that as many as can be have one, and the days between them are least: seven coffees that
- * each post a day later are seven pairs. A notice that a row as near is left for, which is no twin, stays open.
- */
+/** Gives alike rows to notices: as many as can be, with the fewest days between them. */
 function takeAlike<Row extends KnownEvent>(desk: Desk<Row>): void {
   const isOpen = ({ at, row, judgement }: Pair<Row>) =>
     judgement.bond === 'alike' && !desk.decisions[at] && !desk.taken.has(row.id);
-  const pairs = desk.pairs.filter(isOpen);
-  const chosen = assignNearest(pairs);
-  const rows = new Set(chosen.map(({ row }) => row.id));
-  for (const pair of chosen) {
-    const isDoubtful = pairs.some(
-      ({ at, row, judgement }) =>
-        at === pair.at &&
-        !rows.has(row.id) &&
-        judgement.distance === pair.judgement.distance &&
-        !areTwins(row, pair.row),
-    );
-    if (!isDoubtful) take(desk, pair, 'alike');
-  }
-}
-
-/** Rows that nothing tells apart: either will do. */
-function areTwins(a: KnownEvent, b: KnownEvent): boolean {
-  return (
-    a.local_date === b.local_date &&
-    merchantKey(a.merchant) === merchantKey(b.merchant) &&
-    a.installment?.number === b.installment?.number
-  );
+  for (const pair of assignCertain(desk.pairs.filter(isOpen))) take(desk, pair, 'alike');
 }
 
 /**

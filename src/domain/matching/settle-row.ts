@@ -71,11 +71,15 @@ export function settleAmount(stored: string, witnesses: readonly Witness[]): str
 }
 
 function ranked(witnesses: readonly Witness[], order: readonly string[]): Witness[] {
-  const rank = ({ kind, door }: Witness) => order.indexOf(kind === 'entry' ? door : kind);
   return witnesses.toSorted(
-    (a, b) => rank(a) - rank(b) || compare(a.proposal.date, b.proposal.date) || compare(a.key, b.key),
+    (a, b) => rankIn(order, a) - rankIn(order, b) || compare(a.proposal.date, b.proposal.date) || compare(a.key, b.key),
   );
 }
+
+const rankIn = (order: readonly string[], { kind, door }: Witness) => order.indexOf(kind === 'entry' ? door : kind);
+
+/** How early a document is believed about the day: the least first. */
+export const rankForDay = (witness: Witness): number => rankIn(ABOUT_DAY, witness);
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -21,7 +21,7 @@ import type { DB } from '../platform/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { presentAccrual } from '../salary/present-accrual.ts';
 import { readOwner } from '../settings/read-owner.ts';
-import { presentTransaction } from '../transactions/show-transaction.ts';
+import { presentTransaction, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
 
 type Result = z.input<typeof ImportResult>;
@@ -84,18 +84,40 @@ export async function importMovements(
       fresh.map(({ notice }) => notice),
       by,
     );
-    await joinRows(deps, session, joined, by);
+    const now = await joinRows(deps, session, joined, by);
+    const told = lines.map((line) => movedLine(line, now));
     const accrual = options.accrue ? await accrueMonths(deps, session, rows) : null;
     const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));
     return {
       ...said,
-      created: rows.map((row) => presentTransaction(row, deps.rates.current())),
-      duplicates: lines.flatMap((line) => presentDuplicate(line, lines, idOf) ?? []),
+      created: (await newest(session, rows, now)).map((row) => presentTransaction(row, deps.rates.current())),
+      duplicates: told.flatMap((line) => presentDuplicate(line, told, idOf) ?? []),
       accrual: presentAccrual(accrual),
       undo_token: operation.undo_token,
       operation_id: operation.id,
     };
   });
+}
+
+/** Rows as they are once pairs were changed. */
+async function newest(
+  session: Kysely<DB>,
+  rows: readonly TransactionRow[],
+  changed: ReadonlyMap<string, TransactionRow>,
+): Promise<readonly TransactionRow[]> {
+  if (changed.size === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  const read = new Map((await readRows(session, ids)).map((row) => [row.id, row]));
+  return rows.map((row) => read.get(row.id) ?? row);
+}
+
+/** A line with the row that it is of in the end, where all pairs together are others. */
+function movedLine(line: Line, now: ReadonlyMap<string, TransactionRow>): Line {
+  const { decided, notice } = line;
+  const row = now.get(notice.key);
+  if (decided.outcome !== 'same' || !row) return line;
+  const { id, merchant, date, local_date, source } = row;
+  return { ...line, decided: { ...decided, row: { ...decided.row, id, merchant, date, local_date, source } } };
 }
 
 /** A line, and which way its money went. */

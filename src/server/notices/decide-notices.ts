@@ -56,7 +56,9 @@ export type NewNotice = {
 export type Decided =
   | { outcome: 'known'; notice: KnownKey; row: Candidate | null }
   | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
-  | Exclude<Decision<Candidate>, { outcome: 'same' }>;
+  | Exclude<Decision<Candidate>, { outcome: 'same' | 'new' }>
+  /** `has_near`: there are rows of its amount around its day. */
+  | { outcome: 'new'; has_near: boolean };
 
 /** Decides for each notice, in their order. The caller holds the lock of their amounts when it is going to write. */
 export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<Decided[]> {
@@ -76,7 +78,10 @@ export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[
     rows,
     { learned: needsPairs ? await listPairs(db) : new Set(), taken },
   );
-  for (const [place, { at }] of rest.entries()) settled[at] = placed(decisions[place], rest) as Decided;
+  for (const [place, { at }] of rest.entries()) {
+    const decision = placed(decisions[place], rest);
+    settled[at] = (decision?.outcome === 'new' ? { ...decision, has_near: rows.length > 0 } : decision) as Decided;
+  }
   return settled as Decided[];
 }
 

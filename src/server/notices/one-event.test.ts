@@ -229,6 +229,54 @@ describe('an import that is reverted', () => {
   });
 });
 
+describe('equal purchases whose documents come in any order', () => {
+  const BAC = 'AUTO MERCADO HEREDIA\\HEREDIA\\CR';
+  const pairs = async () =>
+    (await rows()).map((row) => [row.local_date, row.notices.map((notice: Json) => notice.local_date).sort()]).sort();
+  const documents = [
+    () => paste(`${line(BAC, 12, undefined, '300012')}\n${line(BAC, 14, undefined, '300014')}`),
+    () => mail({ day: 13 }),
+    () => mail({ day: 14 }),
+  ] as const;
+
+  it.each([
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ] as const)('are paired alike: %i %i %i', async (...order) => {
+    for (const at of order) await documents[at]();
+    expect(await pairs()).toEqual([
+      ['2026-03-13', ['2026-03-12', '2026-03-13']],
+      ['2026-03-14', ['2026-03-14', '2026-03-14']],
+    ]);
+    expect((await rows()).map((row) => row.possible_duplicate_of)).toEqual([null, null]);
+  });
+
+  it('leave their mails when the import is taken back, whatever was paired anew since', async () => {
+    const { undo_token } = await documents[0]();
+    await documents[1]();
+    await documents[2]();
+    const undone = await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
+    expect(undone.status).toBe(200);
+    expect(await pairs()).toEqual([
+      ['2026-03-13', ['2026-03-13']],
+      ['2026-03-14', ['2026-03-14']],
+    ]);
+  });
+
+  it('keep their pairs once a person has changed one of them', async () => {
+    await documents[0]();
+    const [row] = (await documents[1]()).transaction ? await rows() : [];
+    await service.ask('PATCH', `/api/v1/transactions/${row?.id}`, { notes: 'with a friend' });
+    const before = await pairs();
+    await documents[2]();
+    expect(await pairs()).toEqual(expect.arrayContaining(before));
+  });
+});
+
 it('the same event at fifty places at once is one row', async () => {
   const deliveries = Array.from({ length: 50 }, (_, n) => {
     if (n % 3 === 0) return mail({ authorization: '424242', reference: '609100424242' });

@@ -5,11 +5,13 @@ import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
-import type { Decided, NewNotice } from './decide-notices.ts';
+import { type Decided, moneyOf, type NewNotice } from './decide-notices.ts';
+import { findKeys } from './match/store.ts';
+import { pairDocuments } from './pairing/pair-documents.ts';
 import { takeBackReversed } from './reversals/take-back-reversed.ts';
 import { settleFields, type TakeDeps } from './settle-fields.ts';
-import { putNotices } from './store.ts';
-import { attachedBecause, valuesOf } from './take-notice.ts';
+import { attachedBecause, putNotices } from './store.ts';
+import { valuesOf } from './take-notice.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
 
@@ -48,9 +50,17 @@ export async function makeRows(
   return rows.map((row) => told.get(row.id) ?? row);
 }
 
-/** Joins each notice to its row, in the caller's operation. */
-export async function joinRows(deps: TakeDeps, session: Kysely<DB>, joined: readonly Joined[], by: By): Promise<void> {
-  if (joined.length === 0) return;
+/**
+ * Joins each notice to its row, in the caller's operation. Answers the row of each by the notice's key when all documents
+ * together made other pairs; else nothing.
+ */
+export async function joinRows(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  joined: readonly Joined[],
+  by: By,
+): Promise<Map<string, TransactionRow>> {
+  if (joined.length === 0) return new Map();
   const at = instantAt(deps.now());
   await putNotices(
     session,
@@ -61,4 +71,26 @@ export async function joinRows(deps: TakeDeps, session: Kysely<DB>, joined: read
     })),
   );
   for (const { row } of joined) await settleFields(deps, session, row.id, by);
+  return pairLists(deps, session, joined, by);
+}
+
+/** Pairs what the lines told of anew, with all other documents of those amounts. */
+async function pairLists(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  joined: readonly Joined[],
+  by: By,
+): Promise<Map<string, TransactionRow>> {
+  const wanted = joined.map(({ notice }) => ({ ...moneyOf(notice), local_date: notice.row.local_date }));
+  if (!(await pairDocuments(deps, session, wanted, by))) return new Map();
+  const keys = joined.map(({ notice }) => notice.key);
+  const known = await findKeys(session, 'statement', keys);
+  const ids = known.flatMap(({ transaction_id }) => transaction_id ?? []);
+  const rows = new Map((await readRows(session, ids)).map((row) => [row.id, row]));
+  return new Map(
+    known.flatMap(({ key, transaction_id }) => {
+      const row = rows.get(transaction_id ?? 0);
+      return row ? [[key, row] as const] : [];
+    }),
+  );
 }

@@ -9,10 +9,11 @@ import { recordWithin } from '../transactions/record-transaction.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
-import { lockAmounts } from './match/store.ts';
+import { findKeys, lockAmounts } from './match/store.ts';
+import { pairDocuments } from './pairing/pair-documents.ts';
 import { takeBackReversed } from './reversals/take-back-reversed.ts';
 import { settleFields, type TakeDeps } from './settle-fields.ts';
-import { type NoticeText, type NoticeValues, putNotice, RECORDED } from './store.ts';
+import { attachedBecause, type NoticeText, type NoticeValues, putNotice, RECORDED } from './store.ts';
 
 /**
  * `possible`: a row was made, and a person will say whether it is the same as `of`. `accrual` is what a new row added to
@@ -40,8 +41,36 @@ export async function takeNotice(
   const decided = await decideNotice(session, notice);
   if (decided.outcome === 'known') return knownNotice(session, decided.notice.transaction_id);
   if (decided.outcome === 'same') return joinRow(deps, session, { notice, text, by }, decided);
-  return makeRow(deps, session, { notice, text, by }, decided.outcome === 'possible' ? decided.row.id : null);
+  const taken = await makeRow(
+    deps,
+    session,
+    { notice, text, by },
+    decided.outcome === 'possible' ? decided.row.id : null,
+  );
+  const isAlone = decided.outcome === 'new' && !decided.has_near;
+  if (isAlone || !(await pairDocuments(deps, session, [wantedOf(notice)], by))) return taken;
+  return takenAfter(session, notice, taken);
 }
+
+/** What became of a notice that made a row, once all documents are paired anew: it may have joined another. */
+async function takenAfter(session: Kysely<DB>, notice: NewNotice, taken: Taken): Promise<Taken> {
+  if (taken.outcome !== 'created' && taken.outcome !== 'possible') return taken;
+  const transaction = await rowOf(session, notice, taken.transaction);
+  if (transaction.id !== taken.transaction.id) {
+    return { outcome: 'attached', transaction, reason_code: attachedBecause('alike').reason_code };
+  }
+  const { accrual } = taken;
+  const of = transaction.possible_duplicate_of;
+  return of === null ? { outcome: 'created', transaction, accrual } : { outcome: 'possible', transaction, of, accrual };
+}
+
+/** The row that a notice has told of in the end. */
+async function rowOf(session: Kysely<DB>, { kind, key }: NewNotice, taken: TransactionRow): Promise<TransactionRow> {
+  const [known] = await findKeys(session, kind, [key]);
+  return (await readRow(session, known?.transaction_id ?? taken.id)) ?? taken;
+}
+
+const wantedOf = (notice: NewNotice) => ({ ...moneyOf(notice), local_date: notice.row.local_date });
 
 /** Where a document prints more than its row holds, either may have been paid. */
 async function decideNotice(session: Kysely<DB>, { printed_amount, ...notice }: NewNotice): Promise<Decided> {
@@ -66,10 +95,16 @@ async function joinRow(
   { row, because }: Extract<Decided, { outcome: 'same' }>,
 ): Promise<Taken> {
   const reason = attachedBecause(because);
-  await putNotice(session, { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id }, text);
+  const values = { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id };
+  await putNotice(session, values, text);
   if (row.installment?.number === 0 && notice.kind !== 'plan_list') await layBilled(deps, session, row.id, by);
   const transaction = await settleFields(deps, session, row.id, by);
-  return { outcome: 'attached', transaction, reason_code: reason.reason_code };
+  const hasChanged = await pairDocuments(deps, session, [wantedOf(notice)], by);
+  return {
+    outcome: 'attached',
+    transaction: hasChanged ? await rowOf(session, notice, transaction) : transaction,
+    reason_code: reason.reason_code,
+  };
 }
 
 /** Joins a notice to a row that the caller knows to be its own, in the caller's operation. */
@@ -107,20 +142,6 @@ async function makeRow(
   return possible === null
     ? { outcome: 'created', transaction: told, accrual }
     : { outcome: 'possible', transaction: told, of: possible, accrual };
-}
-
-const BECAUSE = {
-  reference: 'The document carries the same reference or authorisation.',
-  alike: 'The amount, the day and the counterpart agree.',
-  external_id: 'It is another notice of the same movement.',
-  person: 'A person said that it is the same.',
-  arrears: 'All that it bills is in the ledger already.',
-  plan: 'It lists the plan that this purchase is paid in.',
-} as const;
-
-/** Why a notice joined a row: a code for the screen, a sentence for programs. */
-export function attachedBecause(because: keyof typeof BECAUSE) {
-  return { status: 'attached', reason_code: `attached_by_${because}`, reason: BECAUSE[because] } as const;
 }
 
 /** The columns of a notice that makes a row of its own, unless something else is said. */

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { NoticeKind } from './notice.ts';
+import { type PairedNotice, type PairedRow, pairAnew } from './pair-anew.ts';
+
+/** Numbers from a seed, the same every time. */
+function chance(seed: number) {
+  let state = seed * 2_654_435_761 + 1;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const dayOf = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
+
+function notice(id: number, kind: NoticeKind, day: number, list: string | null = null): PairedNotice {
+  const [door, local_date, counterpart] = [kind === 'entry' ? 'person' : kind, dayOf(day), 'PANADERIA DE PRUEBA'];
+  const proposal = {
+    ...{ merchant: counterpart, date: `${local_date}T00:00:00`, local_date, amount: '1700', currency: 'CRC' },
+    ...{ type: 'COMPRA' as const, source: 'MANUAL', external_id: null, reference: null, notes: null },
+    ...{ raw_charges: null, deferred_to_next_cycle: false },
+  };
+  return {
+    id,
+    telling: {
+      ...{ kind, door, list, local_date, instant: null, amount: '1700', currency: 'CRC', direction: 'out' },
+      ...{ type: 'COMPRA', counterpart, issuer: null, references: [], cuota: null },
+    },
+    witness: { key: String(id), kind, door, direction: 'out', amount: '1700', proposal },
+  };
+}
+
+/** Equal purchases of some days, each told by some of: a mail, a hand, a list that posts later. */
+function documentsOf(seed: number): PairedNotice[] {
+  const next = chance(seed);
+  const documents: PairedNotice[] = [];
+  const add = (kind: NoticeKind, day: number, list: string | null = null) =>
+    documents.push(notice(documents.length + 1, kind, day, list));
+  for (let purchase = 2 + next(5); purchase > 0; purchase--) {
+    const day = 8 + next(8);
+    if (next(4) > 0) add('email', day);
+    if (next(3) === 0) add('entry', day + next(2));
+    if (next(4) > 0 || documents.length === 0) add('statement', day + next(5), 'march');
+  }
+  return documents;
+}
+
+/** The documents in rows as they might have come together one at a time: each in a row without its kind, or its own. */
+function dealt(documents: readonly PairedNotice[], seed: number): PairedRow[] {
+  const next = chance(seed);
+  const rows: { id: number; is_possible: boolean; notices: PairedNotice[] }[] = [];
+  for (const document of documents.toSorted(() => next(3) - 1)) {
+    const free = rows.filter(({ notices }) => !notices.some(({ telling }) => telling.kind === document.telling.kind));
+    const row = free[next(free.length + 1)];
+    if (row) row.notices.push(document);
+    else rows.push({ id: 100 + rows.length, is_possible: false, notices: [document] });
+  }
+  return rows;
+}
+
+const partition = (rowOf: ReadonlyMap<number, number>) =>
+  [...Map.groupBy(rowOf.keys(), (id) => rowOf.get(id)).values()]
+    .map((ids) => ids.toSorted((a, b) => a - b).join(' '))
+    .sort();
+
+const SEEDS = Array.from({ length: 2_000 }, (_, at) => at + 1);
+const cases = SEEDS.flatMap((seed) => {
+  const rows = dealt(documentsOf(seed), seed);
+  const rowOf = pairAnew(rows, new Set());
+  return rowOf ? [{ seed, rows, rowOf }] : [];
+});
+
+describe('documents of equal purchases', () => {
+  test('are paired the same however they were before', () => {
+    expect(cases.length).toBeGreaterThan(300);
+    for (const { seed, rows, rowOf } of cases) {
+      const others = dealt(documentsOf(seed), seed + 1_000_000);
+      const other = pairAnew(others, new Set());
+      if (other) expect(partition(other)).toEqual(partition(rowOf));
+      expect(pairAnew(rows.toReversed(), new Set())).toEqual(rowOf);
+    }
+  });
+
+  test('leave no row without a document, and give none two of one kind', () => {
+    for (const { rows, rowOf } of cases) {
+      expect(new Set(rowOf.values())).toEqual(new Set(rows.map(({ id }) => id)));
+      const told = rows.flatMap(({ notices }) => notices.map((each) => `${rowOf.get(each.id)} ${each.telling.kind}`));
+      expect(new Set(told).size).toBe(told.length);
+    }
+  });
+
+  test('that are paired already stay where they are', () => {
+    for (const { rows, rowOf } of cases) {
+      const all = rows.flatMap(({ notices }) => notices);
+      const paired = rows.map((row) => ({ ...row, notices: all.filter(({ id }) => rowOf.get(id) === row.id) }));
+      expect(pairAnew(paired, new Set())).toEqual(rowOf);
+    }
+  });
+});
+
+test('a row made in doubt is another when all documents together need one row fewer; one made without doubt never is', () => {
+  const rows = (is_possible: boolean): PairedRow[] => [
+    { id: 1, is_possible: false, notices: [notice(1, 'statement', 14), notice(2, 'email', 13)] },
+    { id: 2, is_possible: false, notices: [notice(3, 'statement', 12)] },
+    { id: 3, is_possible, notices: [notice(4, 'email', 14)] },
+  ];
+  expect(partition(pairAnew(rows(true), new Set()) ?? new Map())).toEqual(['1 4', '2 3']);
+  expect(pairAnew(rows(false), new Set())).toBeNull();
+});

@@ -1,0 +1,109 @@
+/**
+ * Which of several alike rows each document belongs to, once all of them are known: documents join one at a time, each the
+ * row nearest then, and one that comes later can show that the pairs were others. Any order of arrival ends alike.
+ */
+import type { Currency } from '../money.ts';
+import type { LearnedPairs } from './alike.ts';
+import { assignCertain, assignNearest } from './assign-nearest.ts';
+import { judgeLikeness, judgePair, type Pair } from './judge-pair.ts';
+import type { KnownEvent, Telling } from './notice.ts';
+import { rankForDay, settleRow, type Witness } from './settle-row.ts';
+
+/** A row, whether it was made in doubt of being another, and the documents that tell of it. */
+export type PairedRow = { id: number; is_possible: boolean; notices: readonly PairedNotice[] };
+/** What a document tells, and the row that it would make alone. */
+export type PairedNotice = { id: number; telling: Telling; witness: Witness };
+
+/** A row as its documents make it, before it is known which row of the ledger it is. */
+type Class = KnownEvent & { notices: readonly PairedNotice[] };
+
+/**
+ * The row of each document, by their ids; null when the documents together tell of another number of rows than there are,
+ * which is not decided anew. Of rows that were made in doubt some may have no document left: they were another all along.
+ */
+export function pairAnew(rows: readonly PairedRow[], learned: LearnedPairs): Map<number, number> | null {
+  const classes = classesOf(
+    rows.flatMap(({ notices }) => notices),
+    learned,
+  );
+  const doubted = rows.filter(({ is_possible }) => is_possible).length;
+  if (classes.length > rows.length || classes.length < rows.length - doubted) return null;
+  const named = nameClasses(classes, rows);
+  const left = rows.filter(({ id }) => ![...named.values()].includes(id));
+  if (left.some(({ is_possible }) => !is_possible)) return null;
+  return new Map(
+    classes.flatMap(({ notices }, at) => notices.map((notice) => [notice.id, named.get(at) ?? 0] as const)),
+  );
+}
+
+/** Document by document of one kind, those that know the day best first, each kind all at once; numbers before names. */
+function classesOf(notices: readonly PairedNotice[], learned: LearnedPairs): Class[] {
+  let classes: Class[] = [];
+  for (const group of groupsOf(notices)) {
+    const pairs = group.flatMap((notice, at) => classes.flatMap((row) => pairOf(notice, at, row, learned)));
+    const proved = assignNearest(pairs.filter(({ judgement }) => judgement.bond === 'reference'));
+    const [notOpen, taken] = [new Set(proved.map(({ at }) => at)), new Set(proved.map(({ row }) => row.id))];
+    const open = pairs.filter(({ at, row }) => !notOpen.has(at) && !taken.has(row.id));
+    const chosen = new Map([...proved, ...assignCertain(open)].map(({ at, row }) => [row.id, group[at]]));
+    const joined = new Set(chosen.values());
+    const alone = group.filter((notice) => !joined.has(notice));
+    classes = [
+      ...classes.map((each) => {
+        const notice = chosen.get(each.id);
+        return notice ? classOf(each.id, [...each.notices, notice]) : each;
+      }),
+      ...alone.map((notice, at) => classOf(classes.length + at, [notice])),
+    ];
+  }
+  return classes;
+}
+
+/** A line may also be that of another list on the same day, whatever else tells of the row. */
+function pairOf({ telling }: PairedNotice, at: number, row: Class, learned: LearnedPairs): Pair<Class>[] {
+  const judged = judgePair(telling, row, learned);
+  if (judged) return judged.bond === 'unlike' ? [] : [{ at, row, judgement: judged }];
+  const listed = row.tellings.filter(({ kind }) => kind === telling.kind);
+  const isOtherList = listed.every(
+    ({ kind, list, local_date }) => kind === 'statement' && list !== telling.list && local_date === telling.local_date,
+  );
+  const judgement = isOtherList && listed.length > 0 ? judgeLikeness(telling, row, learned) : null;
+  return judgement?.bond === 'alike' ? [{ at, row, judgement }] : [];
+}
+
+function groupsOf(notices: readonly PairedNotice[]): PairedNotice[][] {
+  const sorted = notices.toSorted(
+    (a, b) =>
+      rankForDay(a.witness) - rankForDay(b.witness) ||
+      compare(a.witness.proposal.date, b.witness.proposal.date) ||
+      compare(a.witness.key, b.witness.key),
+  );
+  return [...Map.groupBy(sorted, ({ telling }) => JSON.stringify([telling.kind, telling.door, telling.list])).values()];
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function classOf(id: number, notices: readonly PairedNotice[]): Class {
+  const settled = settleRow(notices.map(({ witness }) => witness));
+  const { amount, currency } = notices[0]?.witness.proposal ?? { amount: '', currency: 'CRC' };
+  return {
+    ...{ id, notices, amount, currency: currency as Currency, installment: null },
+    ...{ local_date: settled.local_date, type: settled.type, merchant: settled.merchant },
+    instant: settled.date.endsWith('T00:00:00') ? null : settled.date,
+    tellings: notices.map(({ telling }) => telling),
+  };
+}
+
+/** Gives each class the row that most of its documents are with, those that know the day best before all others. */
+function nameClasses(classes: readonly Class[], rows: readonly PairedRow[]): Map<number, number> {
+  const pairs = classes.flatMap((each, at) =>
+    rows.map(({ id, is_possible, notices }) => {
+      const stays = each.notices.reduce((sum, notice, rank) => sum + (notices.includes(notice) ? 2 ** -rank : 0), 0);
+      return {
+        at,
+        row: { ...each, id },
+        judgement: { bond: 'alike' as const, distance: 2 - stays + (is_possible ? 3 : 0) },
+      };
+    }),
+  );
+  return new Map(assignNearest(pairs).map(({ at, row }) => [at, row.id]));
+}

@@ -1,0 +1,77 @@
+/** Alike rows and their documents, paired anew when a document has come (domain/matching/pair-anew.ts). */
+import type { Kysely } from 'kysely';
+import { type PairedNotice, pairAnew } from '../../../domain/matching/pair-anew.ts';
+import { type By, followingByItself } from '../../history/answer-for.ts';
+import { instantAt } from '../../platform/clock.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { listPairs } from '../match/store.ts';
+import { absorbRow } from '../merge-rows.ts';
+import { settleFields, type TakeDeps } from '../settle-fields.ts';
+import { setPossible } from '../store.ts';
+import { type AlikeRow, clearExternalIds, findAlikeRows, giveMaker, repairNotice, type Wanted } from './store.ts';
+
+/**
+ * Pairs the documents of the alike rows around these amounts and days anew, in the caller's operation; a row that a person
+ * had a hand in stays as it is. A row made in doubt that has no document left was another row all along, and is gone; a
+ * doubt about two rows that one kind of document tells of each is settled. Answers whether anything changed.
+ */
+export async function pairDocuments(
+  deps: TakeDeps,
+  session: Kysely<DB>,
+  wanted: readonly Wanted[],
+  by: By,
+): Promise<boolean> {
+  const rows = await findAlikeRows(session, wanted);
+  if (rows.length === 0) return false;
+  const learned = await listPairs(session);
+  let hasChanged = false;
+  for (const alike of Map.groupBy(rows, ({ amount, currency }) => `${currency} ${amount}`).values()) {
+    const rowOf = pairAnew(alike, learned);
+    if (!rowOf) continue;
+    const hasMoved = await followingByItself(session, () => moveDocuments(deps, session, { alike, rowOf }, by));
+    const isSettled = await followingByItself(session, () => settleDoubts(deps, session, { alike, rowOf }, by));
+    hasChanged ||= hasMoved || isSettled;
+  }
+  return hasChanged;
+}
+
+type Moving = { alike: readonly AlikeRow[]; rowOf: ReadonlyMap<number, number> };
+
+async function moveDocuments(deps: TakeDeps, session: Kysely<DB>, { alike, rowOf }: Moving, by: By): Promise<boolean> {
+  const moved = alike.flatMap(({ id, notices }) =>
+    notices.flatMap((notice) =>
+      rowOf.get(notice.id) === id ? [] : [{ id: notice.id, from: id, to: rowOf.get(notice.id) as number }],
+    ),
+  );
+  if (moved.length === 0) return false;
+  const kept = new Set(rowOf.values());
+  const changed = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
+  // Two rows may change their external ids with each other, which neither can do first.
+  await clearExternalIds(session, changed);
+  for (const { id, to } of moved) await repairNotice(session, id, to);
+  for (const { from, to } of moved) if (!kept.has(from)) await absorbRow(session, from, to);
+  for (const row of changed) {
+    if (!kept.has(row)) continue;
+    await giveMaker(session, row);
+    await settleFields(deps, session, row, by);
+  }
+  return true;
+}
+
+/** One kind of document tells of an event once: two rows that it tells of each are two. */
+async function settleDoubts(deps: TakeDeps, session: Kysely<DB>, { alike, rowOf }: Moving, by: By): Promise<boolean> {
+  const byRow = Map.groupBy(
+    alike.flatMap(({ notices }) => notices),
+    ({ id }) => rowOf.get(id),
+  );
+  const settled = alike.filter(({ id, possible_duplicate_of: of }) => {
+    const [ours, others] = [byRow.get(id) ?? [], of === null ? [] : (byRow.get(of) ?? [])];
+    return ours.some((one) => others.some((other) => areOfOneKind(one, other)));
+  });
+  for (const { id } of settled) await setPossible(session, id, null, { at: instantAt(deps.now()), by: by.label });
+  return settled.length > 0;
+}
+
+function areOfOneKind({ telling: a }: PairedNotice, { telling: b }: PairedNotice): boolean {
+  return a.kind === b.kind && a.door === b.door && a.list === b.list;
+}
