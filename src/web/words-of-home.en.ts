@@ -59,6 +59,7 @@ export const homeWords: HomeWords = {
     why: 'Without a category, nobody knows what that money was for.',
     go: 'Review now',
     none: 'Everything has a category',
+    possible: (n) => `${n === 1 ? 'transaction that is' : 'transactions that are'} perhaps there already`,
     noneText: 'There is nothing to review.',
     see: 'Open Review',
   },

@@ -60,6 +60,7 @@ const spanish = {
     why: 'Sin categoría no se sabe en qué se fue esa plata.',
     go: 'Revisar ahora',
     none: 'Todo tiene categoría',
+    possible: (n: number) => `${n === 1 ? 'transacción' : 'transacciones'} que quizás ya ${n === 1 ? 'está' : 'están'}`,
     noneText: 'No hay nada que revisar.',
     see: 'Abrir Revisar',
   },

@@ -9,7 +9,7 @@ import { Card, CardBody, cardLinkClass } from './card.tsx';
 const text = homeWords.review;
 const COUNT = new Intl.NumberFormat('es-CR');
 
-/** How many transactions wait for a category. */
+/** How many transactions wait for a category, and how many for "is it the same?". */
 export function ReviewCard() {
   const count = useReviewCount();
   // The same question that the count asks, for why there is none.
@@ -19,6 +19,8 @@ export function ReviewCard() {
     { params: { query: { category_id: 'none', limit: 1 } } },
     { staleTime: 60_000 },
   );
+  const sync = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
+  const possible = sync.data?.possible_duplicates.count ?? 0;
   const title = homeWords.cards.review;
   return (
     <Card
@@ -30,26 +32,32 @@ export function ReviewCard() {
       }
     >
       <CardBody query={{ data: count ?? undefined, error, refetch }} title={title} height="h-32">
-        {(waiting) => (waiting === 0 ? <NothingWaits /> : <Waiting count={waiting} />)}
+        {(waiting) => (waiting + possible === 0 ? <NothingWaits /> : <Waiting count={waiting} possible={possible} />)}
       </CardBody>
     </Card>
   );
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, possible }: { count: number; possible: number }) {
   return (
     <div className="flex flex-1 flex-col items-start justify-between gap-3">
       <div>
-        <p>
-          <span className="text-2xl font-semibold tracking-tight tabular-nums">{COUNT.format(count)}</span>{' '}
-          {text.waiting(count)}
-        </p>
-        <p className="text-muted">{text.why}</p>
+        {count > 0 && <Counted count={count} of={text.waiting(count)} />}
+        {count > 0 && <p className="text-muted">{text.why}</p>}
+        {possible > 0 && <Counted count={possible} of={text.possible(possible)} />}
       </div>
       <Link to="/review" className={buttonClass('primary')}>
         {text.go}
       </Link>
     </div>
+  );
+}
+
+function Counted({ count, of }: { count: number; of: string }) {
+  return (
+    <p>
+      <span className="text-2xl font-semibold tracking-tight tabular-nums">{COUNT.format(count)}</span> {of}
+    </p>
   );
 }
 
