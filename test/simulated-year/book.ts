@@ -15,6 +15,10 @@ const KINDS: Record<string, PaperKind> = {
 const areTwins = (one: Paper, other: Paper) =>
   twinsKey(one.event) === twinsKey(other.event) && one.cuota === other.cuota;
 
+/** Of a row that no outcome ever named, because the document that made it went on to another. */
+const isOfAmount = ({ event, cuota }: Paper, { amount, currency }: Row) =>
+  cuota === null && event.currency === currency && event.amount === BigInt(Math.round(amount * 100));
+
 export class Book {
   /** In the order of their arrival. */
   readonly arrived = new Map<string, Paper>();
@@ -71,24 +75,24 @@ export class Book {
   /** A service may move notices between rows of twins: the rows themselves say by kind and day which they hold now. */
   reread(rows: readonly Row[]): void {
     const loose = new Map<Paper, number>();
-    const empty: { row: number; kind: PaperKind; day: string; like: Paper | undefined }[] = [];
+    const empty: { row: Row; kind: PaperKind; day: string; like: Paper | undefined }[] = [];
     for (const row of rows) {
       const papers = new Set(this.papersIn(row.id));
       const [like] = papers;
       for (const { kind, local_date: day } of row.notices ?? []) {
         const paper = [...papers].find((one) => one.kind === KINDS[kind] && one.day === day);
         if (paper) papers.delete(paper);
-        else if (KINDS[kind]) empty.push({ row: row.id, kind: KINDS[kind], day, like });
+        else if (KINDS[kind]) empty.push({ row, kind: KINDS[kind], day, like });
       }
       for (const paper of papers) loose.set(paper, row.id);
     }
     for (const { row, kind, day, like } of empty) {
       const fits = (paper: Paper) =>
-        paper.kind === kind && paper.day === day && like !== undefined && areTwins(paper, like);
+        paper.kind === kind && paper.day === day && (like ? areTwins(paper, like) : isOfAmount(paper, row));
       const paper = [...loose.keys()].find(fits);
       if (!paper) continue;
       loose.delete(paper);
-      this.put(paper, row);
+      this.put(paper, row.id);
     }
   }
 

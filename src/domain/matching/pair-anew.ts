@@ -29,7 +29,8 @@ export function pairAnew(rows: readonly PairedRow[], learned: LearnedPairs): Map
   const doubted = rows.filter(({ is_possible }) => is_possible).length;
   if (classes.length > rows.length || classes.length < rows.length - doubted) return null;
   const named = nameClasses(classes, rows);
-  const left = rows.filter(({ id }) => ![...named.values()].includes(id));
+  const kept = new Set(named.values());
+  const left = rows.filter(({ id }) => !kept.has(id));
   if (left.some(({ is_possible }) => !is_possible)) return null;
   return new Map(
     classes.flatMap(({ notices }, at) => notices.map((notice) => [notice.id, named.get(at) ?? 0] as const)),
@@ -59,15 +60,25 @@ function classesOf(notices: readonly PairedNotice[], learned: LearnedPairs): Cla
 }
 
 /** A line may also be that of another list on the same day, whatever else tells of the row. */
-function pairOf({ telling }: PairedNotice, at: number, row: Class, learned: LearnedPairs): Pair<Class>[] {
+function pairOf({ telling, witness }: PairedNotice, at: number, row: Class, learned: LearnedPairs): Pair<Class>[] {
   const judged = judgePair(telling, row, learned);
   if (judged) return judged.bond === 'unlike' ? [] : [{ at, row, judgement: judged }];
-  const listed = row.tellings.filter(({ kind }) => kind === telling.kind);
+  const listed = row.notices.filter((told) => told.telling.kind === telling.kind);
   const isOtherList = listed.every(
-    ({ kind, list, local_date }) => kind === 'statement' && list !== telling.list && local_date === telling.local_date,
+    (told) =>
+      told.telling.kind === 'statement' &&
+      told.telling.list !== telling.list &&
+      told.telling.local_date === telling.local_date &&
+      !areTwoLines(told.witness.key, witness.key),
   );
   const judgement = isOtherList && listed.length > 0 ? judgeLikeness(telling, row, learned) : null;
   return judgement?.bond === 'alike' ? [{ at, row, judgement }] : [];
+}
+
+/** Lines that one list tells apart, by the bank's number or by saying the same twice, are two in every list. */
+function areTwoLines(one: string, other: string): boolean {
+  const isNumbered = (key: string) => key.startsWith('id:');
+  return isNumbered(one) ? isNumbered(other) : one.split('#', 1)[0] === other.split('#', 1)[0];
 }
 
 function groupsOf(notices: readonly PairedNotice[]): PairedNotice[][] {
