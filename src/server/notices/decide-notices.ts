@@ -1,5 +1,7 @@
 /** Which row each notice belongs to, from what the ledger holds. It writes nothing. */
 import type { Kysely } from 'kysely';
+import type { LearnedPairs } from '../../domain/matching/alike.ts';
+import { judgeLikeness } from '../../domain/matching/judge-pair.ts';
 import { type Decision, matchNotices } from '../../domain/matching/match-notices.ts';
 import {
   directionOf,
@@ -53,12 +55,14 @@ export type NewNotice = {
   proved?: boolean;
 };
 
-export type Decided =
+export type Decided = (
   | { outcome: 'known'; notice: KnownKey; row: Candidate | null }
   | { outcome: 'same'; row: Candidate; because: 'reference' | 'alike' | 'external_id' | 'person' }
-  | Exclude<Decision<Candidate>, { outcome: 'same' | 'new' }>
-  /** `has_near`: there are rows of its amount around its day. */
-  | { outcome: 'new'; has_near: boolean };
+  | Exclude<Decision<Candidate>, { outcome: 'same' }>
+) & {
+  /** Of a document that came alone: how many rows it may tell of by its name, whatever else tells of them. */
+  alike_rows?: number;
+};
 
 /** Decides for each notice, in their order. The caller holds the lock of their amounts when it is going to write. */
 export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<Decided[]> {
@@ -68,6 +72,7 @@ export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[
   const rest = notices.flatMap((notice, at) => (settled[at] ? [] : [{ at, notice }]));
   const taken = new Set(settled.flatMap((each) => rowIdOf(each) ?? []));
   const needsPairs = rows.length > 0 && rest.length > 0;
+  const learned = needsPairs ? await listPairs(db) : new Set<string>();
   const decisions = matchNotices(
     rest.map(({ notice }) => ({
       telling: tellingOf(notice),
@@ -76,13 +81,19 @@ export async function decideNotices(db: Kysely<DB>, notices: readonly NewNotice[
       proved: notice.proved ?? false,
     })),
     rows,
-    { learned: needsPairs ? await listPairs(db) : new Set(), taken },
+    { learned, taken },
   );
-  for (const [place, { at }] of rest.entries()) {
-    const decision = placed(decisions[place], rest);
-    settled[at] = (decision?.outcome === 'new' ? { ...decision, has_near: rows.length > 0 } : decision) as Decided;
-  }
-  return settled as Decided[];
+  for (const [place, { at }] of rest.entries()) settled[at] = placed(decisions[place], rest) as Decided;
+  const [only, ...others] = notices;
+  const [decided] = settled as Decided[];
+  return only && decided && others.length === 0
+    ? [{ ...decided, alike_rows: countAlike(only, rows, learned) }]
+    : (settled as Decided[]);
+}
+
+function countAlike(notice: NewNotice, rows: readonly Candidate[], learned: LearnedPairs): number {
+  const telling = tellingOf(notice);
+  return rows.filter((row) => judgeLikeness(telling, row, learned)?.bond === 'alike').length;
 }
 
 /** The keys among these that are known, and the rows that any of them may belong to. */

@@ -47,8 +47,7 @@ export async function takeNotice(
     { notice, text, by },
     decided.outcome === 'possible' ? decided.row.id : null,
   );
-  const isAlone = decided.outcome === 'new' && !decided.has_near;
-  if (isAlone || !(await pairDocuments(deps, session, [wantedOf(notice)], by))) return taken;
+  if (decided.alike_rows === 0 || !(await pairDocuments(deps, session, [wantedOf(notice)], by))) return taken;
   return takenAfter(session, notice, taken);
 }
 
@@ -92,14 +91,14 @@ async function joinRow(
   deps: TakeDeps,
   session: Kysely<DB>,
   { notice, text, by }: Asked,
-  { row, because }: Extract<Decided, { outcome: 'same' }>,
+  { row, because, alike_rows = 0 }: Extract<Decided, { outcome: 'same' }>,
 ): Promise<Taken> {
   const reason = attachedBecause(because);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id };
   await putNotice(session, values, text);
   if (row.installment?.number === 0 && notice.kind !== 'plan_list') await layBilled(deps, session, row.id, by);
   const transaction = await settleFields(deps, session, row.id, by);
-  const hasChanged = await pairDocuments(deps, session, [wantedOf(notice)], by);
+  const hasChanged = alike_rows > 1 && (await pairDocuments(deps, session, [wantedOf(notice)], by));
   return {
     outcome: 'attached',
     transaction: hasChanged ? await rowOf(session, notice, transaction) : transaction,
