@@ -18,10 +18,13 @@ import type { TransactionType } from './vocabulary.ts';
 
 /** SAVINGS are deducted from the pay slip and never enter the budget. */
 export const RECURRING_TYPES = ['INCOME', 'EXPENSE', 'SAVINGS'] as const;
+/** A payment is paid by one row each time; an allowance is an amount for a category to be spent from. */
+export const ITEM_MODES = ['payment', 'allowance'] as const;
 export const FREQUENCIES = ['monthly', 'semimonthly', 'weekly', 'every_n_weeks', 'every_n_months', 'yearly'] as const;
 export const INTERVAL_MAX = 60;
 
 export type RecurringItemType = (typeof RECURRING_TYPES)[number];
+export type ItemMode = (typeof ITEM_MODES)[number];
 export type Frequency = (typeof FREQUENCIES)[number];
 
 /** When an item falls: `day` 1 to 31, days as `YYYY-MM-DD`, `ends_on` included. */
@@ -34,11 +37,13 @@ export type Schedule = {
   active: boolean;
 };
 
-/** `amount` is a decimal string above zero for each occurrence. */
+/** `amount` is a decimal string above zero for each occurrence; `matches` are words of merchants that mean the item. */
 export type RecurringItem = Schedule & {
   id: number;
   name: string;
   type: RecurringItemType;
+  mode: ItemMode;
+  matches: string[];
   amount: string;
   currency: Currency;
   category_id: number | null;
@@ -78,6 +83,28 @@ export function occurrences(item: Schedule, from: string, to: string): string[] 
     case 'yearly':
       return inMonths(12, (month) => [dayInMonth(month, Number(starts_on.slice(8, 10)))]);
   }
+}
+
+/**
+ * The schedule as if it had started long enough ago to fall on `day` and later: for asking what would have been, before
+ * an item was planned. Its days are the same ones.
+ */
+export function startingBy<T extends Schedule>(item: T, day: string): T {
+  const { starts_on, frequency } = item;
+  if (starts_on <= day) return item;
+  const interval = Math.max(1, item.interval ?? 1);
+  if (frequency === 'weekly' || frequency === 'every_n_weeks') {
+    const step = frequency === 'weekly' ? 7 : 7 * interval;
+    return { ...item, starts_on: addDays(starts_on, -Math.ceil(daysBetween(day, starts_on) / step) * step) };
+  }
+  const step = frequency === 'yearly' ? 12 : frequency === 'every_n_months' ? interval : 1;
+  const start = monthNumber(starts_on);
+  const back = Math.ceil((start - monthNumber(day) + 1) / step) * step;
+  const dayOfMonth = Number(starts_on.slice(8, 10));
+  const month = monthFromNumber(start - back);
+  // A yearly item falls on the day of its start; the others on a day of their own, which the start must not come after.
+  if (frequency === 'yearly') return { ...item, starts_on: dayInMonth(month, dayOfMonth) };
+  return { ...item, day: item.day ?? dayOfMonth, starts_on: `${month}-01` };
 }
 
 type Span = { first: string; last: string; step: number };

@@ -5,7 +5,8 @@ import { fromUnits, toUnits } from '../money.ts';
 import { FREQUENCIES, type RecurringItemType } from '../recurring.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '../vocabulary.ts';
 import type { CommitmentsInput, CommittedRow } from './commitments.ts';
-import type { CountedSum, MerchantCount, PlannedItem } from './input.ts';
+import type { CountedSum, PlannedItem } from './input.ts';
+import { itemTypePaidBy, type Payer, type PayLink } from './pay-items.ts';
 
 /** A row that counts. */
 export type Row = {
@@ -15,6 +16,9 @@ export type Row = {
   category_id: number | null;
   amount_crc: string;
   deferred?: boolean;
+  /** Of a plan: such rows are cuotas. */
+  cuota?: boolean;
+  link?: PayLink | null;
 };
 
 export const HOGAR = 1;
@@ -22,6 +26,7 @@ export const SUPERMERCADO = 2;
 export const ROPA = 3;
 export const EN_LINEA = 4;
 export const SALARIO = 5;
+export const ENTRETENIMIENTO = 6;
 
 export const CATEGORIES = [
   { id: HOGAR, name: 'Hogar' },
@@ -29,6 +34,7 @@ export const CATEGORIES = [
   { id: ROPA, name: 'Ropa y personal' },
   { id: EN_LINEA, name: 'Compras en línea' },
   { id: SALARIO, name: 'Salario' },
+  { id: ENTRETENIMIENTO, name: 'Entretenimiento' },
 ];
 
 /** Makes the input that SQL would give for these rows: sums, merchants, committed rows. */
@@ -44,7 +50,7 @@ export function inputOf(
       id: index + 1,
       cycle: countingCycle(row.local_date, row.deferred ?? false, start_day),
       side: row.local_date <= more.today ? ('recorded' as const) : ('committed' as const),
-      installment: null,
+      installment: row.cuota ? { plan_id: 1, number: index + 1, of: 60 } : null,
     }))
     .filter(({ cycle }) => cycle >= '2026-03');
   const groups = Map.groupBy(counted, (row) => [row.cycle, row.category_id, row.type, row.side].join(' '));
@@ -54,10 +60,15 @@ export function inputOf(
     const { cycle, category_id, type, side } = row;
     return [{ cycle, category_id, type, side, total_crc: fromUnits(units, 'CRC'), count: others.length + 1 }];
   });
-  const merchants = counted.map(({ cycle, merchant, type }): MerchantCount => ({ cycle, merchant, type, count: 1 }));
+  const payers = counted.flatMap(({ cuota, link = null, ...row }): Payer[] =>
+    cuota || itemTypePaidBy(row.type) === null || link?.item_id === null ? [] : [{ ...row, link }],
+  );
+  const cuotas = counted
+    .filter(({ cuota }) => cuota)
+    .map(({ cycle, category_id, amount_crc }) => ({ cycle, category_id, total_crc: amount_crc }));
   const committed_rows = counted.filter(({ side }) => side === 'committed') satisfies CommittedRow[];
-  const nothing = { unconverted: [], items: [], overrides: [], categories: CATEGORIES };
-  return { ...nothing, sums, merchants, committed_rows, ...more, start_day };
+  const nothing = { unconverted: [], items: [], carried: [], covers: [], overrides: [], categories: CATEGORIES };
+  return { ...nothing, sums, cuotas, payers, committed_rows, ...more, start_day };
 }
 
 let nextId = 0;
@@ -67,15 +78,16 @@ export function itemOf(name: string, type: RecurringItemType, amount: string, mo
   nextId += 1;
   const schedule = { frequency: 'monthly', starts_on: '2026-01-01', active: true } as const;
   const money = { amount, currency: 'CRC', amount_crc: amount } as const;
-  return { id: nextId, name, type, ...money, category_id: null, ...schedule, ...more };
+  const mode = type === 'EXPENSE' && more.category_id != null ? 'allowance' : 'payment';
+  return { id: nextId, name, type, mode, matches: [], ...money, category_id: null, ...schedule, ...more };
 }
 
 export const EXAMPLE_TODAY = '2026-04-10';
 export const EXAMPLE_ITEMS: PlannedItem[] = [
   itemOf('Salario', 'INCOME', '700000', { frequency: 'semimonthly', category_id: SALARIO }),
-  itemOf('Alquiler', 'EXPENSE', '250000', { day: 1, category_id: HOGAR }),
+  itemOf('Alquiler', 'EXPENSE', '250000', { day: 1, category_id: HOGAR, mode: 'payment' }),
   itemOf('Comida', 'EXPENSE', '30000', { frequency: 'weekly', starts_on: '2026-03-20', category_id: SUPERMERCADO }),
-  itemOf('Netflix', 'EXPENSE', '5000', { day: 5 }),
+  itemOf('Netflix', 'EXPENSE', '5000', { day: 5, category_id: ENTRETENIMIENTO, mode: 'payment' }),
   itemOf('Gimnasio', 'EXPENSE', '20000', { day: 16 }),
   itemOf('Ahorro', 'SAVINGS', '50000', { day: 15 }),
 ];
@@ -85,20 +97,24 @@ const row = (
   category_id: number | null,
   amount_crc: string,
   merchant = 'X',
+  cuota = false,
 ) => ({
   local_date,
   type,
   category_id,
   amount_crc,
   merchant,
+  cuota,
 });
 export const EXAMPLE_ROWS: Row[] = [
   row('2026-03-31', 'SALARY', SALARIO, '700000'),
-  row('2026-04-01', 'TRANSFERENCIA', HOGAR, '265000'),
+  row('2026-04-01', 'TRANSFERENCIA', HOGAR, '265000', 'ALQUILER APTO 4'),
+  row('2026-04-02', 'COMPRA', HOGAR, '100000', 'EPA CURRIDABAT'),
+  row('2026-03-19', 'COMPRA', SUPERMERCADO, '30000', 'WALMART', true),
   row('2026-03-21', 'COMPRA', SUPERMERCADO, '100000'),
   row('2026-03-25', 'DEVOLUCION', SUPERMERCADO, '2500'),
   row('2026-04-02', 'DEVOLUCION', ROPA, '8000'),
-  row('2026-03-19', 'COMPRA', EN_LINEA, '33333.33'),
+  row('2026-03-19', 'COMPRA', EN_LINEA, '33333.33', 'AMAZON', true),
   row('2026-04-15', 'COMPRA', EN_LINEA, '12000'),
   row('2026-04-05', 'COMPRA', null, '4800', 'NETFLIX.COM'),
   row('2026-04-06', 'RETIRO', null, '1000', 'FERIA'),
@@ -118,11 +134,15 @@ export function randomFrom(seed: number): (below: number) => number {
 const NAMES = ['NETFLIX', 'GYM', 'ICE', 'ALQUILER'];
 const SHOPS = ['NETFLIX.COM', 'GYM CENTRAL', 'GYMNASIO', 'POLICE', 'ICE', 'Alquiler abril', 'X'];
 
-/** A random ledger with refunds, deferrals, future rows, items with and without category, and overrides. */
+/**
+ * A random ledger with refunds, deferrals, future rows, cuotas and links, payments and allowances, occurrences carried
+ * over, covers and overrides.
+ */
 export function randomBudget(seed: number): { rows: Row[]; input: CommitmentsInput } {
   const below = randomFrom(seed);
   const pick = <T>(list: readonly T[], otherwise: T): T => list[below(list.length)] ?? otherwise;
   const category = () => (below(4) === 0 ? null : 1 + below(4));
+  const firstId = nextId + 1;
   const today = addDays('2026-02-01', below(1200));
   const rows = Array.from({ length: 10 + below(60) }, () => ({
     merchant: pick(SHOPS, 'X'),
@@ -131,7 +151,10 @@ export function randomBudget(seed: number): { rows: Row[]; input: CommitmentsInp
     category_id: category(),
     amount_crc: fromUnits(BigInt(1 + below(5_000_000)), 'CRC'),
     deferred: below(6) === 0,
-  }));
+  })).map((each): Row => {
+    if (each.type === 'COMPRA' && below(5) === 0) return { ...each, cuota: true, deferred: false };
+    return below(8) === 0 ? { ...each, link: { item_id: firstId + below(9), on: null } } : each;
+  });
   const items = Array.from({ length: below(8) }, () =>
     itemOf(
       pick(NAMES, 'X'),
@@ -144,15 +167,28 @@ export function randomBudget(seed: number): { rows: Row[]; input: CommitmentsInp
         starts_on: addDays('2026-01-01', below(500)),
         ends_on: below(3) ? null : addDays('2027-06-01', below(500)),
         category_id: category(),
+        matches: below(3) ? [] : [pick(NAMES, 'X')],
+        ...(below(3) ? {} : { mode: 'payment' }),
       },
     ),
   );
+  const carried = items.slice(0, 2).map(({ id }) => ({
+    recurring_item_id: id,
+    local_date: addDays('2026-12-01', below(300)),
+  }));
+  const covers = Array.from({ length: below(4) }, () => ({
+    month: `2027-${String(1 + below(12)).padStart(2, '0')}`,
+    from_category_id: 1 + below(2),
+    to_category_id: 3 + below(2),
+    amount: String(1 + below(20_000)),
+  }));
   const overrides = Array.from({ length: below(3) }, (_, index) => ({
     year: 2026 + index,
     month: 3 + below(10),
     balance: fromUnits(BigInt(below(9_000_000) - 4_000_000), 'CRC'),
   }));
-  return { rows, input: inputOf(rows, { today, start_day: pick([19, 19, 1, 28], 19), items, overrides }) };
+  const start_day = pick([19, 19, 1, 28], 19);
+  return { rows, input: inputOf(rows, { today, start_day, items, overrides, carried, covers }) };
 }
 
 /** What a row does to spending or income in units, apart from the code under test. */

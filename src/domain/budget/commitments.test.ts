@@ -27,17 +27,17 @@ const row = (local_date: string, type: Row['type'], amount_crc: string, deferred
 describe('the days to come', () => {
   it('of the worked example', () => {
     const calendar = commitments(example, 1);
-    expect(calendar).toMatchObject({ starts_on: '2026-04-10', ends_on: '2026-04-18', opening_balance: '406366.67' });
+    expect(calendar).toMatchObject({ starts_on: '2026-04-10', ends_on: '2026-04-18', opening_balance: '276366.67' });
     expect(
       calendar?.days.map((day) => [day.local_date, day.balance, day.entries.map((each) => each.amount_crc)]),
     ).toEqual([
-      ['2026-04-10', '383866.67', ['-22500']],
-      ['2026-04-15', '1071866.67', ['-12000', '700000']],
-      ['2026-04-16', '1051866.67', ['-20000']],
-      ['2026-04-17', '1021866.67', ['-30000']],
+      ['2026-04-10', '253866.67', ['-22500']],
+      ['2026-04-15', '941866.67', ['-12000', '700000']],
+      ['2026-04-16', '921866.67', ['-20000']],
+      ['2026-04-17', '891866.67', ['-30000']],
     ]);
-    expect(calendar?.lowest).toEqual({ balance: '383866.67', local_date: '2026-04-10' });
-    expect(calendar?.months.map(({ month, balance }) => [month, balance])).toEqual([['2026-04', '1021866.67']]);
+    expect(calendar?.lowest).toEqual({ balance: '253866.67', local_date: '2026-04-10' });
+    expect(calendar?.months.map(({ month, balance }) => [month, balance])).toEqual([['2026-04', '891866.67']]);
   });
 
   it('put what is overdue on today, deferred rows and overrides at the ends of their cycle', () => {
@@ -136,12 +136,17 @@ describe('what if', () => {
     expect(beyond).toEqual({ count: 0, amount_crc: '0' });
   });
 
-  it('a purchase inside a plan costs nothing more; beyond it the rest', () => {
+  it('a purchase inside an allowance costs nothing more; beyond it the rest; in cuotas all of it', () => {
+    expect(
+      answer({ cuotas: 2, category_id: SUPERMERCADO })
+        .months.map(({ delta }) => delta)
+        .slice(0, 4),
+    ).toEqual(['0', '50000', '50000', '0']);
     expect(answer({ amount: '20000', cuotas: 1, category_id: SUPERMERCADO }).months[0]?.delta).toBe('0');
     const more = answer({ amount: '52500.01', cuotas: 1, category_id: SUPERMERCADO });
     expect(more.months[0]?.delta).toBe('0.01');
     expect(answer({ amount: '400000', cuotas: 1 }).lowest_with).toEqual({
-      balance: '-16133.33',
+      balance: '-146133.33',
       local_date: '2026-04-10',
     });
   });

@@ -4,7 +4,8 @@ import { flowOf } from '../counts.ts';
 import { fromUnits, toUnits } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import { BUDGET_ENDS, type BudgetInput, type CountedSum } from './input.ts';
-import { compareDays, type Direction, directionOf, type Pool } from './pools.ts';
+import { type Direction, directionOf, type Line } from './lines.ts';
+import { compareDays } from './pay-items.ts';
 import { type BudgetMonth, firstAhead, prepareMonths } from './prepare.ts';
 import { categoryName, crc } from './project.ts';
 
@@ -104,8 +105,8 @@ function sumsOf({ sums, committed_rows }: CommitmentsInput): CountedSum[] {
 }
 
 /** What the recorded rows of a month did to the balance. */
-function recordedOf({ pools }: BudgetMonth): bigint {
-  return pools.reduce((sum, { direction, recorded }) => sum + effect(direction, recorded), 0n);
+function recordedOf({ lines }: BudgetMonth): bigint {
+  return lines.reduce((sum, { direction, recorded }) => sum + effect(direction, recorded), 0n);
 }
 
 function effect(direction: Direction, units: bigint): bigint {
@@ -117,9 +118,10 @@ function entriesOf(input: CommitmentsInput, ahead: readonly BudgetMonth[], start
   const rows = Map.groupBy(input.committed_rows, ({ cycle }) => cycle);
   return ahead.flatMap((month) => [
     ...(rows.get(month.month) ?? []).flatMap((row) => rowEntry(row, month)),
-    ...month.pools.flatMap((pool) => [
-      ...plannedEntries(pool, starts_on),
-      ...deferredEntry(pool, month, categoryName(pool.category_id, names)),
+    ...month.lines.flatMap((line) => [
+      ...plannedEntries(line, starts_on),
+      ...coverEntry(line, month.starts_on < starts_on ? starts_on : month.starts_on, names),
+      ...deferredEntry(line, month, categoryName(line.category_id, names)),
     ]),
     ...overrideEntry(month),
   ]);
@@ -152,7 +154,7 @@ function rowEntry(row: CommittedRow, { starts_on, ends_on }: BudgetMonth): Commi
 }
 
 /** What is unpaid, on its day; today when that has passed. */
-function plannedEntries({ items, direction, category_id }: Pool, starts_on: string): CommitmentEntry[] {
+function plannedEntries({ items, direction, category_id }: Line, starts_on: string): CommitmentEntry[] {
   return items.flatMap(({ item, occurrences }) =>
     occurrences
       .filter(({ unpaid }) => unpaid !== 0n)
@@ -170,9 +172,22 @@ function plannedEntries({ items, direction, category_id }: Pool, starts_on: stri
   );
 }
 
+/** Allowance that was moved here and is not spent: planned on no day of its own. */
+function coverEntry(
+  { direction, category_id, cover_unpaid }: Line,
+  local_date: string,
+  names: ReadonlyMap<number, string>,
+): CommitmentEntry[] {
+  if (cover_unpaid === 0n) return [];
+  const amount_crc = crc(effect(direction, cover_unpaid));
+  return [
+    entry({ kind: 'planned', local_date, name: categoryName(category_id, names), direction, category_id, amount_crc }),
+  ];
+}
+
 /** Rows recorded already that count in a later month. */
 function deferredEntry(
-  { direction, category_id, recorded }: Pool,
+  { direction, category_id, recorded }: Line,
   month: BudgetMonth,
   name: string,
 ): CommitmentEntry[] {

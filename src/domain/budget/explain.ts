@@ -1,6 +1,6 @@
 /** What a figure of the budget is made of; the components add up to it exactly (docs/rules/budget.md, "Explaining"). */
 import { BUDGET_STARTS, type BudgetInput, checkBudgetMonth, monthName, monthsOfYear, type Side } from './input.ts';
-import type { Direction, Pool } from './pools.ts';
+import type { Direction, Line } from './lines.ts';
 import { type BudgetMonth, monthIn, prepareMonths } from './prepare.ts';
 import { categoryName, crc, type LineItem, lineItemOf } from './project.ts';
 
@@ -24,7 +24,7 @@ type Place = { month: string; starts_on: string; ends_on: string; category_id: n
 /** Rows of one month, category, type and side: what `cycle`, `category_id` and `type` find in the ledger. */
 export type RowsComponent = Place & {
   kind: 'rows';
-  type: Pool['rows'][number]['type'];
+  type: Line['rows'][number]['type'];
   side: Side;
   count: number;
   amount_crc: string;
@@ -32,7 +32,10 @@ export type RowsComponent = Place & {
 
 /** One item in one month; `amount_crc` is what it adds to the figure. */
 export type ItemComponent = Place & { kind: 'item'; item: LineItem; amount_crc: string };
-export type Explanation = { total_crc: string; components: (RowsComponent | ItemComponent)[] };
+
+/** What was moved here from another category's allowance and is not spent. */
+export type CoveredComponent = Place & { kind: 'covered'; amount_crc: string };
+export type Explanation = { total_crc: string; components: (RowsComponent | ItemComponent | CoveredComponent)[] };
 
 /** The figure and its components, by month, then line. Throws a RangeError for a year or month outside the budget. */
 export function explainFigure(input: BudgetInput, query: FigureQuery): Explanation {
@@ -43,12 +46,15 @@ export function explainFigure(input: BudgetInput, query: FigureQuery): Explanati
   let total = 0n;
   for (const month of prepareMonths(input, first, last)) {
     if (month.month < first) continue;
-    for (const pool of month.pools) {
-      if (pool.direction !== query.direction) continue;
-      if (query.category_id !== undefined && query.category_id !== pool.category_id) continue;
-      const place = placeOf(month, pool, categoryName(pool.category_id, names));
-      total += pool[query.field];
-      components.push(...rowsIn(pool, query.field, place), ...itemsIn(pool, query.field, place, month.status));
+    for (const line of month.lines) {
+      if (line.direction !== query.direction) continue;
+      if (query.category_id !== undefined && query.category_id !== line.category_id) continue;
+      const place = placeOf(month, line, categoryName(line.category_id, names));
+      total += line[query.field];
+      components.push(...rowsIn(line, query.field, place), ...itemsIn(line, query.field, place, month.status));
+      if (query.field === 'projected' && line.cover_unpaid !== 0n) {
+        components.push({ kind: 'covered', ...place, amount_crc: crc(line.cover_unpaid) });
+      }
     }
   }
   return { total_crc: crc(total), components };
@@ -102,19 +108,19 @@ function monthsOf({ year, month }: { year: number; month?: number | undefined })
   return [monthName(year, month)];
 }
 
-function placeOf({ month, starts_on, ends_on }: BudgetMonth, { category_id }: Pool, category: string): Place {
+function placeOf({ month, starts_on, ends_on }: BudgetMonth, { category_id }: Line, category: string): Place {
   return { month, starts_on, ends_on, category_id, category };
 }
 
-function rowsIn(pool: Pool, field: FigureField, place: Place): RowsComponent[] {
-  return pool.rows
+function rowsIn(line: Line, field: FigureField, place: Place): RowsComponent[] {
+  return line.rows
     .filter(({ side }) => field === 'projected' || field === side)
     .map(({ type, side, count, amount }) => ({ kind: 'rows', ...place, type, side, count, amount_crc: crc(amount) }));
 }
 
-function itemsIn(pool: Pool, field: FigureField, place: Place, status: BudgetMonth['status']): ItemComponent[] {
+function itemsIn(line: Line, field: FigureField, place: Place, status: BudgetMonth['status']): ItemComponent[] {
   if (field === 'recorded' || field === 'committed' || (field === 'projected' && status === 'past')) return [];
-  return pool.items.map((share) => {
+  return line.items.map((share) => {
     const item = lineItemOf(share);
     return { kind: 'item', ...place, item, amount_crc: field === 'planned' ? item.planned : item.unpaid };
   });

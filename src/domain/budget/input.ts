@@ -3,7 +3,7 @@ import type { CategoryTypeSum } from '../analytics.ts';
 import { isMonth } from '../calendar.ts';
 import type { Currency } from '../money.ts';
 import type { RecurringItem } from '../recurring.ts';
-import type { TransactionType } from '../vocabulary.ts';
+import type { Payer } from './pay-items.ts';
 
 /** The first month of the budget; before it the balance is 0 and months do not exist (specification 7). */
 export const BUDGET_STARTS = '2026-03';
@@ -20,29 +20,38 @@ export type Side = 'recorded' | 'committed';
  */
 export type CountedSum = CategoryTypeSum & { cycle: string; side: Side };
 
+/** What cuotas are of the sums of a cycle and category, of both sides. */
+export type CuotaSum = { cycle: string; category_id: number | null; total_crc: string };
+
 /** Rows that count and have no rate, by (cycle, currency). */
 export type UnconvertedSum = { cycle: string; currency: Currency; count: number; amount: string };
 
 /** A recurring item; `amount_crc` is one occurrence at the current rate, rounded once; null when there is no rate. */
 export type PlannedItem = RecurringItem & { amount_crc: string | null };
 
-/** How many counted rows a merchant has in a cycle, by type: needed from the current cycle on. */
-export type MerchantCount = { cycle: string; merchant: string; type: TransactionType; count: number };
+/** An occurrence of `local_date` that its cycle left unpaid: it stands on the next cycle's first day instead. */
+export type CarriedOccurrence = { recurring_item_id: number; local_date: string };
+
+/** Allowance that moves from one category to another in one cycle; a decimal string in colones above zero. */
+export type Cover = { month: string; from_category_id: number; to_category_id: number; amount: string };
 
 /** A balance set by hand, in colones, signed. */
 export type BalanceOverride = { year: number; month: number; balance: string };
 
 /**
- * Everything a projection reads. `sums`, `unconverted`: all cycles from BUDGET_STARTS on. `merchants`: cycles from the
- * current one on; may be empty when no active item lacks a category.
+ * Everything a projection reads. `sums`, `cuotas`, `unconverted`: all cycles from BUDGET_STARTS on. `payers`: the rows that may pay
+ * an item, of the cycles whose occurrences are asked for and of those from the current one on.
  */
 export type BudgetInput = {
   today: string;
   start_day: number;
   sums: readonly CountedSum[];
+  cuotas: readonly CuotaSum[];
   unconverted: readonly UnconvertedSum[];
   items: readonly PlannedItem[];
-  merchants: readonly MerchantCount[];
+  payers: readonly Payer[];
+  carried: readonly CarriedOccurrence[];
+  covers: readonly Cover[];
   overrides: readonly BalanceOverride[];
   categories: readonly { id: number; name: string }[];
 };

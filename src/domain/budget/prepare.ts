@@ -1,11 +1,10 @@
-/** The months of a budget with their pools and balances: what every answer about the budget reads. */
+/** The months of a budget with their lines and balances: what every answer about the budget reads. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
-import { foldMerchant } from '../merchant-text.ts';
 import { toUnits } from '../money.ts';
-import { occurrences } from '../recurring.ts';
-import { BUDGET_STARTS, type BudgetInput, type MerchantCount, monthName, type PlannedItem } from './input.ts';
-import { matchItem } from './match-item.ts';
-import { directionOf, type ItemShare, type MonthStatus, type Pool, poolsOf } from './pools.ts';
+import { duesByMonth } from './due.ts';
+import { BUDGET_STARTS, type BudgetInput, monthName } from './input.ts';
+import { type Line, linesOf, type MonthStatus } from './lines.ts';
+import { type Due, type Payment, payItems } from './pay-items.ts';
 
 /** A month of the budget; money is whole céntimos. `balance` is the override where there is one. */
 export type BudgetMonth = {
@@ -13,7 +12,9 @@ export type BudgetMonth = {
   starts_on: string;
   ends_on: string;
   status: MonthStatus;
-  pools: Pool[];
+  lines: Line[];
+  dues: Due[];
+  payments: Payment[];
   income: bigint;
   expenses: bigint;
   balance_before: bigint;
@@ -28,7 +29,10 @@ export type BudgetMonth = {
  */
 export function prepareMonths(input: BudgetInput, first: string, last: string): BudgetMonth[] {
   const sums = Map.groupBy(input.sums, (sum) => sum.cycle);
-  const shares = sharesByMonth(input, first, last);
+  const cuotas = Map.groupBy(input.cuotas, (sum) => sum.cycle);
+  const payers = Map.groupBy(input.payers, (payer) => payer.cycle);
+  const covers = Map.groupBy(input.covers, (cover) => cover.month);
+  const dues = duesByMonth(input, earlier(first, firstAhead(input)), last);
   const overrides = new Map(
     input.overrides.map(({ year, month, balance }) => [monthName(year, month), toUnits(balance, 'CRC')]),
   );
@@ -37,12 +41,16 @@ export function prepareMonths(input: BudgetInput, first: string, last: string): 
   for (let month = BUDGET_STARTS; month <= last; month = addMonths(month, 1)) {
     const range = cycleRange(month, input.start_day);
     const status = statusOf(range, input.today);
-    const pools = poolsOf({ status, sums: sums.get(month) ?? [], shares: shares.get(month) ?? [] });
-    const income = projectedOf(pools, 'income');
-    const expenses = projectedOf(pools, 'expense');
+    const plan = { dues: dues.get(month) ?? [], covers: covers.get(month) ?? [] };
+    const payments = payItems(plan.dues, payers.get(month) ?? []);
+    const rows = { sums: sums.get(month) ?? [], cuotas: cuotas.get(month) ?? [] };
+    const lines = linesOf({ status, ...rows, payments, ...plan });
+    const income = projectedOf(lines, 'income');
+    const expenses = projectedOf(lines, 'expense');
     const computed_balance = balance + income - expenses;
     const override = overrides.get(month);
-    const prepared = { month, ...range, status, pools, income, expenses, balance_before: balance, computed_balance };
+    const what = { lines, dues: plan.dues, payments, income, expenses };
+    const prepared = { month, ...range, status, ...what, balance_before: balance, computed_balance };
     balance = override ?? computed_balance;
     months.push({ ...prepared, balance, overridden: override !== undefined });
   }
@@ -61,13 +69,12 @@ function statusOf({ starts_on, ends_on }: { starts_on: string; ends_on: string }
   return starts_on <= today ? 'current' : 'future';
 }
 
-function projectedOf(pools: readonly Pool[], direction: Pool['direction']): bigint {
-  return pools.reduce((sum, pool) => (pool.direction === direction ? sum + pool.projected : sum), 0n);
+function projectedOf(lines: readonly Line[], direction: Line['direction']): bigint {
+  return lines.reduce((sum, line) => (line.direction === direction ? sum + line.projected : sum), 0n);
 }
 
-/** Items that enter the budget: savings never do. */
-export function budgetItems(input: BudgetInput): PlannedItem[] {
-  return input.items.filter((item) => item.active && item.type !== 'SAVINGS');
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
 }
 
 /** The first month that is not past: the current one, or the budget's first. */
@@ -75,44 +82,4 @@ export function firstAhead(input: BudgetInput): string {
   const current = cycleOf(input.today, input.start_day);
   if (current < BUDGET_STARTS) return BUDGET_STARTS;
   return current;
-}
-
-/** The items that fall in each month, from the earlier of `first` and the current cycle. */
-function sharesByMonth(input: BudgetInput, first: string, last: string): Map<string, ItemShare[]> {
-  const [earliest = first] = [first, firstAhead(input)].sort();
-  const from = cycleRange(earliest, input.start_day).starts_on;
-  const to = cycleRange(last, input.start_day).ends_on;
-  const months = new Map<string, ItemShare[]>();
-  const items = budgetItems(input);
-  const merchants = items.some((item) => item.category_id === null) ? input.merchants.map(folded) : [];
-  for (const item of items) {
-    if (item.amount_crc === null) continue;
-    const amount = toUnits(item.amount_crc, 'CRC');
-    const paid = item.category_id === null ? paymentsOf(item, merchants) : null;
-    const days = Map.groupBy(occurrences(item, from, to), (day) => cycleOf(day, input.start_day));
-    for (const [month, dates] of days) {
-      const falls = dates.map((local_date) => ({ local_date, amount, unpaid: 0n }));
-      const share = { item, occurrences: falls, paid_by: paid?.get(month) ?? 0 };
-      const known = months.get(month);
-      if (known) known.push(share);
-      else months.set(month, [share]);
-    }
-  }
-  return months;
-}
-
-function folded(each: MerchantCount): MerchantCount {
-  return { ...each, merchant: foldMerchant(each.merchant) };
-}
-
-/** How many rows pay an item without category, by cycle: its way of moving money, its name in the merchant. */
-function paymentsOf(item: PlannedItem, merchants: readonly MerchantCount[]): Map<string, number> {
-  const matches = matchItem(item.name);
-  const direction = item.type === 'INCOME' ? 'income' : 'expense';
-  const paid = new Map<string, number>();
-  for (const { cycle, merchant, type, count } of merchants) {
-    if (type === 'DEVOLUCION' || directionOf(type) !== direction || !matches(merchant, type)) continue;
-    paid.set(cycle, (paid.get(cycle) ?? 0) + count);
-  }
-  return paid;
 }

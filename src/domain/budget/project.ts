@@ -1,8 +1,18 @@
 /** The projection of a year and of a month (specification 7, docs/rules/budget.md). Money out is decimal strings in colones. */
 import { NO_CATEGORY } from '../analytics.ts';
 import { fromUnits } from '../money.ts';
+import type { ItemMode } from '../recurring.ts';
 import { BUDGET_STARTS, type BudgetInput, checkBudgetMonth, monthName, monthsOfYear } from './input.ts';
-import type { Direction, ItemShare, MonthStatus, Pool } from './pools.ts';
+import {
+  type Direction,
+  directionOfItem,
+  type ItemShare,
+  type Line as MonthLine,
+  type MonthStatus,
+  plannedOf,
+  unpaidOf,
+} from './lines.ts';
+import { compareDays } from './pay-items.ts';
 import { type BudgetMonth, monthIn, prepareMonths } from './prepare.ts';
 import { type Unconverted, unconvertedIn } from './unconverted.ts';
 
@@ -38,14 +48,34 @@ export type YearProjection = {
   unconverted: Unconverted[];
 };
 
-/** An item in a line; `planned` is the sum of its occurrences, `unpaid` what of them is still to come. */
+/**
+ * An item in a line; `planned` is the sum of its occurrences, `unpaid` what of them is still to come, `taken_off` the rest:
+ * paid already, or spent already of an allowance.
+ */
 export type LineItem = {
   id: number;
   name: string;
+  mode: ItemMode;
   planned: string;
+  taken_off: string;
   unpaid: string;
-  paid_by: number;
-  occurrences: { local_date: string; amount_crc: string; unpaid: string }[];
+  occurrences: {
+    local_date: string;
+    amount_crc: string;
+    unpaid: string;
+    paid_by: number | null;
+    carried_from: string | null;
+  }[];
+};
+
+/** A payment that a closed cycle left unpaid. */
+export type UnpaidItem = {
+  recurring_item_id: number;
+  name: string;
+  direction: Direction;
+  category_id: number | null;
+  local_date: string;
+  amount_crc: string;
 };
 
 export type Line = {
@@ -55,12 +85,21 @@ export type Line = {
   planned: string;
   recorded: string;
   committed: string;
+  cuotas: string;
+  allowance: string | null;
+  available: string | null;
+  covered: string;
   projected: string;
   items: LineItem[];
   transaction_count: number;
 };
 
-export type MonthDetail = MonthProjection & { opening_balance: string; lines: Line[]; unconverted: Unconverted[] };
+export type MonthDetail = MonthProjection & {
+  opening_balance: string;
+  lines: Line[];
+  unpaid_items: UnpaidItem[];
+  unconverted: Unconverted[];
+};
 
 /** The year's months with their balances. Throws a RangeError for a year that `checkBudgetYear` refuses. */
 export function projectYear(input: BudgetInput, year: number): YearProjection {
@@ -71,7 +110,7 @@ export function projectYear(input: BudgetInput, year: number): YearProjection {
     year,
     opening_balance: crc(months[0]?.balance_before ?? 0n),
     months: months.map(projectionOf),
-    totals: figuresOf(months.flatMap(({ pools }) => pools)),
+    totals: figuresOf(months.flatMap(({ lines }) => lines)),
     closing_balance: crc(months.at(-1)?.balance ?? 0n),
     unconverted: unconvertedIn(input, first, last),
   };
@@ -87,7 +126,8 @@ export function projectMonth(input: BudgetInput, year: number, month: number): M
   return {
     ...projectionOf(prepared),
     opening_balance: crc(prepared.balance_before),
-    lines: prepared.pools.map((pool) => lineOf(pool, names)),
+    lines: prepared.lines.map((line) => lineOf(line, names)),
+    unpaid_items: unpaidItems(prepared),
     unconverted: unconvertedIn(input, name, name),
   };
 }
@@ -108,16 +148,16 @@ function projectionOf(month: BudgetMonth): MonthProjection {
     starts_on: month.starts_on,
     ends_on: month.ends_on,
     status: month.status,
-    ...figuresOf(month.pools),
+    ...figuresOf(month.lines),
     balance: crc(month.balance),
     computed_balance: crc(month.computed_balance),
     overridden: month.overridden,
   };
 }
 
-function figuresOf(pools: readonly Pool[]): Figures {
+function figuresOf(lines: readonly MonthLine[]): Figures {
   const sum = (direction: Direction, field: 'planned' | 'recorded' | 'committed' | 'projected') =>
-    pools.reduce((total, pool) => (pool.direction === direction ? total + pool[field] : total), 0n);
+    lines.reduce((total, line) => (line.direction === direction ? total + line[field] : total), 0n);
   const [income, expenses] = [sum('income', 'projected'), sum('expense', 'projected')];
   return {
     income: crc(income),
@@ -132,32 +172,56 @@ function figuresOf(pools: readonly Pool[]): Figures {
   };
 }
 
-function lineOf(pool: Pool, names: ReadonlyMap<number, string>): Line {
+function lineOf(line: MonthLine, names: ReadonlyMap<number, string>): Line {
   return {
-    category_id: pool.category_id,
-    name: categoryName(pool.category_id, names),
-    direction: pool.direction,
-    planned: crc(pool.planned),
-    recorded: crc(pool.recorded),
-    committed: crc(pool.committed),
-    projected: crc(pool.projected),
-    items: pool.items.map(lineItemOf),
-    transaction_count: pool.rows.reduce((sum, { count }) => sum + count, 0),
+    category_id: line.category_id,
+    name: categoryName(line.category_id, names),
+    direction: line.direction,
+    planned: crc(line.planned),
+    recorded: crc(line.recorded),
+    committed: crc(line.committed),
+    cuotas: crc(line.cuotas),
+    allowance: line.allowance === null ? null : crc(line.allowance),
+    available: line.available === null ? null : crc(line.available),
+    covered: crc(line.covered),
+    projected: crc(line.projected),
+    items: line.items.map(lineItemOf),
+    transaction_count: line.rows.reduce((sum, { count }) => sum + count, 0),
   };
 }
 
 /** An item's part of a month as it goes out. */
-export function lineItemOf({ item, occurrences, paid_by }: ItemShare): LineItem {
+export function lineItemOf(share: ItemShare): LineItem {
+  const { item, occurrences } = share;
+  const [planned, unpaid] = [plannedOf(share), unpaidOf(share)];
   return {
     id: item.id,
     name: item.name,
-    planned: crc(occurrences.reduce((sum, { amount }) => sum + amount, 0n)),
-    unpaid: crc(occurrences.reduce((sum, { unpaid }) => sum + unpaid, 0n)),
-    paid_by,
-    occurrences: occurrences.map(({ local_date, amount, unpaid }) => ({
-      local_date,
+    mode: item.mode,
+    planned: crc(planned),
+    taken_off: crc(planned - unpaid),
+    unpaid: crc(unpaid),
+    occurrences: occurrences.map(({ amount, unpaid: left, ...occurrence }) => ({
+      ...occurrence,
       amount_crc: crc(amount),
-      unpaid: crc(unpaid),
+      unpaid: crc(left),
     })),
   };
+}
+
+/** The payments that a past month left unpaid, by day, then by item. */
+function unpaidItems({ status, dues, payments }: BudgetMonth): UnpaidItem[] {
+  if (status !== 'past') return [];
+  const paid = new Set(payments.map(({ due }) => due));
+  return dues
+    .filter((due) => due.item.mode === 'payment' && !paid.has(due))
+    .sort((a, b) => compareDays(a.local_date, b.local_date) || a.item.id - b.item.id)
+    .map(({ item, local_date, amount }) => ({
+      recurring_item_id: item.id,
+      name: item.name,
+      direction: directionOfItem(item),
+      category_id: item.category_id,
+      local_date,
+      amount_crc: crc(amount),
+    }));
 }

@@ -2,8 +2,8 @@
 import { cycleRange } from '../calendar.ts';
 import { type Currency, compareAmounts, multiplyExact, sumAmounts } from '../money.ts';
 import { occurrences } from '../recurring.ts';
+import { budgetItems } from './due.ts';
 import type { BudgetInput } from './input.ts';
-import { budgetItems } from './prepare.ts';
 
 /** How many rows and occurrences of a currency are in no figure, and their amount in that currency. */
 export type Unconverted = { currency: Currency; count: number; amount: string };

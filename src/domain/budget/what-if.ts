@@ -98,9 +98,15 @@ function withPurchase(input: CommitmentsInput, purchase: Purchase, cuotas: reado
     total_crc: amount_crc,
     count: 1,
   }));
+  const planned = (of === 1 ? [] : rows).map(({ cycle, amount_crc }) => ({
+    cycle,
+    category_id,
+    total_crc: amount_crc,
+  }));
   return {
     ...input,
     sums: [...input.sums, ...recorded],
+    cuotas: [...input.cuotas, ...planned],
     committed_rows: [...input.committed_rows, ...rows.filter(({ local_date }) => local_date > input.today)],
   };
 }

@@ -33,7 +33,7 @@ const unconvertedOut = (rows: readonly Unconverted[]) => rows.map((row) => wired
 
 function itemOut(item: LineItem) {
   const occurrences = item.occurrences.map((occurrence) => wired(occurrence, 'amount_crc', 'unpaid'));
-  return { ...wired(item, 'planned', 'unpaid'), occurrences };
+  return { ...wired(item, 'planned', 'taken_off', 'unpaid'), occurrences };
 }
 
 export function presentYear(year: YearProjection): YearOut {
@@ -50,9 +50,12 @@ export function presentMonth(month: MonthDetail): MonthOut {
     ...monthOut(month),
     opening_balance: toWire(month.opening_balance),
     lines: month.lines.map((line) => ({
-      ...wired(line, 'planned', 'recorded', 'committed', 'projected'),
+      ...wired(line, 'planned', 'recorded', 'committed', 'cuotas', 'covered', 'projected'),
+      allowance: line.allowance === null ? null : toWire(line.allowance),
+      available: line.available === null ? null : toWire(line.available),
       items: line.items.map(itemOut),
     })),
+    unpaid_items: month.unpaid_items.map((item) => wired(item, 'amount_crc')),
     unconverted: unconvertedOut(month.unconverted),
   };
 }

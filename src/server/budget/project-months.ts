@@ -22,12 +22,15 @@ import type {
 
 /** A year of the budget. */
 export async function readYear(deps: BudgetDeps, year: number): Promise<YearOut> {
-  return presentYear(projectYear(await readBudget(deps, monthsFrom(monthsOfYear(year))), year));
+  const input = await readBudget(deps, monthsFrom(monthsOfYear(year)), { named: false });
+  return presentYear(projectYear(input, year));
 }
 
 /** One month of the budget with its lines. */
 export async function readMonth(deps: BudgetDeps, year: number, month: number): Promise<MonthOut> {
-  return presentMonth(projectMonth(await readBudget(deps, monthsFrom([monthName(year, month)])), year, month));
+  return presentMonth(
+    projectMonth(await readBudget(deps, monthsFrom([monthName(year, month)]), { paid: true }), year, month),
+  );
 }
 
 /** The days to come, up to the end of the `months`-th cycle. Throws `not_found` when the budget has ended. */
@@ -42,7 +45,7 @@ export async function readCalendar(deps: BudgetDeps, months: number): Promise<Co
 export async function explain(deps: BudgetDeps, asked: ExplainAsked): Promise<ExplanationOut> {
   const { year, month, figure, direction = 'expense', field = 'projected', category_id } = asked;
   const months = month === undefined ? monthsOfYear(year) : [monthName(year, month)];
-  const input = await readBudget(deps, monthsFrom(months));
+  const input = await readBudget(deps, monthsFrom(months), { paid: true });
   const unconverted = unconvertedOf(
     input,
     months.map((name) => ({ month: name })),

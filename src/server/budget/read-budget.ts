@@ -6,16 +6,18 @@ import {
   BUDGET_STARTS,
   type BudgetInput,
   monthName,
+  type PlannedItem,
 } from '../../domain/budget/input.ts';
-import { budgetItems, firstAhead } from '../../domain/budget/prepare.ts';
-import { cycleOf } from '../../domain/calendar.ts';
+import { firstAhead } from '../../domain/budget/prepare.ts';
+import { addMonths, cycleOf } from '../../domain/calendar.ts';
 import type { Deps } from '../deps.ts';
+import { readCarried, readPayers } from '../payments/read-payers.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Session } from '../platform/database.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
+import { listCovers } from './covers/store.ts';
 import {
   type Cycles,
-  countMerchants,
   inSnapshot,
   listCommitted,
   listOverrides,
@@ -26,10 +28,25 @@ import {
 
 export type BudgetDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone' | 'cycleStartDay'> };
 
+/**
+ * What is read besides: `paid`, who pays what in past months too, which no figure of theirs needs; `named`, what
+ * categories are called, which a year does not say; `also`, items that are thought of, whose payers are read too.
+ */
+type More = { paid?: boolean; named?: boolean; also?: readonly PlannedItem[] };
+
 /** What the months `first` to `last` are made of as of now, with all that their balances depend on. */
-export async function readBudget(deps: BudgetDeps, months: Cycles): Promise<BudgetInput> {
-  const today = todayOf(deps);
-  return inSnapshot(deps.db, (session) => inputOf(deps, session, today, months));
+export async function readBudget(deps: BudgetDeps, months: Cycles, more: More = {}): Promise<BudgetInput> {
+  return inSnapshot(deps.db, (session) => readBudgetWithin(deps, session, months, more));
+}
+
+/** The same as part of what the caller reads or writes. */
+export async function readBudgetWithin(
+  deps: BudgetDeps,
+  session: Session,
+  months: Cycles,
+  more: More = {},
+): Promise<BudgetInput> {
+  return inputOf(deps, session, { ...months, today: todayOf(deps), ...more });
 }
 
 /** The same for the months from the current one to the budget's end, with the rows that are committed in them. */
@@ -37,35 +54,48 @@ export async function readCommitments(deps: BudgetDeps): Promise<CommitmentsInpu
   const today = todayOf(deps);
   const months = { first: cycleOf(today, deps.env.cycleStartDay), last: BUDGET_ENDS };
   return inSnapshot(deps.db, async (session) => ({
-    ...(await inputOf(deps, session, today, months)),
+    ...(await inputOf(deps, session, { ...months, today })),
     committed_rows: await listCommitted(session, deps.rates.current(), today),
   }));
 }
 
-function todayOf({ now, env }: BudgetDeps): string {
+export function todayOf({ now, env }: Pick<BudgetDeps, 'now' | 'env'>): string {
   return todayAt(now(), env.timeZone);
 }
 
 /** One query after the other: they share the connection that holds the snapshot. */
-async function inputOf(deps: BudgetDeps, session: Session, today: string, asked: Cycles): Promise<BudgetInput> {
+async function inputOf(
+  deps: BudgetDeps,
+  session: Session,
+  { first, last, today, paid = false, named = true, also = [] }: Cycles & More & { today: string },
+): Promise<BudgetInput> {
   const rates = deps.rates.current();
   const overrides = await listOverrides(session);
-  const cycles = { first: firstThatMatters(overrides, asked.first), last: asked.last };
-  const { sums, missing } = await sumRows(session, rates, cycles, today);
+  const cycles = { first: firstThatMatters(overrides, first), last };
+  const { sums, cuotas, missing } = await sumRows(session, rates, cycles, today);
+  const items = await readPlannedItems(session, rates);
   const input: BudgetInput = {
     today,
     start_day: deps.env.cycleStartDay,
     sums,
+    cuotas,
     unconverted: missing === 0 ? [] : await sumUnconverted(session, rates, cycles),
-    items: await readPlannedItems(session, rates),
-    merchants: [],
+    items,
+    payers: [],
+    carried: await readCarried(session),
+    covers: await listCovers(session),
     overrides,
-    categories: await nameCategories(session),
+    categories: named ? await nameCategories(session) : [],
   };
-  // Only items without category look at merchants, and only from the current month on.
-  if (budgetItems(input).every(({ category_id }) => category_id !== null)) return input;
-  const ahead = { first: firstAhead(input), last: asked.last };
-  return { ...input, merchants: await countMerchants(session, rates, ahead) };
+  const ahead = firstAhead(input);
+  const paidIn = monthsBetween(paid && first < ahead ? first : ahead, last);
+  return { ...input, payers: await readPayers(session, rates, [...items, ...also], paidIn) };
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
 }
 
 /** A balance set by hand replaces all that came before: rows before the newest one that lies before `first` move nothing. */

@@ -25,18 +25,22 @@ async function layWorkedExample(): Promise<void> {
     frequency: 'semimonthly',
     category_id: category('salario'),
   });
-  await plan({ day: 1, category_id: category('hogar') });
+  await plan({ day: 1, category_id: category('hogar'), mode: 'payment' });
   const weekly = { frequency: 'weekly', starts_on: '2026-03-20', category_id: category('supermercado') };
   await plan({ name: 'Comida', amount: 30_000, ...weekly });
-  await plan({ name: 'Netflix', amount: 5_000, day: 5 });
+  await plan({ name: 'Netflix', amount: 5_000, day: 5, category_id: category('entretenimiento'), mode: 'payment' });
   await plan({ name: 'Gimnasio', amount: 20_000, day: 16 });
   await plan({ name: 'Ahorro', type: 'SAVINGS', amount: 50_000, day: 15 });
   await record({ date: '2026-03-31', type: 'SALARY', amount: 700_000, category_id: category('salario') });
-  await record({ type: 'TRANSFERENCIA', amount: 265_000, category_id: category('hogar') });
+  const rent = { merchant: 'ALQUILER APTO 4', type: 'TRANSFERENCIA', amount: 265_000 };
+  await record({ ...rent, category_id: category('hogar') });
+  await record({ date: '2026-04-02', merchant: 'EPA CURRIDABAT', amount: 100_000, category_id: category('hogar') });
+  const cuotas = { date: '2026-03-10', category_id: category('supermercado'), cuotas: 2 };
+  await record({ ...cuotas, merchant: 'WALMART', amount: 60_000 });
   await record({ date: '2026-03-21', amount: 100_000, category_id: category('supermercado') });
   await record({ date: '2026-03-25', type: 'DEVOLUCION', amount: 2_500, category_id: category('supermercado') });
   await record({ date: '2026-04-02', type: 'DEVOLUCION', amount: 8_000, category_id: category('ropa-personal') });
-  await record({ date: '2026-03-19', amount: '33333.33', category_id: category('compras-en-linea') });
+  await record({ ...cuotas, category_id: category('compras-en-linea'), amount: 99_999.99, cuotas: 3 });
   await record({ date: '2026-04-15', amount: 12_000, category_id: category('compras-en-linea') });
   await record({ date: '2026-04-05', merchant: 'NETFLIX.COM', amount: 4_800 });
   await record({ date: '2026-04-06', merchant: 'FERIA', type: 'RETIRO', amount: 1_000 });
@@ -46,18 +50,21 @@ async function layWorkedExample(): Promise<void> {
 }
 
 describe('the worked example of docs/rules/budget.md', () => {
-  it('month: each pool is the higher of plan and what happened, the lines add up to the totals', async () => {
+  it('month: unpaid payments, what paid, cuotas, and allowances or what was spent; the lines add up to the totals', async () => {
     await layWorkedExample();
     const month = await budget.get('/budget/projection/2026/4');
     expect(
-      month.lines.map((line: Json) => [line.name, line.planned, line.recorded, line.committed, line.projected]),
+      month.lines.map((line: Json) => [
+        ...[line.name, line.planned, line.recorded, line.committed, line.cuotas, line.available, line.projected],
+      ]),
     ).toEqual([
-      ['Salario', 1_400_000, 700_000, 0, 1_400_000],
-      ['Supermercado', 150_000, 97_500, 0, 150_000],
-      ['Hogar', 250_000, 265_000, 0, 265_000],
-      ['Ropa y personal', 0, -8_000, 0, -8_000],
-      ['Compras en línea', 0, 33_333.33, 12_000, 45_333.33],
-      ['Sin categoría', 25_000, 5_800, 0, 25_800],
+      ['Salario', 1_400_000, 700_000, 0, 0, null, 1_400_000],
+      ['Supermercado', 150_000, 127_500, 0, 30_000, 52_500, 180_000],
+      ['Hogar', 250_000, 365_000, 0, 0, null, 365_000],
+      ['Ropa y personal', 0, -8_000, 0, 0, null, -8_000],
+      ['Entretenimiento', 5_000, 0, 0, 0, null, 0],
+      ['Compras en línea', 0, 33_333.33, 12_000, 33_333.33, null, 45_333.33],
+      ['Sin categoría', 20_000, 5_800, 0, 0, null, 25_800],
     ]);
     expect(month).toMatchObject({
       month: '2026-04',
@@ -65,14 +72,14 @@ describe('the worked example of docs/rules/budget.md', () => {
       ends_on: '2026-04-18',
       status: 'current',
       income: 1_400_000,
-      expenses: 478_133.33,
-      net: 921_866.67,
+      expenses: 608_133.33,
+      net: 791_866.67,
       planned_expenses: 425_000,
-      recorded_expenses: 393_633.33,
+      recorded_expenses: 523_633.33,
       committed_expenses: 12_000,
       opening_balance: 100_000,
-      balance: 1_021_866.67,
-      computed_balance: 1_021_866.67,
+      balance: 891_866.67,
+      computed_balance: 891_866.67,
       overridden: false,
       unconverted: [],
     });
@@ -103,16 +110,16 @@ describe('the worked example of docs/rules/budget.md', () => {
   it('commitments: the days to come with what is unpaid, and the lowest balance with its day', async () => {
     await layWorkedExample();
     const calendar = await budget.get('/budget/commitments?months=1');
-    expect(calendar.opening_balance).toBe(406_366.67);
+    expect(calendar.opening_balance).toBe(276_366.67);
     expect(
       calendar.days.map((day: Json) => [day.local_date, day.balance, day.entries.map((e: Json) => e.amount_crc)]),
     ).toEqual([
-      ['2026-04-10', 383_866.67, [-22_500]],
-      ['2026-04-15', 1_071_866.67, [-12_000, 700_000]],
-      ['2026-04-16', 1_051_866.67, [-20_000]],
-      ['2026-04-17', 1_021_866.67, [-30_000]],
+      ['2026-04-10', 253_866.67, [-22_500]],
+      ['2026-04-15', 941_866.67, [-12_000, 700_000]],
+      ['2026-04-16', 921_866.67, [-20_000]],
+      ['2026-04-17', 891_866.67, [-30_000]],
     ]);
-    expect(calendar.lowest).toEqual({ balance: 383_866.67, local_date: '2026-04-10' });
+    expect(calendar.lowest).toEqual({ balance: 253_866.67, local_date: '2026-04-10' });
   });
 
   it('what if: three cuotas fall in the three months that follow; inside a plan nothing changes; nothing is written', async () => {
@@ -135,8 +142,8 @@ describe('the worked example of docs/rules/budget.md', () => {
     const inPlan = await ask({ amount: 20_000, cuotas: 1, category_id: budget.category('supermercado') });
     expect([inPlan.months[0].delta, inPlan.lowest_with]).toEqual([0, inPlan.lowest_without]);
     const dear = await ask({ amount: 400_000, cuotas: 1 });
-    expect(dear.lowest_with).toEqual({ balance: -16_133.33, local_date: '2026-04-10' });
-    expect((await budget.get('/transactions')).total).toBe(11);
+    expect(dear.lowest_with).toEqual({ balance: -146_133.33, local_date: '2026-04-10' });
+    expect((await budget.get('/transactions')).total).toBe(18);
   });
 });
 
@@ -163,13 +170,17 @@ describe('what is planned and what is paid', () => {
     expect((await budget.get('/budget/projection/2026/5')).expenses).toBe(5_000);
   });
 
-  it('a cuota counts once in its month and its anchor never; it fills what is planned there', async () => {
+  it('a cuota counts once in its month and its anchor never; it comes on top of what is planned there', async () => {
     const category_id = budget.category('compras-en-linea');
     await budget.record({ date: '2026-04-09', amount: 90_000, category_id, cuotas: 3 });
     expect(await budget.line('2026/4', category_id)).toBeUndefined();
     expect(await budget.line('2026/5', category_id)).toMatchObject({ committed: 30_000, projected: 30_000 });
     await budget.plan({ amount: 30_000, day: 20, category_id });
-    expect((await budget.line('2026/5', category_id)).projected).toBe(30_000);
+    expect(await budget.line('2026/5', category_id)).toMatchObject({
+      cuotas: 30_000,
+      available: 30_000,
+      projected: 60_000,
+    });
     const { days } = await budget.get('/budget/commitments?months=2');
     const cuotas = days.flatMap((day: Json) => day.entries).filter((entry: Json) => entry.kind === 'cuota');
     expect(cuotas).toMatchObject([
@@ -252,7 +263,7 @@ describe('a past month', () => {
       await budget.get('/budget/projection/2026/4'),
       await budget.get('/analytics/by-category?cycle=2026-04'),
     ];
-    expect([past.status, past.income, past.expenses]).toEqual(['past', 700_000, 405_633.33]);
+    expect([past.status, past.income, past.expenses]).toEqual(['past', 700_000, 535_633.33]);
     expect([spent.total_crc, spent.income_crc]).toEqual([past.expenses, past.income]);
     const lines = past.lines.filter((line: Json) => line.direction === 'expense' && line.transaction_count > 0);
     expect(Object.fromEntries(lines.map((line: Json) => [line.name, line.projected]))).toEqual(

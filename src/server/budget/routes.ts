@@ -1,7 +1,10 @@
 /** The budget: a year, a month, balances set by hand, the days to come, what a figure is made of, and what if. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { callerOf, done, ok, route } from '../platform/route.ts';
+import { once } from '../platform/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/route.ts';
+import { coverCategory } from './covers/cover-category.ts';
+import { CoverDone, CoverIn } from './covers/schema.ts';
 import { overrideBalance, removeOverride } from './override-balance.ts';
 import { explain, imaginePurchase, readCalendar, readMonth, readYear } from './project-months.ts';
 import {
@@ -84,6 +87,22 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
       const undoToken = await removeOverride(deps, params, callerOf({ raw }));
       return { ...done(), headers: { 'undo-token': undoToken } };
     },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/cover`,
+      operationId: 'coverCategory',
+      summary: 'Move allowance from one category to another in one cycle',
+      body: CoverIn,
+      answers: { 201: CoverDone },
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(await coverCategory(deps, session, body, callerOf({ raw })))),
   );
 
   route(

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { FIGURE_FIELDS } from '../../domain/budget/explain.ts';
 import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } from '../../domain/budget/input.ts';
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
+import { ITEM_MODES } from '../../domain/recurring.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { CurrencyCode, checkAmount, Day, Id, IdText, LimitText, MoneyIn, MoneyOut } from '../platform/wire.ts';
 
@@ -76,10 +77,21 @@ const LineItem = z
   .object({
     id: z.number().int(),
     name: z.string(),
+    mode: z.enum(ITEM_MODES),
     planned: MoneyOut,
+    taken_off: MoneyOut.meta({
+      description: 'planned − unpaid: paid already, or of an allowance spent; in the current and future months',
+    }),
     unpaid: MoneyOut.meta({ description: 'What of it is still to come' }),
-    paid_by: z.number().int().meta({ description: 'Rows that pay it, for an item without category' }),
-    occurrences: z.array(z.object({ local_date: z.string(), amount_crc: MoneyOut, unpaid: MoneyOut })),
+    occurrences: z.array(
+      z.object({
+        local_date: z.string(),
+        amount_crc: MoneyOut,
+        unpaid: MoneyOut,
+        paid_by: z.number().int().nullable().meta({ description: 'The transaction that pays it, of a payment' }),
+        carried_from: z.string().nullable().meta({ description: 'The day it was carried over from' }),
+      }),
+    ),
   })
   .meta({ id: 'BudgetLineItem' });
 
@@ -95,11 +107,31 @@ export const MonthBudget = z
         planned: MoneyOut,
         recorded: MoneyOut,
         committed: MoneyOut,
+        cuotas: MoneyOut.meta({ description: 'What cuotas are of recorded and committed' }),
+        allowance: MoneyOut.nullable().meta({
+          description: 'What may be spent, with what was moved; null without one',
+        }),
+        available: MoneyOut.nullable().meta({
+          description: 'The allowance less what is neither cuota nor pays an item; below zero: overspent',
+        }),
+        covered: MoneyOut.meta({ description: 'Allowance moved here from other categories, less what was moved away' }),
         projected: MoneyOut,
         items: z.array(LineItem),
         transaction_count: z.number().int(),
       }),
     ),
+    unpaid_items: z
+      .array(
+        z.object({
+          recurring_item_id: z.number().int(),
+          name: z.string(),
+          direction: DirectionCode,
+          category_id: z.number().int().nullable(),
+          local_date: z.string(),
+          amount_crc: MoneyOut,
+        }),
+      )
+      .meta({ description: 'The payments that a past month left unpaid' }),
     unconverted,
   })
   .meta({ id: 'MonthBudget' });
@@ -193,6 +225,7 @@ export const Explanation = z
           amount_crc: amount,
         }),
         z.object({ kind: z.literal('item'), ...place, item: LineItem, amount_crc: amount }),
+        z.object({ kind: z.literal('covered'), ...place, amount_crc: amount }),
         z.object({ kind: z.enum(['balance_before', 'income', 'expenses', 'override']), amount_crc: amount }),
       ]),
     ),

@@ -1,7 +1,7 @@
 /** What the budget reads in SQL, and the balances that are set by hand. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommittedRow } from '../../domain/budget/commitments.ts';
-import type { BalanceOverride, CountedSum, MerchantCount, UnconvertedSum } from '../../domain/budget/input.ts';
+import type { BalanceOverride, CountedSum, CuotaSum, UnconvertedSum } from '../../domain/budget/input.ts';
 import type { DB } from '../platform/database.types.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
@@ -22,25 +22,27 @@ type SplitSum = Pick<CountedSum, 'cycle' | 'category_id' | 'type'> & {
   recorded_crc: string;
   recorded_count: number;
   committed_crc: string;
+  cuotas_crc: string | null;
   committed_count: number;
   missing: number;
 };
 
 /**
- * Rows that count in some cycles, by cycle, category, type and side of `today`; and how many
- * of them have no rate. In the order of an index that answers it alone.
+ * Rows that count in some cycles, by cycle, category, type and side of `today`, with what cuotas are of them; and how
+ * many have no rate. In the order of an index that answers it alone.
  */
 export async function sumRows(
   db: Kysely<DB>,
   rates: Rates,
   cycles: Cycles,
   today: string,
-): Promise<{ sums: CountedSum[]; missing: number }> {
+): Promise<{ sums: CountedSum[]; cuotas: CuotaSum[]; missing: number }> {
   const { rows } = await sql<SplitSum>`
     select cycle, category_id, type,
       coalesce(sum(amount_crc) filter (where local_date <= ${today}::date), 0) as recorded_crc,
       (count(amount_crc) filter (where local_date <= ${today}::date))::integer as recorded_count,
       coalesce(sum(amount_crc) filter (where local_date > ${today}::date), 0) as committed_crc,
+      sum(amount_crc) filter (where is_cuota) as cuotas_crc,
       (count(amount_crc) filter (where local_date > ${today}::date))::integer as committed_count,
       (count(*) - count(amount_crc))::integer as missing
     from ${counted(rates)} c where ${within(cycles)} group by cycle, category_id, type`.execute(db);
@@ -48,7 +50,13 @@ export async function sumRows(
     { cycle, category_id, type, side: 'recorded' as const, total_crc: row.recorded_crc, count: row.recorded_count },
     { cycle, category_id, type, side: 'committed' as const, total_crc: row.committed_crc, count: row.committed_count },
   ]);
-  return { sums: sums.filter(({ count }) => count > 0), missing: rows.reduce((sum, row) => sum + row.missing, 0) };
+  return {
+    sums: sums.filter(({ count }) => count > 0),
+    cuotas: rows.flatMap(({ cycle, category_id, cuotas_crc }) =>
+      cuotas_crc === null ? [] : [{ cycle, category_id, total_crc: cuotas_crc }],
+    ),
+    missing: rows.reduce((sum, row) => sum + row.missing, 0),
+  };
 }
 
 /** Rows that count and have no rate, by cycle and currency. */
@@ -56,16 +64,6 @@ export async function sumUnconverted(db: Kysely<DB>, rates: Rates, cycles: Cycle
   const { rows } = await sql<UnconvertedSum>`
     select cycle, currency, count(*)::integer as count, sum(amount) as amount
     from ${counted(rates)} c where ${within(cycles)} and amount_crc is null group by cycle, currency`.execute(db);
-  return rows;
-}
-
-/** The merchants of rows that are in the figures of some cycles, and how often. */
-export async function countMerchants(db: Kysely<DB>, rates: Rates, cycles: Cycles): Promise<MerchantCount[]> {
-  const { rows } = await sql<MerchantCount>`
-    select c.cycle, t.merchant, c.type, count(*)::integer as count
-    from ${counted(rates)} c join transactions t on t.id = c.id
-    where ${within(cycles)} and c.amount_crc is not null
-    group by c.cycle, t.merchant, c.type`.execute(db);
   return rows;
 }
 

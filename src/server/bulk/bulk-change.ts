@@ -2,12 +2,13 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
-import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
+import { linkRows } from '../payments/link-payment.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError } from '../platform/problem.ts';
+import { type ChangeDeps, changeWithin } from '../transactions/change-transaction.ts';
 import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
@@ -15,9 +16,12 @@ import { deleteTransactions, holdCategory, lockTransactions, setCategory, setDef
 
 type Request = z.output<typeof BulkRequest>;
 
-/** Applies one action to up to 500 rows. Throws `not_found` naming the first id that does not exist; nothing changes then. */
+/**
+ * Applies one action to up to 500 rows. Throws `not_found` naming the first id that does not exist, and what
+ * each row is refused with; nothing changes then.
+ */
 export async function bulkChange(
-  deps: Pick<Deps, 'env' | 'now'>,
+  deps: ChangeDeps,
   db: Kysely<DB>,
   request: Request,
   by: By,
@@ -48,8 +52,28 @@ export async function bulkChange(
         const { deferred } = request;
         const cycles = rows.map((row) => countingCycle(row.local_date, deferred, deps.env.cycleStartDay));
         await setDeferred(session, { ids: rows.map((row) => row.id), cycles, deferred }, stamp);
+        break;
       }
+      case 'set_pays':
+        await linkRows(deps, session, request.ids, request.recurring_item_id, by);
+        break;
+      case 'set_type':
+        await setType(deps, session, request, by);
     }
     return { action: request.action, affected: request.ids.length, ids: request.ids, undo_token };
   });
+}
+
+/** Gives rows another type, with what a row's own change brings: salaries accrue, and one without category gets its own. */
+async function setType(
+  deps: ChangeDeps,
+  session: Kysely<DB>,
+  { ids, type }: Extract<Request, { action: 'set_type' }>,
+  by: By,
+): Promise<void> {
+  for (const id of ids) {
+    await changeWithin(deps, session, id, by, ({ category_id }) =>
+      category_id === null ? { type, category_id: undefined } : { type },
+    );
+  }
 }

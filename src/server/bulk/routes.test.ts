@@ -72,6 +72,34 @@ describe('one change to many transactions', () => {
     }
   });
 
+  it('gives another type as a change by hand does: a salary accrues and has its category, until it is taken back', async () => {
+    const row = { merchant: 'EMPRESA SA', date: '2026-04-09', amount: 900_000, type: 'DEPOSITO', currency: 'CRC' };
+    const { id } = (await service.ask('POST', '/api/v1/transactions', row)).body;
+    const before = await table();
+    const accrued = async () => {
+      const { body } = await service.ask('GET', '/api/v1/savings-accrual');
+      return body.filter(({ source }: Json) => source === 'salary').map(({ month }: Json) => month);
+    };
+    const { status, body } = await bulk({ action: 'set_type', ids: [id], type: 'SALARY' });
+    expect([status, body.affected]).toEqual([200, 1]);
+    const { body: salary } = await service.ask('GET', `/api/v1/transactions/${id}`);
+    expect(salary).toMatchObject({ type: 'SALARY', category: { identifier: 'salario' } });
+    expect(await accrued()).toEqual([4]);
+    expect((await undo(body.undo_token)).status).toBe(200);
+    expect(await table()).toBe(before);
+    expect(await accrued()).toEqual([]);
+  });
+
+  it('refuses another type for a cuota, and changes nothing', async () => {
+    const ids = await fill(2);
+    await service.ask('POST', `/api/v1/transactions/${ids[1]}/installment-plan`, { cuotas: 3 });
+    const before = await table();
+    const { status, body } = await bulk({ action: 'set_type', ids, type: 'DEPOSITO' });
+    expect([status, body.errors[0].path]).toEqual([422, 'type']);
+    expect(await table()).toBe(before);
+    await bulk({ action: 'delete', ids });
+  });
+
   it('with one id that does not exist names it and changes nothing', async () => {
     const ids = await fill(2);
     const before = await table();

@@ -12,7 +12,7 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'POST',
       path: '/api/v1/transactions/bulk',
       operationId: 'changeTransactions',
-      summary: 'Delete, categorise or defer up to 500 transactions: all of them or none',
+      summary: 'Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none',
       tag: 'transactions',
       access: 'session_or_token',
       body: BulkRequest,

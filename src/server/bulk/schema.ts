@@ -1,6 +1,7 @@
 /** What one change to many transactions looks like on the wire. */
 import * as z from 'zod';
 import { Id } from '../platform/wire.ts';
+import { TransactionTypeCode } from '../transactions/schema.ts';
 
 const Ids = z
   .array(Id)
@@ -16,12 +17,14 @@ export const BulkRequest = z
     z.strictObject({ action: z.literal('delete'), ids: Ids }),
     z.strictObject({ action: z.literal('set_category'), ids: Ids, category_id: Id.nullable() }),
     z.strictObject({ action: z.literal('set_deferred'), ids: Ids, deferred: z.boolean() }),
+    z.strictObject({ action: z.literal('set_pays'), ids: Ids, recurring_item_id: Id.nullable() }),
+    z.strictObject({ action: z.literal('set_type'), ids: Ids, type: TransactionTypeCode }),
   ])
   .meta({ id: 'BulkRequest' });
 
 export const BulkDone = z
   .object({
-    action: z.enum(['delete', 'set_category', 'set_deferred']),
+    action: z.enum(['delete', 'set_category', 'set_deferred', 'set_pays', 'set_type']),
     affected: z.number().int(),
     ids: z.array(z.number().int()),
     undo_token: z.string(),

@@ -87,18 +87,22 @@ export function fundsAt(day: string) {
   });
 }
 
-type Planned = Pick<ItemInput, 'name' | 'type' | 'frequency' | 'day' | 'interval'> & {
+type Planned = Pick<ItemInput, 'name' | 'type' | 'frequency' | 'day' | 'interval' | 'mode' | 'matches'> & {
   amount: string;
   category: string | null;
 };
 const planned = (name: string, amount: string, category: string | null, rest: Partial<Planned> = {}): Planned => ({
   ...{ name, amount, category },
   ...{ type: 'EXPENSE', frequency: 'monthly', day: null, interval: null },
+  ...{ mode: category === null ? 'payment' : 'allowance', matches: [] },
   ...rest,
 });
 
+/** One payment each time, whose rows hold a word. */
+const paidTo = (word: string) => ({ mode: 'payment' as const, matches: [word] });
+
 const PLAN: readonly Planned[] = [
-  planned('Salario', '780000', 'salario', { type: 'INCOME', frequency: 'semimonthly' }),
+  planned('Salario', '780000', 'salario', { type: 'INCOME', frequency: 'semimonthly', mode: 'payment' }),
   planned('Alquiler', '325000', null, { day: 1 }),
   planned('Supermercado', '65000', 'supermercado', { frequency: 'weekly' }),
   planned('Combustible', '85000', 'combustible', { day: 10 }),
@@ -110,10 +114,11 @@ const PLAN: readonly Planned[] = [
   planned('Compras en línea', '60000', 'compras-en-linea', { day: 22 }),
   planned('Ropa y personal', '40000', 'ropa-personal', { day: 18 }),
   planned('Salidas', '20000', 'entretenimiento', { day: 27 }),
-  planned('Electricidad', '30000', 'servicios-publicos', { day: 9 }),
-  planned('Celular e internet', '48800', 'telefonia-internet', { day: 13 }),
+  planned('Electricidad', '30000', 'servicios-publicos', { day: 9, ...paidTo('CNFL') }),
+  planned('Celular', '18900', 'telefonia-internet', { day: 7, ...paidTo('KOLBI') }),
+  planned('Internet', '29900', 'telefonia-internet', { day: 13, ...paidTo('LIBERTY') }),
   planned('Suscripciones', '22000', 'suscripciones', { day: 16 }),
-  planned('Recibo municipal', '30000', 'municipalidad', { day: 15 }),
+  planned('Recibo municipal', '30000', 'municipalidad', { day: 15, ...paidTo('MUNICIPALIDAD') }),
 ];
 
 /** What comes in and goes out again and again, from a day on. */

@@ -70,6 +70,13 @@ describe('example data', { timeout: 90_000 }, () => {
     const year = await get('/api/v1/budget/projection/2026');
     expect(year.months.every((month: Json) => month.planned_income > 0 && month.planned_expenses > 0)).toBe(true);
     expect((await get('/api/v1/installments/upcoming')).plans.length).toBeGreaterThan(0);
+    const { totals } = await get('/api/v1/budget/projection/2027');
+    expect(totals.committed_expenses).toBe(604_983.4);
+    expect(totals.expenses).toBe(totals.planned_expenses + totals.committed_expenses);
+    const suggested = await get('/api/v1/budget/recurring-items/suggestions');
+    expect(suggested.filter((each: Json) => each.type === 'INCOME' || each.covered_by?.why === 'words')).toEqual([]);
+    const { items } = await get('/api/v1/transactions?q=alquiler+since:2026-03');
+    expect(items.every((row: Json) => row.pays.by === 'words')).toBe(true);
     expect((await get('/api/v1/salarios')).summary.count).toBeGreaterThan(20);
     expect((await get('/api/v1/pensions/fund-summary')).funds.every((fund: Json) => fund.balance > 0)).toBe(true);
     const receipts = await get('/api/v1/municipal-receipts');

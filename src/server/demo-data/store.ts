@@ -79,8 +79,8 @@ export async function insertRates(db: Kysely<DB>, rates: readonly { day: string;
 /** Brings the stored colones of all dollars in line with the rates there are. */
 async function convertDollars(db: Kysely<DB>): Promise<void> {
   await sql`
-    update transactions set amount_crc = null
-    where currency = 'USD' and amount_crc is distinct from stored_crc(amount, currency, local_date)`.execute(db);
+    update transactions set rate = null
+    where currency = 'USD' and rate is distinct from usd_rate_on(local_date)`.execute(db);
 }
 
 export async function categoryIds(db: Kysely<DB>): Promise<Map<string, number>> {

@@ -19,23 +19,46 @@ export async function createItem(
   input: ItemInput,
   by: By,
 ): Promise<ItemRow> {
-  refuseSchedule(input);
   await answerFor(session, by, deps.now());
-  return insertItem(session, input).catch(refuseCategory);
+  return insertNew(session, input);
+}
+
+/** The same as part of what the caller does, who has said who answers for it. */
+export async function insertNew(session: Kysely<DB>, { mode, matches = [], ...input }: ItemInput): Promise<ItemRow> {
+  refuseItem({ mode, ...input });
+  const asked = mode === undefined && mayBeAllowance(input);
+  const values = { ...input, matches, mode: mode ?? modeOf(input), mode_asked: asked };
+  return insertItem(session, values).catch(refuseCategory);
 }
 
 /** Changes the fields that are given. Throws `not_found`, or `validation` for an item there cannot be. */
 export async function changeItem(deps: ChangeDeps, id: number, change: ItemChangeBody, by: By): Promise<ItemRow> {
   return inTransaction(deps.db, async (session) => {
     await answerFor(session, by, deps.now());
-    const stored = await lockItem(session, id);
-    if (!stored) throw missingItem();
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const { id: _id, ...values } = { ...stored, ...(given as Partial<ItemRow>) };
-    refuseSchedule(values);
-    const amount = fittingAmount(change.amount ?? stored.amount, values.currency, change.amount !== undefined);
-    return updateItem(session, id, { ...values, amount }).catch(refuseCategory);
+    return changeWithin(session, id, change);
   });
+}
+
+/** The same as part of what the caller does, who has said who answers for it. */
+export async function changeWithin(session: Kysely<DB>, id: number, change: ItemChangeBody): Promise<ItemRow> {
+  const stored = await lockItem(session, id);
+  if (!stored) throw missingItem();
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { id: _id, ...values } = { ...stored, ...(given as Partial<ItemRow>) };
+  refuseSchedule(values);
+  if (change.mode === undefined && !mayBeAllowance(values) && values.active) values.mode = 'payment';
+  values.mode_asked = values.mode_asked && change.mode === undefined && mayBeAllowance(values);
+  refuseAllowance(values);
+  const amount = fittingAmount(change.amount ?? stored.amount, values.currency, change.amount !== undefined);
+  return updateItem(session, id, { ...values, amount }).catch(refuseCategory);
+}
+
+/** An item takes a word of a merchant, as part of what the caller does. */
+export async function learnWord(session: Kysely<DB>, id: number, word: string): Promise<void> {
+  const stored = await lockItem(session, id);
+  if (!stored) throw missingItem();
+  const { id: _id, ...values } = stored;
+  await updateItem(session, id, { ...values, matches: [...stored.matches, word] });
 }
 
 /** Deletes an item; the token takes that back. Throws `not_found`. */
@@ -49,6 +72,32 @@ export async function removeItem(deps: ChangeDeps, id: number, by: By): Promise<
 
 export function missingItem(): AppError {
   return new AppError('not_found', 'There is no recurring item with that id.');
+}
+
+type Kind = Pick<ItemRow, 'type' | 'category_id'>;
+
+/** An allowance is an amount for a category to be spent from. */
+function mayBeAllowance({ type, category_id }: Kind): boolean {
+  return type === 'EXPENSE' && category_id !== null;
+}
+
+/** What an item is of which nobody said: what has a category to be spent from is an allowance. */
+export function modeOf(kind: Kind): ItemRow['mode'] {
+  return mayBeAllowance(kind) ? 'allowance' : 'payment';
+}
+
+function refuseAllowance({ mode, type, category_id, active }: Kind & Pick<ItemRow, 'mode' | 'active'>): void {
+  if (mode === 'payment') return;
+  if (type !== 'EXPENSE') throw invalid({ path: 'mode', message: 'Only an EXPENSE can be an allowance' });
+  if (category_id === null && active) {
+    throw invalid({ path: 'category_id', message: 'An allowance needs the category that it is spent from' });
+  }
+}
+
+/** Throws `validation` for a schedule or mode that a new item cannot have. */
+export function refuseItem({ mode, ...input }: Omit<ItemInput, 'matches'>): void {
+  refuseSchedule(input);
+  refuseAllowance({ ...input, mode: mode ?? modeOf(input) });
 }
 
 /** Refuses a schedule under the field that would have to change. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PlannedItem } from '../../domain/budget/input.ts';
 import { addMonths, dayInMonth } from '../../domain/calendar.ts';
 import { isColones, toCrc, toWire } from '../../domain/money.ts';
-import { INTERVAL_MAX, occurrences } from '../../domain/recurring.ts';
+import { INTERVAL_MAX, type ItemMode, occurrences, type RecurringItem } from '../../domain/recurring.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { ItemOut } from './schema.ts';
 import { type ItemRow, listItems } from './store.ts';
@@ -13,22 +13,28 @@ export type Rates = Readonly<Record<string, string>>;
 
 /** All items, each with what one occurrence is in colones at the current rate. */
 export async function readPlannedItems(db: Kysely<DB>, rates: Rates): Promise<PlannedItem[]> {
-  return (await listItems(db)).map((item) => ({ ...item, amount_crc: amountInCrc(item, rates) }));
+  return (await listItems(db)).map((item) => planItem(item, rates));
 }
 
 /** An item as the wire gives it out on a civil day. */
-export function presentItem(item: ItemRow, rates: Rates, today: string): ItemOut {
+export function presentItem(item: ItemRow, rates: Rates, today: string, mode_guess: ItemMode | null = null): ItemOut {
   const amount_crc = amountInCrc(item, rates);
   return {
     ...item,
+    mode_guess: item.mode_asked ? mode_guess : null,
     amount: toWire(item.amount),
     amount_crc: amount_crc === null ? null : toWire(amount_crc),
     next_on: nextOn(item, today),
   };
 }
 
+/** An item that is thought of, as the budget plans with it. */
+export function planItem(item: RecurringItem, rates: Rates): PlannedItem {
+  return { ...item, amount_crc: amountInCrc(item, rates) };
+}
+
 /** Colones as they are; the rest at the current rate, rounded once; null when there is none. */
-function amountInCrc({ amount, currency }: ItemRow, rates: Rates): string | null {
+function amountInCrc({ amount, currency }: RecurringItem, rates: Rates): string | null {
   if (isColones(currency)) return amount;
   const rate = rates[currency];
   return rate === undefined ? null : toCrc(amount, rate);

@@ -29,6 +29,10 @@ const made = async (more: object = {}): Promise<Json> => {
   expect([status, body.detail]).toEqual([201, undefined]);
   return body;
 };
+const record = async (row: object): Promise<void> => {
+  const whole = { type: 'COMPRA', currency: 'CRC', category_id: null, ...row };
+  expect((await service.ask('POST', '/api/v1/transactions', whole)).status).toBe(201);
+};
 const firstCategory = async () => (await service.ask('GET', '/api/v1/categories')).body[0].id;
 
 describe('a recurring item', () => {
@@ -45,6 +49,10 @@ describe('a recurring item', () => {
       day: 31,
       ends_on: null,
       active: true,
+      mode: 'payment',
+      matches: [],
+      mode_asked: false,
+      mode_guess: null,
       next_on: '2026-04-30',
     });
     expect((await service.ask('GET', URL)).body).toEqual([item]);
@@ -131,93 +139,72 @@ describe('a recurring item', () => {
   });
 });
 
-describe('suggestions', () => {
-  const record = async (row: object): Promise<void> => {
-    const whole = { type: 'COMPRA', currency: 'CRC', category_id: null, ...row };
-    expect((await service.ask('POST', '/api/v1/transactions', whole)).status).toBe(201);
-  };
-  const suggestions = async (): Promise<Json> => (await service.ask('GET', `${URL}/suggestions`)).body;
+describe('a mode', () => {
+  it('is said, or what type and category make of it; then the screen is to ask', async () => {
+    const category_id = await firstCategory();
+    expect(await made({ category_id })).toMatchObject({ mode: 'allowance', mode_asked: true });
+    expect(await made({ category_id, type: 'INCOME' })).toMatchObject({ mode: 'payment', mode_asked: false });
+    const { id } = await made({ category_id, mode: 'allowance', matches: ['CNFL'] });
+    const change = async (body: object) => (await service.ask('PATCH', `${URL}/${id}`, body)).body;
+    expect(await change({ amount: 1 })).toMatchObject({ mode: 'allowance', mode_asked: false, matches: ['CNFL'] });
+    expect(await change({ category_id: null })).toMatchObject({ mode: 'payment' });
+    expect((await change({ mode: 'allowance' })).errors).toMatchObject([{ path: 'category_id' }]);
+    expect((await change({ mode: 'allowance', type: 'INCOME' })).errors).toMatchObject([{ path: 'mode' }]);
+    const wrong = await service.ask('POST', URL, { ...NETFLIX, mode: 'allowance' });
+    expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'category_id' }]]);
+    const asked = await made({ category_id });
+    const said = await service.ask('PATCH', `${URL}/${asked.id}`, { mode: 'allowance' });
+    expect(said.body).toMatchObject({ mode: 'allowance', mode_asked: false });
+  });
 
-  const payNetflix = async () => {
-    for (const day of ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05']) {
-      await record({ merchant: 'DLC*NETFLIX.COM', date: day, amount: 9.99, currency: 'USD' });
+  it('is guessed from past cycles while nobody has said it', async () => {
+    const { body: categories } = await service.ask('GET', '/api/v1/categories');
+    const [rent, food, other] = categories.map(({ id }: Json) => id);
+    const day = { day: 1, amount: 250_000 };
+    await made({ ...day, name: 'Alquiler', category_id: rent });
+    await made({ ...day, name: 'Comida', category_id: food });
+    await made({ ...day, name: 'Nada', category_id: other });
+    for (const month of ['01', '02', '03']) {
+      await record({ merchant: 'CASAS SA', date: `2026-${month}-02`, amount: 240_000, category_id: rent });
+      for (const n of [3, 9, 14]) {
+        await record({
+          merchant: 'PALI',
+          date: `2026-${month}-${String(n).padStart(2, '0')}`,
+          amount: 70_000 + n,
+          category_id: food,
+        });
+      }
     }
-  };
-
-  it('are what the ledger says again and again: the examples of docs/rules/recurring.md', async () => {
-    await payNetflix();
-    for (const [n, amount] of [8_000, 15_000, 3_000].entries()) {
-      await record({ merchant: 'TIENDA', date: `2026-0${n + 1}-08`, amount });
-    }
-    for (const day of ['2025-09-05', '2025-10-05', '2025-11-05']) {
-      await record({ merchant: 'GIMNASIO', date: day, amount: 20_000 });
-    }
-    for (const day of ['2026-02-14', '2026-02-28', '2026-03-14', '2026-03-28']) {
-      await record({ merchant: 'EMPRESA', date: day, amount: 140_694.75, type: 'SALARY' });
-    }
-    for (const day of ['2023-11-02', '2024-11-01', '2025-11-03']) {
-      await record({ merchant: 'MARCHAMO INS', date: day, amount: 180_000 });
-    }
-    await record({ merchant: 'MUEBLES', date: '2026-01-02', amount: 90_000, cuotas: 12 });
-    const found = (await suggestions()).toSorted((a: Json, b: Json) => (a.name < b.name ? -1 : 1));
-    expect(found).toMatchObject([
-      {
-        name: 'DLC*NETFLIX.COM',
-        type: 'EXPENSE',
-        amount: 9.99,
-        currency: 'USD',
-        frequency: 'monthly',
-        day: 5,
-        starts_on: '2026-05-05',
-      },
-      {
-        name: 'EMPRESA',
-        type: 'INCOME',
-        amount: 140_694.75,
-        frequency: 'semimonthly',
-        day: null,
-        starts_on: '2026-04-15',
-      },
-      { name: 'MARCHAMO INS', frequency: 'yearly', starts_on: '2026-11-03', last_on: '2025-11-03' },
+    const items = (await service.ask('GET', URL)).body;
+    expect(items.map((each: Json) => [each.name, each.mode, each.mode_guess])).toEqual([
+      ['Alquiler', 'allowance', 'payment'],
+      ['Comida', 'allowance', 'allowance'],
+      ['Nada', 'allowance', null],
     ]);
-    expect(found).toHaveLength(3);
-    expect(found[0].transaction_ids).toHaveLength(4);
   });
 
-  it('see one merchant however the slip prints it', async () => {
-    for (const [n, merchant] of ['SPOTIFY', 'PAYPAL *SPOTIFY', 'Spotify CRI'].entries()) {
-      await record({ merchant, date: `2026-0${n + 2}-07`, amount: 4_000 });
+  it('preview: the rows of the last cycles that would have paid it, and the cuotas on top; nothing is written', async () => {
+    const category_id = await firstCategory();
+    for (const month of ['01', '02', '03']) {
+      await record({ merchant: 'ALQUILER APTO', date: `2026-${month}-02`, amount: 240_000 });
     }
-    expect(await suggestions()).toMatchObject([{ name: 'Spotify CRI', day: 7, starts_on: '2026-05-07' }]);
-  });
-
-  it('become an item in one call, once, and are suggested no more', async () => {
-    await payNetflix();
-    const [{ last_on: _last, transaction_ids: _ids, ...suggestion }] = await suggestions();
-    const accepted = await service.ask('POST', `${URL}/suggestions/accept`, suggestion);
-    expect([accepted.status, accepted.body]).toMatchObject([
-      201,
-      { ...suggestion, active: true, next_on: '2026-05-05' },
+    await record({ merchant: 'REFRI', date: '2026-04-01', amount: 360_000, category_id, cuotas: 12 });
+    const read = await service.withToken(['read']);
+    const item = { ...NETFLIX, name: 'Alquiler', amount: 250_000, day: 1, starts_on: '2026-05-01', category_id };
+    const { status, body } = await read('POST', `${URL}/preview`, { item: { ...item, mode: 'payment' } });
+    expect([status, body.cuotas_crc, body.next_month.month]).toEqual([200, 30_000, '2026-05']);
+    expect(body.rows.map((row: Json) => [row.local_date, row.pays_on])).toEqual([
+      ['2026-03-02', '2026-03-01'],
+      ['2026-02-02', '2026-02-01'],
+      ['2026-01-02', '2026-01-01'],
     ]);
-    expect(await suggestions()).toEqual([]);
-    expect((await service.ask('POST', `${URL}/suggestions/accept`, suggestion)).status).toBe(409);
-    expect((await service.ask('GET', URL)).body).toHaveLength(1);
-  });
-
-  it('accepted twice at once make one item', async () => {
-    const { starts_on, name, type, amount, currency, frequency } = NETFLIX;
-    const suggestion = { name, type, amount, currency, frequency, starts_on };
-    const accept = () => service.ask('POST', `${URL}/suggestions/accept`, suggestion);
-    const statuses = (await Promise.all([accept(), accept(), accept()])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([201, 409, 409]);
-  });
-
-  it('with a name longer than an item may have are cut, and known when accepted', async () => {
-    const merchant = `ASOCIACION ${'ABC '.repeat(30)}`.trim();
-    for (const month of ['02', '03', '04']) await record({ merchant, date: `2026-${month}-07`, amount: 4_000 });
-    const [{ last_on: _last, transaction_ids: _ids, ...suggestion }] = await suggestions();
-    expect(suggestion.name.length).toBeLessThanOrEqual(80);
-    expect((await service.ask('POST', `${URL}/suggestions/accept`, suggestion)).status).toBe(201);
-    expect(await suggestions()).toEqual([]);
+    expect(body.cycles.map((cycle: Json) => [cycle.month, cycle.occurrences.length])).toEqual([
+      ['2026-03', 1],
+      ['2026-02', 1],
+      ['2026-01', 1],
+    ]);
+    expect((await read('POST', `${URL}/preview`, { item })).body.rows).toEqual([]);
+    expect((await read('POST', `${URL}/preview`, { item: { ...item, day: 99 } })).status).toBe(422);
+    expect((await service.ask('GET', URL)).body).toEqual([]);
   });
 });

@@ -1,28 +1,36 @@
 /** Recurring items: list, create, read, change, replace, delete; and those the ledger suggests. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { ItemMode } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { once } from '../platform/idempotency.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
 import { changeItem, createItem, missingItem, removeItem } from './change-item.ts';
+import { previewItem, readGuesses } from './preview-item.ts';
 import { presentItem } from './read-items.ts';
 import {
+  AcceptedItem,
   AcceptedSuggestion,
+  Dismissed,
+  DismissedSuggestion,
+  ItemPreview,
+  ItemPreviewIn,
   NewRecurringItem,
   RecurringItem,
   RecurringItemChange,
   RecurringSuggestion,
 } from './schema.ts';
 import { findItem, type ItemRow, listItems } from './store.ts';
-import { acceptSuggestion, suggestItems } from './suggest-items.ts';
+import { acceptSuggestion, dismissSuggestion, suggestItems } from './suggest-items.ts';
 
 const PATH = '/api/v1/budget/recurring-items';
 
 export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'budget', access: 'session_or_token' } as const;
-  const present = (row: ItemRow) => presentItem(row, deps.rates.current(), todayAt(deps.now(), deps.env.timeZone));
+  const present = (row: ItemRow, guess?: ItemMode | null) =>
+    presentItem(row, deps.rates.current(), todayAt(deps.now(), deps.env.timeZone), guess);
 
   route(
     app,
@@ -34,7 +42,11 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
       summary: 'What comes in and goes out again and again',
       answers: { 200: z.array(RecurringItem) },
     },
-    async () => ok((await listItems(deps.db)).map(present)),
+    async () => {
+      const items = await listItems(deps.db);
+      const guesses = await readGuesses(deps, deps.db, items);
+      return ok(items.map((item) => present(item, guesses.get(item.id))));
+    },
   );
 
   route(
@@ -130,7 +142,7 @@ function suggestionRoutes(app: FastifyInstance, deps: Deps, present: (row: ItemR
       summary: 'Items that the ledger suggests: the same merchant, at a steady interval and amount',
       answers: { 200: z.array(RecurringSuggestion) },
     },
-    async () => ok(await suggestItems(deps, deps.db)),
+    async () => ok(await suggestItems(deps)),
   );
 
   route(
@@ -140,15 +152,47 @@ function suggestionRoutes(app: FastifyInstance, deps: Deps, present: (row: ItemR
       method: 'POST',
       path: `${PATH}/suggestions/accept`,
       operationId: 'acceptRecurringSuggestion',
-      summary: 'Make a recurring item of a suggestion',
+      summary: 'Make a recurring item of a suggestion, or make it part of the item that plans it already',
       body: AcceptedSuggestion,
-      answers: { 201: RecurringItem },
+      answers: { 201: AcceptedItem },
       problems: [409],
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) =>
-        created(present(await acceptSuggestion(deps, session, body, callerOf({ raw })))),
-      ),
+      once(deps, raw, async (session) => {
+        const { item, undo_token } = await acceptSuggestion(deps, session, body, callerOf({ raw }));
+        return created({ ...present(item), undo_token });
+      }),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/suggestions/dismiss`,
+      operationId: 'dismissRecurringSuggestion',
+      summary: 'Say that a suggestion is nothing fixed: it is not made again',
+      body: DismissedSuggestion,
+      answers: { 201: Dismissed },
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(await dismissSuggestion(deps, session, body, callerOf({ raw })))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/preview`,
+      operationId: 'previewRecurringItem',
+      summary: 'What an item would have been in the last cycles: which transactions would have paid it; writes nothing',
+      scope: 'read',
+      body: ItemPreviewIn,
+      answers: { 200: ItemPreview },
+    },
+    async ({ body }) => ok(await previewItem(deps, deps.db, body)),
   );
 }

@@ -1,12 +1,14 @@
 /** What recurring items and their suggestions look like on the wire. */
 import * as z from 'zod';
-import { FREQUENCIES, INTERVAL_MAX, RECURRING_TYPES } from '../../domain/recurring.ts';
+import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
+import { FREQUENCIES, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../domain/recurring.ts';
 import { CurrencyCode, checkAmount, Day, Id, MoneyIn, MoneyOut, textOf } from '../platform/wire.ts';
 
 /** A name may not be longer. */
 export const NAME_MAX = 80;
 
 const RecurringItemTypeCode = z.enum(RECURRING_TYPES).meta({ id: 'RecurringItemType' });
+const ModeCode = z.enum(ITEM_MODES).meta({ id: 'RecurringItemMode' });
 const FrequencyCode = z.enum(FREQUENCIES).meta({ id: 'Frequency' });
 
 const interval = z.int(`Must be 1 to ${INTERVAL_MAX}`).min(1, `Must be 1 to ${INTERVAL_MAX}`);
@@ -27,7 +29,17 @@ const fields = {
   starts_on: Day,
   ends_on: Day.nullable().meta({ description: 'The last day on which it may fall' }),
   active: z.boolean(),
+  mode: ModeCode.meta({
+    description: 'payment: one row pays each time it falls; allowance: an amount for its category to be spent from',
+  }),
+  matches: z
+    .array(textOf(WORD_LENGTH_MAX))
+    .max(WORDS_MAX, `Must have at most ${WORDS_MAX} words`)
+    .meta({ description: 'Words of merchants that mean it, beside its name' }),
 };
+
+/** Left out, a new item is what its type and category make it; a stored one stays what it is. */
+const optional = { mode: fields.mode.optional(), matches: fields.matches.optional() };
 
 /** What a caller sends for a whole item. */
 export const NewRecurringItem = z
@@ -38,6 +50,7 @@ export const NewRecurringItem = z
     day: fields.day.default(null),
     ends_on: fields.ends_on.default(null),
     active: fields.active.default(true),
+    ...optional,
   })
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
   .meta({ id: 'NewRecurringItem' });
@@ -50,6 +63,12 @@ export const RecurringItem = z
     ...fields,
     id: z.number().int(),
     name: z.string(),
+    matches: z.array(z.string()),
+    mode_asked: z.boolean().meta({ description: 'Nobody has said yet which mode it is: the screen asks once' }),
+    mode_guess: ModeCode.nullable().meta({
+      description:
+        'While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed',
+    }),
     amount: MoneyOut,
     amount_crc: MoneyOut.nullable().meta({ description: 'At the current rate; null when no rate is known' }),
     category_id: z.number().int().nullable(),
@@ -74,6 +93,16 @@ const suggested = {
   starts_on: fields.starts_on,
 };
 
+const effect = z
+  .object({
+    month: z.string().meta({ description: 'The next month' }),
+    income: MoneyOut,
+    expenses: MoneyOut,
+    most_income: MoneyOut.meta({ description: 'The largest change of any month, either way' }),
+    most_expenses: MoneyOut,
+  })
+  .meta({ id: 'SuggestionEffect', description: 'By how much accepting it changes the budget' });
+
 /** What the ledger suggests, with the rows it was seen in. */
 export const RecurringSuggestion = z
   .object({
@@ -85,6 +114,18 @@ export const RecurringSuggestion = z
     starts_on: z.string().meta({ description: 'The day on which it is expected next' }),
     last_on: z.string().meta({ description: 'The day on which it was seen last' }),
     transaction_ids: z.array(z.number().int()).meta({ description: 'Newest first' }),
+    covered_by: z
+      .object({
+        recurring_item_id: z.number().int(),
+        name: z.string(),
+        mode: ModeCode,
+        why: z.enum(['words', 'amount', 'allowance']),
+      })
+      .nullable()
+      .meta({ description: 'The item that plans it already: it may only become part of that' }),
+    effect,
+    link_effect: effect.nullable().meta({ description: 'Of linking it to the item that covers it, where it can be' }),
+    replace_effect: effect.nullable().meta({ description: 'Of putting it in the place of the item that covers it' }),
   })
   .meta({ id: 'RecurringSuggestion' });
 
@@ -95,12 +136,71 @@ export const AcceptedSuggestion = z
     amount: fields.amount,
     category_id: fields.category_id.default(null),
     day: fields.day.default(null),
+    part_of: Id.optional().meta({ description: 'The item that covers it' }),
+    how: z
+      .enum(['link', 'replace'])
+      .optional()
+      .meta({ description: 'link: the item takes its merchant as a word; replace: it becomes what is suggested' }),
   })
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, input.currency, ctx) }))
+  .superRefine(({ part_of, how }, ctx) => {
+    if ((part_of === undefined) === (how === undefined)) return;
+    const path = how === undefined ? 'how' : 'part_of';
+    ctx.addIssue({ code: 'custom', path: [path], message: 'Goes together with part_of and how' });
+  })
   .meta({ id: 'AcceptedSuggestion' });
+
+const undo_token = z.string().meta({ description: 'Takes it back' });
+
+export const AcceptedItem = RecurringItem.extend({ undo_token }).meta({ id: 'AcceptedItem' });
+
+/** A suggestion that is nothing fixed: it is not made again. */
+export const DismissedSuggestion = z
+  .strictObject({ name: textOf(200), type: suggested.type, currency: CurrencyCode })
+  .meta({ id: 'DismissedSuggestion' });
+
+export const Dismissed = z.object({ undo_token }).meta({ id: 'Dismissed' });
+
+/** An item as it would be saved; `id` when it is one that is being changed. */
+export const ItemPreviewIn = z
+  .strictObject({ item: NewRecurringItem, id: Id.optional() })
+  .meta({ id: 'RecurringItemPreviewRequest' });
+
+const cycle = { month: z.string(), starts_on: z.string(), ends_on: z.string() };
+
+export const ItemPreview = z
+  .object({
+    cycles: z
+      .array(
+        z.object({
+          ...cycle,
+          occurrences: z.array(
+            z.object({ local_date: z.string(), amount_crc: MoneyOut, paid_by: z.number().int().nullable() }),
+          ),
+        }),
+      )
+      .meta({ description: 'The last three closed cycles, newest first, as if it had been planned in them' }),
+    rows: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          merchant: z.string(),
+          local_date: z.string(),
+          amount_crc: MoneyOut,
+          pays_on: z.string(),
+        }),
+      )
+      .meta({ description: 'The transactions that would have paid it, newest first' }),
+    next_month: z.object(cycle),
+    cuotas_crc: MoneyOut.meta({ description: 'What cuotas of its category come on top of it in the next month' }),
+  })
+  .meta({ id: 'RecurringItemPreview' });
 
 export type ItemInput = z.output<typeof NewRecurringItem>;
 export type ItemChangeBody = z.output<typeof RecurringItemChange>;
+export type PreviewAsked = z.output<typeof ItemPreviewIn>;
+export type PreviewOut = z.input<typeof ItemPreview>;
+export type DismissedBody = z.output<typeof DismissedSuggestion>;
 export type ItemOut = z.input<typeof RecurringItem>;
 export type SuggestionOut = z.input<typeof RecurringSuggestion>;
 export type AcceptedBody = z.output<typeof AcceptedSuggestion>;

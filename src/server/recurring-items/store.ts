@@ -6,7 +6,12 @@ import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/database.types.ts';
 
 /** An item as it is stored. */
-export type ItemRow = RecurringItem & { interval: number | null; day: number | null; ends_on: string | null };
+export type ItemRow = RecurringItem & {
+  interval: number | null;
+  day: number | null;
+  ends_on: string | null;
+  mode_asked: boolean;
+};
 
 const ITEM = [
   'id',
@@ -21,6 +26,9 @@ const ITEM = [
   'starts_on',
   'ends_on',
   'active',
+  'mode',
+  'matches',
+  'mode_asked',
 ] as const;
 
 export async function listItems(db: Kysely<DB>): Promise<ItemRow[]> {
@@ -107,4 +115,29 @@ export async function rowsOfMerchants(
     from ${paid} where ${within(from, to)} and t.merchant = any(${[...merchants]})
     order by c.local_date desc, t.id desc`.execute(db);
   return rows;
+}
+
+/** What cuotas of a category are in a cycle, in colones. */
+export async function sumCuotas(
+  db: Kysely<DB>,
+  rates: Readonly<Record<string, string>>,
+  { cycle, category_id }: { cycle: string; category_id: number | null },
+): Promise<string> {
+  const { rows } = await sql<{ total: string }>`
+    select coalesce(sum(c.amount_crc), 0) as total from counted_transactions(${JSON.stringify(rates)}::jsonb) c
+    where c.cycle = ${cycle} and c.category_id is not distinct from ${category_id}::integer and c.is_cuota`.execute(db);
+  return rows[0]?.total ?? '0';
+}
+
+/** The keys of suggestions that a person said are nothing fixed. */
+export async function listDismissed(db: Kysely<DB>): Promise<string[]> {
+  return (await db.selectFrom('dismissed_suggestions').select('key').execute()).map(({ key }) => key);
+}
+
+export async function insertDismissed(db: Kysely<DB>, key: string): Promise<void> {
+  await db
+    .insertInto('dismissed_suggestions')
+    .values({ key })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
 }

@@ -1,17 +1,30 @@
 /** Items that the ledger suggests (docs/rules/recurring.md, "Suggestions"), and making one of them. */
 import type { Kysely } from 'kysely';
-import { addDays, daysBetween } from '../../domain/calendar.ts';
-import { merchantKey } from '../../domain/merchant-text.ts';
+import { coveredBy, type Effect, effectsOn, isLike, isSame } from '../../domain/budget/cover-suggestion.ts';
+import { BUDGET_ENDS, type PlannedItem } from '../../domain/budget/input.ts';
+import { learnedWord } from '../../domain/budget/item-words.ts';
+import { addDays, cycleOf, daysBetween } from '../../domain/calendar.ts';
+import { foldMerchant, merchantKey } from '../../domain/merchant-text.ts';
 import { toWire } from '../../domain/money.ts';
-import { type RecurringItemType, suggestRecurring } from '../../domain/recurring.ts';
+import { type Suggestion, startingBy, suggestRecurring } from '../../domain/recurring.ts';
+import { type BudgetDeps, readBudget, todayOf } from '../budget/read-budget.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
-import { todayAt } from '../platform/clock.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
 import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
-import { createItem } from './change-item.ts';
-import { type AcceptedBody, NAME_MAX, type SuggestionOut } from './schema.ts';
-import { type ItemRow, listItems, lockItems, type MerchantDays, merchantDays, rowsOfMerchants } from './store.ts';
+import { AppError, invalid } from '../platform/problem.ts';
+import { changeWithin, insertNew } from './change-item.ts';
+import { planItem, readPlannedItems } from './read-items.ts';
+import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from './schema.ts';
+import {
+  type ItemRow,
+  insertDismissed,
+  listDismissed,
+  listItems,
+  lockItems,
+  type MerchantDays,
+  merchantDays,
+  rowsOfMerchants,
+} from './store.ts';
 
 /** As far back as three payments of a year's distance can lie: expected up to 355 days ago, a year and two gaps of 375. */
 const LOOKBACK_DAYS = 355 + 366 + 2 * 375;
@@ -20,38 +33,135 @@ const DAYS_MIN = 3;
 /** No frequency has a gap outside these days. */
 const GAP = { min: 6, max: 375 };
 
-/** What the ledger suggests today. Two queries find few merchants and their rows; the rule looks at those. */
-export async function suggestItems(
-  deps: Pick<Deps, 'now'> & { env: Pick<Deps['env'], 'timeZone'> },
-  db: Kysely<DB>,
-): Promise<SuggestionOut[]> {
-  const today = todayAt(deps.now(), deps.env.timeZone);
+/** An item that is not there yet comes after all others. */
+const NEW_ID = 2_147_483_647;
+
+/**
+ * What the ledger suggests today, with the item that plans it already and what accepting it would change. What an item
+ * plans just so is left out, and what a person said is nothing fixed.
+ */
+export async function suggestItems(deps: BudgetDeps): Promise<SuggestionOut[]> {
+  const today = todayOf(deps);
   const from = addDays(today, -LOOKBACK_DAYS);
-  const existing = await listItems(db);
+  const { db } = deps;
+  const dismissed = new Set(await listDismissed(db));
+  const existing = (await listItems(db)).filter(({ active, type }) => !active || type === 'SAVINGS');
   const merchants = steadyMerchants(await merchantDays(db, from, today));
   const rows = merchants.length === 0 ? [] : await rowsOfMerchants(db, { from, to: today, merchants });
-  return suggestRecurring(rows, { today, existing })
-    .map((found) => ({ ...found, name: found.name.slice(0, NAME_MAX).trim(), amount: toWire(found.amount) }))
-    .filter(({ type, name }) => !isKnown(existing, type, name));
+  const found = suggestRecurring(rows, { today, existing })
+    .map((each) => ({ ...each, name: each.name.slice(0, NAME_MAX).trim() }))
+    .filter((each) => !dismissed.has(keyOf(each)));
+  if (found.length === 0) return [];
+  const rates = deps.rates.current();
+  const suggested = found.map((each) => ({ found: each, item: planItem({ ...itemOf(each), id: NEW_ID }, rates) }));
+  const months = { first: cycleOf(today, deps.env.cycleStartDay), last: BUDGET_ENDS };
+  const input = await readBudget(deps, months, { also: suggested.map(({ item }) => item) });
+  const effectOf = effectsOn(input);
+  if (effectOf === null) return [];
+  return suggested.flatMap((each) => presentSuggestion(input.items, effectOf, each.found, each.item) ?? []);
 }
 
-/** Makes the item of a suggestion. Throws `conflict` when there is one of that type and name already. */
+/** A suggestion as it goes out; null for one that an item plans just so. */
+function presentSuggestion(
+  items: readonly PlannedItem[],
+  effectOf: (items: readonly PlannedItem[]) => Effect,
+  found: Suggestion,
+  item: PlannedItem,
+): SuggestionOut | null {
+  const cover = coveredBy(item, items);
+  if (cover?.why === 'words' && isLike(item, cover.item)) return null;
+  const effectOfPart = (how: 'link' | 'replace') => {
+    const changes = cover ? partOf(cover.item, item, how) : null;
+    if (!cover || changes === null) return null;
+    const changed = items.map((each) => (each.id === cover.item.id ? { ...each, ...changes } : each));
+    return presentEffect(effectOf(changed));
+  };
+  return {
+    ...found,
+    amount: toWire(found.amount),
+    covered_by: cover && {
+      ...{ recurring_item_id: cover.item.id, name: cover.item.name, mode: cover.item.mode },
+      why: cover.why,
+    },
+    effect: presentEffect(effectOf([...items, item])),
+    link_effect: effectOfPart('link'),
+    replace_effect: effectOfPart('replace'),
+  };
+}
+
+/** What becomes of the item that covers a suggestion; null when there is nothing of it to be linked. */
+function partOf(cover: PlannedItem, item: PlannedItem, how: 'link' | 'replace') {
+  const word = learnedWord(item.name, cover);
+  const matches = word === null ? cover.matches : [...cover.matches, word];
+  if (how === 'link') return cover.mode === 'payment' && word !== null ? { matches } : null;
+  // It falls as suggested from when the item it replaces began: what was paid of that stays paid.
+  const { amount, amount_crc, currency, category_id, mode, ...rest } = startingBy(item, cover.starts_on);
+  const { frequency, interval, day, starts_on } = rest;
+  const schedule = { frequency, interval, day, starts_on, ends_on: null };
+  return { amount, amount_crc, currency, category_id, mode, matches, ...schedule };
+}
+
+/** Makes the item of a suggestion, or makes it part of the item that covers it, as an operation. */
 export async function acceptSuggestion(
+  deps: Pick<Deps, 'now' | 'rates'>,
+  session: Kysely<DB>,
+  { part_of, how, ...suggestion }: AcceptedBody,
+  by: By,
+): Promise<{ item: ItemRow; undo_token: string }> {
+  await lockItems(session);
+  const rates = deps.rates.current();
+  const items = await readPlannedItems(session, rates);
+  const input = itemOf(suggestion);
+  const item = planItem({ ...input, id: NEW_ID }, rates);
+  const cover = coveredBy(item, items);
+  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'accept' });
+  if (part_of === undefined || how === undefined) {
+    const known = cover?.item ?? items.find((each) => isSame(each, item));
+    if (known) {
+      throw new AppError('conflict', `${known.name} plans that already: make it part of that one, or change that one.`);
+    }
+    return { item: await insertNew(session, input), undo_token };
+  }
+  if (cover?.item.id !== part_of) throw invalid({ path: 'part_of', message: 'Is not the item that plans it' });
+  const changes = partOf(cover.item, item, how);
+  if (changes === null)
+    throw invalid({ path: 'how', message: `There is nothing to link: it is part of ${cover.item.name}` });
+  const { amount_crc: _crc, ...change } = { amount_crc: null, ...changes };
+  return { item: await changeWithin(session, part_of, change), undo_token };
+}
+
+/** What is suggested is nothing fixed: it is not suggested again. The token takes that back. */
+export async function dismissSuggestion(
   deps: Pick<Deps, 'now'>,
   session: Kysely<DB>,
-  suggestion: AcceptedBody,
+  body: DismissedBody,
   by: By,
-): Promise<ItemRow> {
-  await lockItems(session);
-  if (isKnown(await listItems(session), suggestion.type, suggestion.name)) {
-    throw new AppError('conflict', `There is a recurring item called ${suggestion.name} already: change that one.`);
-  }
-  return createItem(deps, session, { ...suggestion, interval: null, ends_on: null, active: true }, by);
+): Promise<{ undo_token: string }> {
+  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'dismiss' });
+  await insertDismissed(session, keyOf(body));
+  return { undo_token };
 }
 
-function isKnown(items: readonly ItemRow[], type: RecurringItemType, name: string): boolean {
+function presentEffect(effect: Effect): SuggestionOut['effect'] {
+  const { month, income, expenses, most_income, most_expenses } = effect;
+  return {
+    ...{ month, income: toWire(income), expenses: toWire(expenses) },
+    ...{ most_income: toWire(most_income), most_expenses: toWire(most_expenses) },
+  };
+}
+
+/** The item that a suggestion makes: a payment that knows its merchant with and without town. */
+function itemOf(suggestion: Omit<AcceptedBody, 'part_of' | 'how'>) {
+  const { name, type, amount, currency, category_id, frequency, day, starts_on } = suggestion;
   const key = merchantKey(name);
-  return items.some((item) => item.type === type && merchantKey(item.name) === key);
+  const matches = key === '' || key === foldMerchant(name) ? [] : [key];
+  const money = { amount, currency, category_id };
+  const schedule = { frequency, interval: null, day, starts_on, ends_on: null, active: true };
+  return { name, type, ...money, ...schedule, mode: 'payment' as const, matches };
+}
+
+function keyOf({ type, currency, name }: Pick<Suggestion, 'type' | 'currency' | 'name'>): string {
+  return `${type} ${currency} ${merchantKey(name)}`;
 }
 
 /**

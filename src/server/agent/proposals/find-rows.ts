@@ -11,7 +11,7 @@ const ROWS_SHOWN = 20;
 
 /** The rows with these ids, newest first. Throws `not_found` naming the first that is not there. */
 export async function findRows(
-  deps: Pick<ToolDeps, 'db' | 'rates'>,
+  deps: Pick<ToolDeps, 'db' | 'rates' | 'env'>,
   ids: readonly number[],
 ): Promise<TransactionOut[]> {
   const wanted = [...new Set(ids)];

@@ -1,0 +1,183 @@
+/**
+ * The lines of a month: one category and direction each (docs/rules/budget.md). Money here is whole céntimos (bigint).
+ */
+import { flowOf } from '../counts.ts';
+import { toUnits } from '../money.ts';
+import type { CountedSum, Cover, CuotaSum, PlannedItem, Side } from './input.ts';
+import { compareDays, type Due, type Payment } from './pay-items.ts';
+
+export type Direction = 'income' | 'expense';
+export type MonthStatus = 'past' | 'current' | 'future';
+
+/** One day on which an item falls. `unpaid` is what of it is still to come; `paid_by` the row that pays a payment. */
+export type Occurrence = {
+  local_date: string;
+  amount: bigint;
+  unpaid: bigint;
+  paid_by: number | null;
+  carried_from: string | null;
+};
+
+/** An item in one month. */
+export type ItemShare = { item: PlannedItem; occurrences: Occurrence[] };
+
+/** One sum of counted rows; `amount` is negative for DEVOLUCION. */
+export type RowsShare = { type: CountedSum['type']; side: Side; count: number; amount: bigint };
+
+/**
+ * A category and direction in a month. `paying`: the rows that pay an item. `covered`: the allowance that was moved here,
+ * less what was moved away; `cover_unpaid` what of it is still to come. `allowance`, `available`: null without one.
+ */
+export type Line = {
+  category_id: number | null;
+  direction: Direction;
+  planned: bigint;
+  recorded: bigint;
+  committed: bigint;
+  cuotas: bigint;
+  paying: bigint;
+  covered: bigint;
+  cover_unpaid: bigint;
+  allowance: bigint | null;
+  available: bigint | null;
+  projected: bigint;
+  rows: RowsShare[];
+  items: ItemShare[];
+};
+
+/** What one month's lines are made of. */
+export type MonthParts = {
+  status: MonthStatus;
+  sums: readonly CountedSum[];
+  cuotas: readonly CuotaSum[];
+  dues: readonly Due[];
+  payments: readonly Payment[];
+  covers: readonly Cover[];
+};
+
+type LineAt = (category_id: number | null, direction: Direction) => Line;
+
+/** The lines of a month: income first, then by category, the one without category last. */
+export function linesOf({ status, sums, cuotas, dues, payments, covers }: MonthParts): Line[] {
+  const lines = new Map<string, Line>();
+  const lineAt: LineAt = (category_id, direction) => {
+    const key = `${direction} ${category_id}`;
+    const line = lines.get(key) ?? emptyLine(category_id, direction);
+    lines.set(key, line);
+    return line;
+  };
+  addRows(lineAt, sums);
+  for (const { category_id, total_crc } of cuotas) lineAt(category_id, 'expense').cuotas += toUnits(total_crc, 'CRC');
+  for (const { payer } of payments) {
+    const direction = directionOf(payer.type);
+    if (direction !== null) lineAt(payer.category_id, direction).paying += toUnits(payer.amount_crc, 'CRC');
+  }
+  addItems(lineAt, dues, payments);
+  for (const { from_category_id, to_category_id, amount } of covers) {
+    const units = toUnits(amount, 'CRC');
+    lineAt(from_category_id, 'expense').covered -= units;
+    lineAt(to_category_id, 'expense').covered += units;
+  }
+  for (const line of lines.values()) settle(line, status);
+  return [...lines.values()].sort(byDirectionAndCategory);
+}
+
+/** The direction in which a type moves money; null when it is neither. */
+export function directionOf(type: CountedSum['type']): Direction | null {
+  const flow = flowOf(type);
+  if (flow === 'neither') return null;
+  return flow === 'income' ? 'income' : 'expense';
+}
+
+/** The direction of an item's line. */
+export function directionOfItem({ type }: Pick<PlannedItem, 'type'>): Direction {
+  return type === 'INCOME' ? 'income' : 'expense';
+}
+
+function emptyLine(category_id: number | null, direction: Direction): Line {
+  const sums = { planned: 0n, recorded: 0n, committed: 0n, cuotas: 0n, paying: 0n, covered: 0n, cover_unpaid: 0n };
+  return { category_id, direction, ...sums, allowance: null, available: null, projected: 0n, rows: [], items: [] };
+}
+
+function addRows(lineAt: LineAt, sums: readonly CountedSum[]): void {
+  for (const { category_id, type, side, count, total_crc } of sums) {
+    const direction = directionOf(type);
+    if (direction === null) continue;
+    const units = toUnits(total_crc, 'CRC');
+    const amount = flowOf(type) === 'refund' ? -units : units;
+    const line = lineAt(category_id, direction);
+    line[side] += amount;
+    line.rows.push({ type, side, count, amount });
+  }
+}
+
+function addItems(lineAt: LineAt, dues: readonly Due[], payments: readonly Payment[]): void {
+  const paidBy = new Map(payments.map(({ due, payer }) => [due, payer.id]));
+  for (const same of Map.groupBy(dues, ({ item }) => item).values()) {
+    const [due] = same;
+    if (!due) continue;
+    const line = lineAt(due.item.category_id, directionOfItem(due.item));
+    const occurrences = same.map((each) => {
+      line.planned += each.amount;
+      const { local_date, amount, carried_from } = each;
+      return { local_date, amount, unpaid: 0n, paid_by: paidBy.get(each) ?? null, carried_from };
+    });
+    // In order already, but for those carried over.
+    if (same.some(({ carried_from }) => carried_from !== null)) {
+      occurrences.sort((a, b) => compareDays(a.local_date, b.local_date));
+    }
+    line.items.push({ item: due.item, occurrences });
+  }
+}
+
+function byDirectionAndCategory(a: Line, b: Line): number {
+  if (a.direction !== b.direction) return a.direction === 'income' ? -1 : 1;
+  return (a.category_id ?? Number.MAX_SAFE_INTEGER) - (b.category_id ?? Number.MAX_SAFE_INTEGER);
+}
+
+/** Says what of each occurrence is unpaid; `projected` is what happened and what is unpaid. */
+function settle(line: Line, status: MonthStatus): void {
+  const actual = line.recorded + line.committed;
+  const others = actual - line.cuotas - line.paying;
+  const allowances = line.items.filter(({ item }) => item.mode === 'allowance');
+  if (allowances.length > 0 || line.covered > 0n) {
+    line.allowance = allowances.reduce((sum, share) => sum + plannedOf(share), line.covered);
+    line.available = line.allowance - others;
+  }
+  line.projected = actual;
+  if (status === 'past') return;
+  for (const { item, occurrences } of line.items) {
+    if (item.mode === 'allowance') continue;
+    for (const occurrence of occurrences) if (occurrence.paid_by === null) occurrence.unpaid = occurrence.amount;
+  }
+  if (line.allowance !== null) spend(line, allowances, others);
+  line.projected += line.cover_unpaid;
+  for (const { occurrences } of line.items) for (const { unpaid } of occurrences) line.projected += unpaid;
+}
+
+/** What all occurrences of an item in the month come to. */
+export function plannedOf({ occurrences }: ItemShare): bigint {
+  return occurrences.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** What of an item's occurrences is still to come. */
+export function unpaidOf({ occurrences }: ItemShare): bigint {
+  return occurrences.reduce((sum, { unpaid }) => sum + unpaid, 0n);
+}
+
+/**
+ * The other rows, and what was moved away, are spent from what was moved here and then from the allowances by day, each
+ * up to its amount, so that what is unpaid adds up to max(allowance, others) − others. Others below zero add to the first.
+ */
+function spend(line: Line, allowances: readonly ItemShare[], others: bigint): void {
+  let left = line.covered < 0n ? others - line.covered : others;
+  const take = (amount: bigint): bigint => {
+    const short = amount - left;
+    left = short > 0n ? 0n : -short;
+    return short > 0n ? short : 0n;
+  };
+  if (line.covered > 0n) line.cover_unpaid = take(line.covered);
+  const due = allowances.flatMap(({ item, occurrences }) => occurrences.map((occurrence) => ({ item, occurrence })));
+  due.sort((a, b) => compareDays(a.occurrence.local_date, b.occurrence.local_date) || a.item.id - b.item.id);
+  for (const { occurrence } of due) occurrence.unpaid = take(occurrence.amount);
+}

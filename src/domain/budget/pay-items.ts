@@ -1,0 +1,140 @@
+/**
+ * What pays what (docs/rules/budget.md): which rows of a cycle pay which occurrences of payment items. Everything that
+ * says "paid", "unpaid" or "still to come" asks this one function.
+ */
+import { daysBetween } from '../calendar.ts';
+import { flowOf } from '../counts.ts';
+import { toUnits } from '../money.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import type { PlannedItem } from './input.ts';
+import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
+
+/** What a person said that a row pays: an item, perhaps on a day; `item_id` null is nothing. */
+export type PayLink = { item_id: number | null; on: string | null };
+
+/** A row that may pay: it counts, is neither cuota nor anchor, and has colones. `cycle` is the one it counts in. */
+export type Payer = {
+  id: number;
+  cycle: string;
+  local_date: string;
+  merchant: string;
+  type: TransactionType;
+  category_id: number | null;
+  amount_crc: string;
+  link: PayLink | null;
+};
+
+/** A day on which an item falls in a cycle; `amount` in céntimos. `carried_from` is the day it was carried over from. */
+export type Due = { item: PlannedItem; local_date: string; amount: bigint; carried_from: string | null };
+
+/** Why a row pays an occurrence: a person said so, its merchant does, or category and amount do. */
+export type PaidBy = 'link' | 'words' | 'amount';
+export type Payment = { payer: Payer; due: Due; by: PaidBy };
+
+/** A row that pays by its amount lies at most this many days from the occurrence. */
+export const DAYS_APART_MAX = 10;
+
+type Pair = Payment & { rank: number; days: number; off: bigint };
+type Row = { payer: Payer; units: bigint };
+
+/**
+ * Pairs the rows and the occurrences of one cycle: by link, then by words, then by category and amount; within each by
+ * days apart, then difference of amount, then row, item and day. One row pays at most one occurrence, one occurrence is
+ * paid by at most one row. Only payment items are paid.
+ */
+export function payItems(dues: readonly Due[], payers: readonly Payer[]): Payment[] {
+  const payable = dues.filter(({ item }) => item.mode === 'payment');
+  if (payable.length === 0 || payers.length === 0) return [];
+  const paid = new Set<Due>();
+  const paying = new Set<number>();
+  const payments: Payment[] = [];
+  for (const { payer, due, by } of pairsOf(payable, payers).sort(byOrder)) {
+    if (paid.has(due) || paying.has(payer.id)) continue;
+    paid.add(due);
+    paying.add(payer.id);
+    payments.push({ payer, due, by });
+  }
+  return payments;
+}
+
+/** Which way a type moves money as items do; null when a row of it pays nothing. */
+export function itemTypePaidBy(type: TransactionType): 'INCOME' | 'EXPENSE' | null {
+  const flow = flowOf(type);
+  if (flow === 'income') return 'INCOME';
+  return flow === 'spending' ? 'EXPENSE' : null;
+}
+
+/** Whether an amount is like an occurrence's: from three quarters to five quarters of it, both included. In one unit. */
+export function isAlike(units: bigint, of: bigint): boolean {
+  return 4n * units >= 3n * of && 4n * units <= 5n * of;
+}
+
+function pairsOf(dues: readonly Due[], payers: readonly Payer[]): Pair[] {
+  const byItem = Map.groupBy(dues, ({ item }) => item.id);
+  const byCategory = Map.groupBy(dues, ({ item }) => `${item.type} ${item.category_id}`);
+  const findMeant = meantDues([...byItem.values()]);
+  return payers.flatMap((payer): Pair[] => {
+    const type = itemTypePaidBy(payer.type);
+    if (type === null) return [];
+    const row = { payer, units: toUnits(payer.amount_crc, 'CRC') };
+    const { link } = payer;
+    if (link !== null) {
+      return (byItem.get(link.item_id ?? 0) ?? [])
+        .filter((due) => due.item.type === type && (link.on === null || link.on === due.local_date))
+        .map((due) => pairOf(row, due, 'link', link.on === null ? 1 : 0));
+    }
+    const meant = findMeant(payer.merchant, type).map((due) => pairOf(row, due, 'words', 2));
+    if (payer.category_id === null) return meant;
+    const alike = (byCategory.get(`${type} ${payer.category_id}`) ?? [])
+      .filter((due) => isAlike(row.units, due.amount))
+      .map((due) => pairOf(row, due, 'amount', 3));
+    return [...meant, ...alike.filter(({ days }) => days <= DAYS_APART_MAX)];
+  });
+}
+
+/** Finds the occurrences of the items that a merchant means, each merchant looked at once. */
+function meantDues(items: readonly Due[][]): (merchant: string, type: 'INCOME' | 'EXPENSE') => Due[] {
+  const worded = items.flatMap((dues) => {
+    const [due] = dues;
+    return due ? [{ dues, type: due.item.type, words: wordsOf(due.item) }] : [];
+  });
+  const known = new Map<string, Due[]>();
+  return (merchant, type) => {
+    const key = `${type} ${merchant}`;
+    let found = known.get(key);
+    if (!found) {
+      const folded = foldPayer(merchant);
+      found = worded.flatMap((each) => (each.type === type && hasAnyWord(folded, each.words) ? each.dues : []));
+      known.set(key, found);
+    }
+    return found;
+  };
+}
+
+function pairOf({ payer, units }: Row, due: Due, by: PaidBy, rank: number): Pair {
+  const days = Math.abs(daysBetween(payer.local_date, due.local_date));
+  const off = units > due.amount ? units - due.amount : due.amount - units;
+  return { payer, due, by, rank, days, off };
+}
+
+function byOrder(a: Pair, b: Pair): number {
+  return (
+    a.rank - b.rank ||
+    a.days - b.days ||
+    compareUnits(a.off, b.off) ||
+    a.payer.id - b.payer.id ||
+    a.due.item.id - b.due.item.id ||
+    compareDays(a.due.local_date, b.due.local_date)
+  );
+}
+
+function compareUnits(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Orders days of the calendar. */
+export function compareDays(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
