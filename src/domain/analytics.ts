@@ -51,51 +51,41 @@ export function shareOf(part: string, total: string): number {
 
 export type Slot = { slot: number; category_id: number | null; total_crc: string; count: number };
 
+type Hues = ReadonlyMap<number | null, number>;
+
 /**
- * The chart's slots: the five largest categories in hues 1 to 5, the rest together in slot 0 (Otros). A category that
- * owns a hue (`preferred`) keeps it; the others take the free hues in the order of their ids, so that a hue depends on
- * which categories are shown and never on which is largest. Hues are never used twice. `fixed` are hues that a chart
- * beside this one shows already: those categories have them here too, and the largest of the others what is left.
+ * The chart's slots: the five largest categories in hues 1 to 5, the rest together in slot 0 (Otros). A category keeps
+ * the hue that it has in a chart beside this one (`beside`), or the one that it owns (`owned`), while that is free; the
+ * others take the free hues in the order of their ids, so that a hue depends on which categories are shown and never on
+ * which is largest. Hues are never used twice.
  */
-export function chartSlots(
-  categories: readonly CategorySpending[],
-  preferred: ReadonlyMap<number, number>,
-  fixed: ReadonlyMap<number | null, number> = new Map(),
-): Slot[] {
-  const others = categories.filter(({ category_id }) => !fixed.has(category_id));
-  const shown = others.slice(0, Math.max(0, CHART_SLOTS - fixed.size));
-  const taken = new Map<number, CategorySpending>();
-  for (const category of categories) {
-    const hue = fixed.get(category.category_id);
-    if (hue !== undefined) taken.set(hue, category);
-  }
-  giveHues(shown, preferred, new Set(fixed.values()), taken);
-  const slots = [...taken].sort(([a], [b]) => a - b).map(([slot, category]) => ({ slot, ...category }));
-  const rest = others.slice(shown.length);
+export function chartSlots(categories: readonly CategorySpending[], owned: Hues, beside: Hues = new Map()): Slot[] {
+  const shown = giveHues(categories.slice(0, CHART_SLOTS), [beside, owned]);
+  const slots = [...shown].sort(([a], [b]) => a - b).map(([slot, category]) => ({ slot, ...category }));
+  const rest = categories.slice(CHART_SLOTS);
   if (rest.length === 0) return slots;
   return [...slots, { slot: 0, category_id: null, ...added(rest) }];
 }
 
-/** Puts each category where a hue is free, those that own one first; `reserved` hues are nobody's. */
-function giveHues(
-  categories: readonly CategorySpending[],
-  preferred: ReadonlyMap<number, number>,
-  reserved: ReadonlySet<number>,
-  taken: Map<number, CategorySpending>,
-): void {
-  const isFree = (hue: number) => !taken.has(hue) && !reserved.has(hue);
-  const waiting: CategorySpending[] = [];
-  for (const category of categories) {
-    const hue = category.category_id === null ? undefined : preferred.get(category.category_id);
-    if (hue !== undefined && isFree(hue)) taken.set(hue, category);
-    else waiting.push(category);
+/** The categories by their hues: each where it wants to be if that is free, the first of the wishes first. */
+function giveHues(categories: readonly CategorySpending[], wishes: readonly Hues[]): Map<number, CategorySpending> {
+  const taken = new Map<number, CategorySpending>();
+  let waiting = [...categories];
+  for (const wish of wishes) {
+    waiting = waiting.filter((category) => {
+      const hue = wish.get(category.category_id);
+      if (hue === undefined || taken.has(hue)) return true;
+      taken.set(hue, category);
+      return false;
+    });
   }
   waiting.sort((a, b) => (a.category_id ?? Number.MAX_SAFE_INTEGER) - (b.category_id ?? Number.MAX_SAFE_INTEGER));
   for (let hue = 1; hue <= CHART_SLOTS && waiting.length > 0; hue++) {
-    if (!isFree(hue)) continue;
+    if (taken.has(hue)) continue;
     const next = waiting.shift();
     if (next) taken.set(hue, next);
   }
+  return taken;
 }
 
 function added(categories: readonly CategorySpending[]): { total_crc: string; count: number } {

@@ -99,59 +99,6 @@ describe('the slots of the chart', () => {
   });
 });
 
-describe('the trend', () => {
-  it('has the same slots in every month, which add up to its spending, and keeps the hues of the chart beside it', async () => {
-    await clear();
-    const { body: categories } = await service.ask('GET', '/api/v1/categories');
-    const ids = categories.slice(0, 7).map((category: Json) => category.id);
-    for (const [n, category_id] of ids.entries()) {
-      await record({ category_id, amount: 1_000 * (n + 1) });
-      await record({ category_id, amount: 10, date: '2026-03-01' });
-    }
-    await record({ category_id: ids[0], amount: 3, type: 'DEVOLUCION', date: '2026-03-02' });
-    const own = await sums('monthly-trend');
-    expect(own.slots.map((slot: Json) => [slot.slot, slot.category_id, slot.total_crc])).toEqual([
-      [1, ids[2], 3_010],
-      [2, ids[3], 4_010],
-      [3, ids[4], 5_010],
-      [4, ids[5], 6_010],
-      [5, ids[6], 7_010],
-      [0, null, 3_017],
-    ]);
-    expect(own.months.map((month: Json) => month.slots.map((slot: Json) => [slot.slot, slot.total_crc]))).toEqual([
-      [
-        [1, 10],
-        [2, 10],
-        [3, 10],
-        [4, 10],
-        [5, 10],
-        [0, 17],
-      ],
-      [
-        [1, 3_000],
-        [2, 4_000],
-        [3, 5_000],
-        [4, 6_000],
-        [5, 7_000],
-        [0, 3_000],
-      ],
-    ]);
-    const beside = await sums('monthly-trend', `?slots=2:${ids[0]},5:none`);
-    expect(beside.slots.map((slot: Json) => [slot.slot, slot.category_id, slot.total_crc])).toEqual([
-      [1, ids[4], 5_010],
-      [2, ids[0], 1_007],
-      [3, ids[5], 6_010],
-      [4, ids[6], 7_010],
-      [0, null, 9_030],
-    ]);
-  });
-
-  it.each(['slots=6:1', 'slots=1:1,1:2', 'slots=1:1,2:1', 'slots=1', 'slots='])('%s is refused', async (query) => {
-    const { status, body } = await service.ask('GET', `/api/v1/analytics/monthly-trend?${query}`);
-    expect([status, body.errors[0].path]).toEqual([422, 'slots']);
-  });
-});
-
 describe('a comparison with the period before', () => {
   const compare = async (query: string) => (await sums('by-category', `?compare=previous&${query}`)).previous;
   const changes = ({ categories }: Json) =>

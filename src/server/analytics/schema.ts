@@ -33,7 +33,8 @@ const Hues = z
   .meta({
     override: {
       type: 'string',
-      description: 'Hues that a chart beside this one shows already, such as 1:4,3:none (hue:category)',
+      description:
+        'Hues that categories have in a chart beside this one, such as 1:4,3:none (hue:category): those of the five largest keep them',
     },
   });
 

@@ -34,14 +34,14 @@ const snapshots = async (): Promise<Json[]> => (await service.ask('GET', '/api/v
 const enter = (...entries: object[]) => service.ask('POST', '/api/v1/pensions/manual', { entries });
 
 describe('a balance entered by hand', () => {
-  it('is stored once per fund and day, today when no day is given, and replaced by the next', async () => {
+  it('is stored once per fund and day, the last end of a month when no day is given, and replaced by the next', async () => {
     const { status, body } = await enter(
       { fund: 'VOL', balance: '600000.50' },
       { fund: 'FCL', balance: 1, as_of: '2026-06-30' },
     );
     expect(status).toBe(200);
     expect(body.created.map(({ fund, as_of, balance, source }: Json) => [fund, as_of, balance, source])).toEqual([
-      ['VOL', '2026-07-20', 600_000.5, 'manual'],
+      ['VOL', '2026-06-30', 600_000.5, 'manual'],
       ['FCL', '2026-06-30', 1, 'manual'],
     ]);
     const again = await enter({ fund: 'VOL', balance: 610_000, rendimientos: -12.5 });
@@ -50,6 +50,54 @@ describe('a balance entered by hand', () => {
       updated: [{ id: body.created[0].id, balance: 610_000, rendimientos: -12.5 }],
     });
     expect(await snapshots()).toHaveLength(2);
+  });
+
+  it.each([
+    ['2026-06-29T18:00:00Z', '2026-05-31'],
+    ['2026-06-30T18:00:00Z', '2026-06-30'],
+    ['2026-07-01T05:59:59Z', '2026-06-30'],
+    ['2026-01-15T18:00:00Z', '2025-12-31'],
+  ])('without a day, at %s, is of %s', async (now, as_of) => {
+    service.setNow(now);
+    const { body } = await enter({ fund: 'VOL', balance: 1 });
+    service.setNow('2026-07-20T18:00:00Z');
+    expect(body.created).toMatchObject([{ as_of }]);
+  });
+
+  it('gives way to the statement that covers its day, which says which; undone, all are there again', async () => {
+    const days = ['2025-12-31', '2026-01-31', '2026-05-15', '2026-06-30', '2026-07-10'];
+    await enter(...days.map((as_of, n) => ({ fund: 'ROP', balance: 4_000_000 + n, as_of })));
+    await enter({ fund: 'FCL', balance: 7, as_of: '2026-05-15' });
+    const before = await snapshots();
+    const { created, undo_token } = await upload(['rop.pdf', rop]);
+    const of = (as_of: string) => before.find((row) => row.fund === 'ROP' && row.as_of === as_of);
+    expect(created).toMatchObject([
+      {
+        id: of('2026-06-30').id,
+        replaced_manual: true,
+        overwritten: [
+          { as_of: '2026-01-31', balance: 4_000_001, rendimientos: null },
+          { as_of: '2026-05-15', balance: 4_000_002, rendimientos: null },
+          { as_of: '2026-06-30', balance: 4_000_003, rendimientos: null },
+        ],
+      },
+    ]);
+    expect((await snapshots()).map(({ fund, as_of, source }) => `${fund} ${as_of} ${source}`).sort()).toEqual([
+      'FCL 2026-05-15 manual',
+      'ROP 2025-12-31 manual',
+      'ROP 2026-06-30 pdf',
+      'ROP 2026-07-10 manual',
+    ]);
+    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect(await snapshots()).toEqual(before);
+  });
+
+  it('stays where an earlier statement was the last to speak', async () => {
+    await upload(['mayo.pdf', await renderPdf(ropStatement({ to: '31/05/2026' }))]);
+    await enter({ fund: 'ROP', balance: 1, as_of: '2026-03-31' }, { fund: 'ROP', balance: 2, as_of: '2026-06-10' });
+    const { created } = await upload(['junio.pdf', rop]);
+    expect(created[0].overwritten.map(({ as_of }: Json) => as_of)).toEqual(['2026-06-10']);
+    expect((await snapshots()).map(({ as_of }) => as_of)).toEqual(['2026-06-30', '2026-05-31', '2026-03-31']);
   });
 
   it('gives way to the statement of that day, which keeps its id', async () => {

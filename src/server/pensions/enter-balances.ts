@@ -1,6 +1,7 @@
 /** Balances entered by hand, and taking a snapshot away. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
+import { addMonths, lastDayOfMonth, monthOf } from '../../domain/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { beginIntake } from '../documents/keep-original.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
@@ -25,7 +26,7 @@ export async function enterBalances(
   by: By,
 ): Promise<{ created: SnapshotRow[]; updated: SnapshotRow[] }> {
   const today = todayAt(deps.now(), deps.env.timeZone);
-  const entries = given.map((entry) => ({ ...entry, as_of: entry.as_of ?? today }));
+  const entries = given.map((entry) => ({ ...entry, as_of: entry.as_of ?? lastMonthEnd(today) }));
   refuseOdd(entries, today);
   return inTransaction(db, async (session) => {
     await beginIntake(session);
@@ -51,6 +52,12 @@ export async function enterBalances(
     }
     return { created, updated };
   });
+}
+
+/** The end of a month that came last: today, when it is one. */
+function lastMonthEnd(today: string): string {
+  const ofThis = lastDayOfMonth(monthOf(today));
+  return ofThis === today ? today : lastDayOfMonth(addMonths(monthOf(today), -1));
 }
 
 /** Takes a snapshot away; the token brings it back. Throws `not_found`. */

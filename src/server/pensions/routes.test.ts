@@ -59,6 +59,7 @@ describe('an uploaded statement', () => {
         filename: 'rop.pdf',
         created_at: '2026-07-20T18:00:00',
         replaced_manual: false,
+        overwritten: [],
       },
     ]);
   });

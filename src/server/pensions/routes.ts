@@ -25,7 +25,7 @@ import {
 } from './schema.ts';
 import { countSnapshots, listSnapshots, type SnapshotRow } from './store.ts';
 import { summarizeFunds } from './summarize-funds.ts';
-import { takeStatements } from './take-statements.ts';
+import { type Overwritten, takeStatements } from './take-statements.ts';
 
 const BASE = '/api/v1/pensions';
 
@@ -50,7 +50,11 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
         takeUpload(deps, { raw, reply }, readStatement, (files, errors) =>
           once(deps, raw, async (session) => {
             const taken = await takeStatements(deps, session, files, errors, callerOf({ raw }));
-            const created = taken.created.map((row) => ({ ...present(row), replaced_manual: row.replaced_manual }));
+            const created = taken.created.map((row) => ({
+              ...present(row),
+              replaced_manual: row.overwritten.length > 0,
+              overwritten: row.overwritten.map(presentOverwritten),
+            }));
             return ok({ ...taken, created } as z.input<typeof PensionUpload>);
           }),
         ),
@@ -134,6 +138,10 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 const FIGURES = ['rendimientos', 'opening', 'contributions', 'bonuses', 'commission', 'transfers'] as const;
+
+function presentOverwritten({ as_of, balance, rendimientos }: Overwritten) {
+  return { as_of, balance: toWire(balance), rendimientos: rendimientos === null ? null : toWire(rendimientos) };
+}
 
 function present(row: SnapshotRow): z.input<typeof Snapshot> {
   const figures = Object.fromEntries(FIGURES.map((name) => [name, row[name] === null ? null : toWire(row[name])]));

@@ -35,7 +35,10 @@ export const PensionUpload = z
     created: z.array(
       z.object({
         ...snapshotFields,
-        replaced_manual: z.boolean().meta({ description: 'It took the place of a balance entered by hand' }),
+        replaced_manual: z.boolean().meta({ description: 'It took the place of balances entered by hand' }),
+        overwritten: z
+          .array(z.object({ as_of: z.string(), balance: MoneyOut, rendimientos: MoneyOut.nullable() }))
+          .meta({ description: 'Those balances, of days after the cut before it up to its own, oldest first' }),
       }),
     ),
     duplicates: z.array(
@@ -63,7 +66,7 @@ export const ManualEntries = z
             fund: FundCode,
             balance: MoneyIn,
             rendimientos: MoneyIn.nullish(),
-            as_of: Day.optional().meta({ description: 'Today when left out' }),
+            as_of: Day.optional().meta({ description: 'The last end of a month when left out' }),
           })
           .transform((entry, ctx) => {
             const balance = checkAmount(entry.balance, 'CRC', ctx, { path: ['balance'], positive: false });

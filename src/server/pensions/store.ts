@@ -70,6 +70,34 @@ export async function lockSnapshotAt(db: Kysely<DB>, fund: string, asOf: string)
   return held && findSnapshot(db, held.id);
 }
 
+/**
+ * The balances entered by hand that a statement speaks for, held, oldest first: of its fund, after the last statement
+ * before it and not before what it covers, up to its own cut.
+ */
+export async function lockManualUnder(
+  db: Kysely<DB>,
+  { fund, as_of, from }: { fund: string; as_of: string; from: string },
+): Promise<{ id: number; as_of: string; balance: string; rendimientos: string | null }[]> {
+  return db
+    .selectFrom('pension_snapshots as s')
+    .select(['s.id', 's.as_of', 's.balance', 's.rendimientos'])
+    .where('s.fund', '=', fund)
+    .where('s.source', '=', 'manual')
+    .where('s.as_of', '>=', from)
+    .where('s.as_of', '<=', as_of)
+    .where(
+      sql<SqlBool>`not exists (select from pension_snapshots p
+        where p.fund = s.fund and p.source = 'pdf' and p.as_of >= s.as_of and p.as_of < ${as_of}::date)`,
+    )
+    .orderBy('s.as_of')
+    .forUpdate('s')
+    .execute();
+}
+
+export async function deleteSnapshots(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('pension_snapshots').where('id', '=', sql<number>`any(${ids}::integer[])`).execute();
+}
+
 export async function insertSnapshot(db: Kysely<DB>, values: SnapshotValues): Promise<SnapshotRow> {
   const { id } = await db.insertInto('pension_snapshots').values(values).returning('id').executeTakeFirstOrThrow();
   return found(await findSnapshot(db, id));

@@ -1,5 +1,6 @@
 /** Storing what statements say: once per fund and cut, a statement before a balance entered by hand. */
 import type { Kysely } from 'kysely';
+import { monthOf } from '../../domain/calendar.ts';
 import type { FundStatement } from '../../domain/pensions/statement.ts';
 import type { Deps } from '../deps.ts';
 import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
@@ -8,10 +9,21 @@ import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
-import { insertSnapshot, lockSnapshotAt, replaceSnapshot, type SnapshotRow, type SnapshotValues } from './store.ts';
+import {
+  deleteSnapshots,
+  insertSnapshot,
+  lockManualUnder,
+  lockSnapshotAt,
+  replaceSnapshot,
+  type SnapshotRow,
+  type SnapshotValues,
+} from './store.ts';
+
+/** A balance entered by hand whose place a statement took. */
+export type Overwritten = Pick<SnapshotRow, 'as_of' | 'balance' | 'rendimientos'>;
 
 export type TakenStatements = {
-  created: (SnapshotRow & { replaced_manual: boolean })[];
+  created: (SnapshotRow & { overwritten: Overwritten[] })[];
   duplicates: { filename: string; fund: string; as_of: string; existing_id: number; differs: boolean }[];
   errors: FileError[];
   undo_token: string | null;
@@ -21,7 +33,7 @@ type TakeDeps = Pick<Deps, 'env' | 'now'>;
 
 /**
  * Stores the funds of each file. A statement that is stored already is a duplicate, whatever file it came in; one that
- * replaces a manual entry keeps its id. The originals of what was new are kept; the token takes all of it back.
+ * takes the place of manual entries says which, and keeps the id of the one at its own cut. The originals of what was new are kept; the token takes all of it back.
  */
 export async function takeStatements(
   deps: TakeDeps,
@@ -61,9 +73,26 @@ async function takeFile(
     taken.undo_token ??= (await beginOperation(db, by, deps.now(), 'upload')).undo_token;
     document_id ??= await keepOriginal(deps, db, file, 'pension_statement', by);
     const values = { ...statement, source: 'pdf' as const, document_id, created_at: instantAt(deps.now()) };
+    const overwritten = await overwriteManual(db, statement);
     const row = stored ? await replaceSnapshot(db, stored.id, values) : await insertSnapshot(db, values);
-    taken.created.push({ ...row, replaced_manual: stored !== undefined });
+    taken.created.push({ ...row, overwritten });
   }
+}
+
+/**
+ * Takes the balances entered by hand that a statement speaks for away, but the one of its own cut, whose place it takes.
+ * One that prints no period speaks for the month of its cut.
+ */
+async function overwriteManual(
+  db: Kysely<DB>,
+  { fund, as_of, period_start }: Pick<FundStatement, 'fund' | 'as_of' | 'period_start'>,
+): Promise<Overwritten[]> {
+  const rows = await lockManualUnder(db, { fund, as_of, from: period_start ?? `${monthOf(as_of)}-01` });
+  await deleteSnapshots(
+    db,
+    rows.filter((row) => row.as_of !== as_of).map(({ id }) => id),
+  );
+  return rows.map(({ id: _id, ...said }) => said);
 }
 
 const FIGURES = ['balance', 'opening', 'contributions', 'rendimientos', 'bonuses', 'commission', 'transfers'] as const;

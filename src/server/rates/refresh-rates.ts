@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { type AskOptions, askProvider, type ProviderName } from './ask-provider.ts';
 import { type Choice, chooseQuote, type Quote } from './choose-quote.ts';
+import { keepAndLog } from './keep-conversions.ts';
 import { isStale, type KnownRate, type RateBook } from './rate-book.ts';
 import { loadUsdRate, storeUsdRate } from './set-rate.ts';
 
@@ -31,7 +32,7 @@ const THROUGH_THE_DOLLAR = FOREIGN.filter((currency) => currency !== 'USD');
 const running = new WeakMap<RateBook, Promise<void>>();
 
 /**
- * Refreshes every currency. Never throws: a currency that fails is logged, keeps its last rate and touches no other.
+ * Refreshes every currency, and converts the rows that waited for a rate. Never throws: a currency that fails is logged, keeps its last rate and touches no other.
  * While a refresh runs, a second call waits for the same one.
  */
 export function refreshRates(deps: RefreshDeps, limits: Partial<RefreshLimits> = {}): Promise<void> {
@@ -79,6 +80,7 @@ async function refreshAll(deps: RefreshDeps, limits: RefreshLimits): Promise<voi
   // All are asked at once; the others are settled after the dollar, because they are converted through it.
   const dollar = refreshOne('USD', Promise.resolve());
   await Promise.all([dollar, ...THROUGH_THE_DOLLAR.map((currency) => refreshOne(currency, dollar))]);
+  await keepAndLog(deps);
 }
 
 /** Asks each provider once in a refresh, whoever needs it; a failure is logged once and is null. */

@@ -75,7 +75,7 @@ describe('a rate set by hand', () => {
     expect(test.deps.rates.current()).toMatchObject({ USD: '476', EUR: '544' });
   });
 
-  it('converts what is recorded and what was recorded of that day', async () => {
+  it('converts what is recorded, and of dollars what was recorded of that day', async () => {
     const row = {
       merchant: 'STORE',
       date: '2026-04-11',
@@ -90,7 +90,9 @@ describe('a rate set by hand', () => {
     await put('EUR', { rate: '550.5' });
     const crcOf = async (id: number) => (await test.ask('GET', `/api/v1/transactions/${id}`)).body.amount_crc;
     expect([body.amount_crc, await crcOf(body.id)]).toEqual([4760, 4805.55]);
-    expect([euros.body.amount_crc, await crcOf(euros.body.id)]).toEqual([5440, 5505]);
+    expect([euros.body.amount_crc, await crcOf(euros.body.id)]).toEqual([5440, 5440]);
+    const later = await test.ask('POST', '/api/v1/transactions', { ...row, currency: 'EUR' });
+    expect(later.body).toMatchObject({ amount_crc: 5505, rate: 550.5 });
   });
 
   it.each([

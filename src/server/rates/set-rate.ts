@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
+import { keepAndLog } from './keep-conversions.ts';
 import type { KnownRate, RateBook } from './rate-book.ts';
 import { lastUsdFetch, newestUsdRate, refreshUsdAmounts, upsertUsdRate } from './store.ts';
 
@@ -15,10 +16,15 @@ export type SetRateDeps = Pick<Deps, 'db' | 'now' | 'rates'> & { env: Pick<Deps[
  * (one that is under way does not count). A dollar rate is stored as today's, so that today's rows keep it if that
  * refresh is tomorrow's.
  */
-export async function setManualRate(deps: SetRateDeps, currency: ForeignCurrency, rate: string): Promise<void> {
+export async function setManualRate(
+  deps: SetRateDeps & Pick<Deps, 'log'>,
+  currency: ForeignCurrency,
+  rate: string,
+): Promise<void> {
   const known = { rate, as_of: instantAt(deps.now()), provider: 'manual' };
   if (currency === 'USD') await storeUsdRate(deps, known);
   deps.rates.set(currency, known);
+  await keepAndLog(deps);
 }
 
 /** Stores the dollar's rate of today and converts the rows it governs, in one transaction. */

@@ -1,4 +1,4 @@
-/** Dollar rates in SQL: one row per civil day with the last value of that day. */
+/** Rates in SQL: the dollar's, one row per civil day with the last value of that day, and those that rows keep. */
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
 
@@ -36,4 +36,37 @@ export async function upsertUsdRate(db: Kysely<DB>, { day, ...values }: UsdRate)
 /** Brings the stored colones of the dollar rows that a day's rate governs up to date. */
 export async function refreshUsdAmounts(db: Kysely<DB>, day: string): Promise<void> {
   await sql`select refresh_usd_amounts(${day}::date)`.execute(db);
+}
+
+const UNKEPT = sql`currency in ('EUR', 'BTC', 'XMR') and rate is null`;
+/** Up to which id rows were there before any kept its rate; there while one of them waits. */
+const UNKEPT_BEFORE = 'unkept_before';
+
+/** Rows of a currency that keep a rate now; `older_rows` of them were there before rows kept any. */
+export type KeptRate = { currency: string; rate: string; rows: number; older_rows: number };
+
+/** Converts what waits up to a day, in the currencies that have a rate. */
+export async function keepRates(
+  db: Kysely<DB>,
+  rates: Readonly<Record<string, string>>,
+  today: string,
+): Promise<KeptRate[]> {
+  const { rows } = await sql<KeptRate>`
+    with kept as (
+      update transactions set rate = (${JSON.stringify(rates)}::jsonb ->> currency)::numeric
+      where ${UNKEPT} and local_date <= ${today}::date and ${JSON.stringify(rates)}::jsonb ? currency
+      returning id, currency, rate)
+    select currency, rate, count(*)::integer as rows,
+      (count(*) filter (where id <= (select value::integer from service_meta where key = ${UNKEPT_BEFORE})))::integer as older_rows
+    from kept group by currency, rate order by currency`.execute(db);
+  return rows;
+}
+
+/** Forgets which rows were there before, once none of them waits for a rate. */
+export async function endUnkeptBefore(db: Kysely<DB>, today: string): Promise<void> {
+  await sql`
+    delete from service_meta m where m.key = ${UNKEPT_BEFORE} and not exists (
+      select from transactions where ${UNKEPT} and local_date <= ${today}::date and id <= m.value::integer)`.execute(
+    db,
+  );
 }

@@ -3,7 +3,7 @@ import { divide, sumAmounts, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readCursor, writeCursor } from '../transactions/read-cursor.ts';
-import { showTransaction } from '../transactions/show-transaction.ts';
+import { showTransactions } from '../transactions/show-transaction.ts';
 import type { SalaryPageOut } from './schema.ts';
 import { countSalaries, pageSalaries, sumSalaries, unconvertedSalaries } from './store.ts';
 
@@ -19,8 +19,9 @@ export async function listSalaries(
     countSalaries(deps.db),
     summarize(deps),
   ]);
-  const items = await show(
+  const items = await showTransactions(
     deps,
+    deps.db,
     rows.slice(0, limit).map((row) => row.id),
   );
   const last = rows[limit - 1];
@@ -38,8 +39,9 @@ async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {
   const thisYear = todayAt(deps.now(), deps.env.timeZone).slice(0, 5);
   const ofThisYear = months.filter(({ month }) => month.startsWith(thisYear));
   const leftOut = months.some(({ missing }) => missing > 0) ? await unconvertedSalaries(deps.db, rates) : [];
-  const [last] = await show(
+  const [last] = await showTransactions(
     deps,
+    deps.db,
     newest.slice(0, 1).map((row) => row.id),
   );
   return {
@@ -53,10 +55,4 @@ async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {
       .map(({ month, total_crc, count: salaries }) => ({ month, total_crc: toWire(total_crc), count: salaries })),
     unconverted: leftOut.map((row) => ({ ...row, amount: toWire(row.amount) })),
   };
-}
-
-async function show(deps: ListDeps, ids: readonly number[]): Promise<SalaryPageOut['items']> {
-  const rates = deps.rates.current();
-  const shown = await Promise.all(ids.map((id) => showTransaction(deps.db, id, rates)));
-  return shown.filter((row) => row !== null);
 }

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { STALE_AFTER_HOURS } from '../../domain/sync-status.ts';
+import { DAYS_LOOKED_AT, STALE_AFTER_DAYS } from '../../domain/sync-status.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { loadUsdRate, setManualRate, storeUsdRate } from '../rates/set-rate.ts';
-import { lastReceivedQuery } from './store.ts';
+import { arrivalsQuery } from './store.ts';
 
 const T0 = Date.parse('2026-04-10T18:00:00Z');
 const FEEDS = ['bank_charges', 'salary', 'municipal', 'exchange_rate'] as const;
@@ -71,7 +71,8 @@ describe('sync status', () => {
         last_received_at: null,
         last_received_on: null,
         verdict: 'never',
-        stale_after_hours: STALE_AFTER_HOURS[source],
+        usual_gap_days: null,
+        stale_after_hours: STALE_AFTER_DAYS[source].unknown * 24,
         expected_by: null,
       })),
     );
@@ -80,7 +81,7 @@ describe('sync status', () => {
   it.each(FEEDS)('of a stopped %s flips that verdict at its threshold, and no other', async (stopped) => {
     for (const source of FEEDS) await feed(source);
     expect(await verdicts()).toEqual(ALL_FRESH);
-    const threshold = T0 + STALE_AFTER_HOURS[stopped] * 3_600_000;
+    const threshold = T0 + STALE_AFTER_DAYS[stopped].unknown * 86_400_000;
     setNow(threshold - 1_000);
     for (const source of FEEDS) if (source !== stopped) await feed(source);
     expect(await verdicts()).toEqual(ALL_FRESH);
@@ -98,6 +99,7 @@ describe('sync status', () => {
       last_received_at: '2026-04-10T18:00:00',
       last_received_on: '2026-04-10',
       verdict: 'fresh',
+      usual_gap_days: null,
       stale_after_hours: 96,
       expected_by: '2026-04-14T18:00:00',
     });
@@ -132,7 +134,38 @@ describe('sync status', () => {
     expect((await verdicts())['exchange_rate']).toBe('fresh');
   });
 
-  it('reads an index entry for each source, never the table, however many rows there are', async () => {
+  it('follows the usual gap of each source, by the civil days on which something was made here', async () => {
+    // Half past ten in the evening is the next day in Greenwich: each is one day, whatever came on it.
+    for (const day of ['2026-01-30', '2026-02-13', '2026-02-27', '2026-03-15', '2026-03-30']) {
+      for (const hour of ['T14:00:00-06:00', 'T22:30:00-06:00']) {
+        setNow(Date.parse(`${day}${hour}`));
+        await feed('salary');
+      }
+    }
+    const { body } = await service.ask('GET', '/api/v1/sync-status');
+    expect(body.sources[1]).toMatchObject({
+      ...{ source: 'salary', last_received_on: '2026-03-30', usual_gap_days: 14.5, stale_after_hours: 522 },
+      ...{ verdict: 'fresh', expected_by: '2026-04-21T22:30:00' },
+    });
+    expect(body.sources[0]).toMatchObject({ source: 'bank_charges', usual_gap_days: null });
+  });
+
+  it('takes an imported file for bank charges', async () => {
+    const { status } = await service.send({
+      method: 'POST',
+      url: '/api/v1/imports?filename=movements.csv',
+      headers: {
+        cookie: await service.login(),
+        origin: 'http://localhost:8080',
+        'content-type': 'application/octet-stream',
+      },
+      payload: Buffer.from('Fecha,Descripción,Débito\n2026-04-01,SODA,1500.00\n'),
+    });
+    expect(status).toBe(200);
+    expect((await verdicts())['bank_charges']).toBe('fresh');
+  });
+
+  it('reads an index entry for each day of a source, never the table, however many rows there are', async () => {
     const { db } = service.deps;
     await service.arrange((session) =>
       sql`insert into transactions (merchant, date, local_date, cycle, amount, currency, type, source, origin,
@@ -145,12 +178,19 @@ describe('sync status', () => {
       ),
     );
     await sql`analyze transactions`.execute(db);
-    const { rows } = await sql<Record<string, string>>`explain (analyze, costs off) ${lastReceivedQuery}`.execute(db);
+    const { rows } = await sql<Record<string, string>>`explain (analyze, costs off) ${arrivalsQuery(-360)}`.execute(db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     for (const index of ['bank_charges', 'salary', 'municipal'])
       expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using transactions_${index}_received`));
     expect(plan).not.toMatch(/Seq Scan on transactions|Bitmap/);
-    const read = plan.matchAll(/using transactions_\w+ on .*rows=(\d+)/g);
-    expect([...read].map((match) => Number(match[1]))).toEqual([1, 1, 1]);
+    const read = [...plan.matchAll(/using transactions_\w+ on .*rows=([\d.]+) loops=(\d+)/g)];
+    expect(read.map(([, rows, loops]) => [Number(rows), Number(loops)])).toEqual([
+      [1, 1],
+      [1, DAYS_LOOKED_AT - 1],
+      [1, 1],
+      [1, DAYS_LOOKED_AT - 1],
+      [1, 1],
+      [1, DAYS_LOOKED_AT - 1],
+    ]);
   });
 });

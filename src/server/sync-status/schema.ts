@@ -17,6 +17,10 @@ export const SyncStatus = z
         last_received_at: z.string().nullable().meta({ description: 'Naive UTC; null when nothing ever arrived' }),
         last_received_on: z.string().nullable().meta({ format: 'date', description: 'The civil day of that instant' }),
         verdict: z.enum(VERDICTS),
+        usual_gap_days: z.number().nullable().meta({
+          description:
+            'Median of the last six gaps between days on which something arrived, which the threshold follows; null while fewer than three are known, and of the exchange rate',
+        }),
         stale_after_hours: z.number().int(),
         expected_by: z
           .string()

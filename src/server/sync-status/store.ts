@@ -1,33 +1,51 @@
-/** When each source that is kept in the database last sent something, in SQL. */
+/** When the sources that are kept in the database sent something, in SQL. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SyncSource } from '../../domain/sync-status.ts';
+import { DAYS_LOOKED_AT, type SyncSource } from '../../domain/sync-status.ts';
 import type { DB } from '../platform/database.types.ts';
 
 /** The sources the database knows of; the exchange rate's refresh is in the rate book. */
 export type StoredSource = Exclude<SyncSource, 'exchange_rate'>;
-type LastReceived = Record<StoredSource, string | null>;
+type Arrivals = Record<StoredSource, string[]>;
 
 /**
- * One expression for each source: naive UTC, null when nothing ever arrived. The values are literals because each must
- * say what its partial index says (transactions_*_received). A new source of data changes its line here and nothing else.
+ * Where each source arrives: the rows of one or more tables, by created_at. The values are literals because each must say
+ * what its partial index says (transactions_*_received). A new source of data changes its line here and nothing else.
  */
-const LAST_RECEIVED: Record<StoredSource, RawBuilder<string | null>> = {
-  bank_charges: sql`(select max(created_at) from transactions
-    where type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA') and origin in ('automation', 'email', 'message', 'paste')
-      and source <> 'MUNICIPAL')`,
-  salary: sql`(select max(created_at) from transactions where type = 'SALARY')`,
-  municipal: sql`greatest((select max(created_at) from transactions where origin = 'receipt' or source = 'MUNICIPAL'),
-    (select max(created_at) from municipal_receipts))`,
-  pensions: sql`(select max(created_at) from pension_snapshots)`,
+const ARRIVALS: Record<StoredSource, readonly RawBuilder<unknown>[]> = {
+  bank_charges: [
+    sql`transactions where type in ('COMPRA', 'RETIRO', 'TRANSFERENCIA')
+      and origin in ('automation', 'email', 'message', 'paste', 'import') and source <> 'MUNICIPAL'`,
+  ],
+  salary: [sql`transactions where type = 'SALARY'`],
+  municipal: [sql`transactions where (origin = 'receipt' or source = 'MUNICIPAL')`, sql`municipal_receipts where true`],
+  pensions: [sql`pension_snapshots where true`],
 };
 
-/** The one statement. Exported for the test that reads its plan. */
-export const lastReceivedQuery: RawBuilder<LastReceived> = sql`select ${sql.join(
-  Object.entries(LAST_RECEIVED).map(([source, last]) => sql`${last} as ${sql.ref(source)}`),
-)}`;
+/**
+ * The one statement. Of each source, and of each table it is in, the last instant of each of the last days on which
+ * something arrived, newest first: one look into an index for each day, however many rows it has. A day begins
+ * `minutesFromUtc` after midnight UTC. Exported for the test that reads its plan.
+ */
+export const arrivalsQuery = (minutesFromUtc: number): RawBuilder<Arrivals> => {
+  const offset = sql`make_interval(mins => ${minutesFromUtc}::integer)`;
+  const daysOf = (rows: RawBuilder<unknown>) => sql`array(
+    with recursive arrivals (at, n) as (
+      (select created_at, 1 from ${rows} order by created_at desc limit 1)
+      union all
+      select earlier.created_at, n + 1 from arrivals cross join lateral (
+        select created_at from ${rows} and created_at < date_trunc('day', at + ${offset}) - ${offset}
+        order by created_at desc limit 1) earlier
+      where n < ${DAYS_LOOKED_AT}::integer)
+    select at from arrivals order by at desc)`;
+  const columns = Object.entries(ARRIVALS).map(
+    ([source, tables]) => sql`to_jsonb(${sql.join(tables.map(daysOf), sql` || `)}) as ${sql.ref(source)}`,
+  );
+  return sql`select ${sql.join(columns)}`;
+};
 
-export async function lastReceived(db: Kysely<DB>): Promise<LastReceived> {
-  const { rows } = await lastReceivedQuery.execute(db);
+/** Naive UTC instants, at least the last of each of the last days on which something arrived. */
+export async function readArrivals(db: Kysely<DB>, minutesFromUtc: number): Promise<Arrivals> {
+  const { rows } = await arrivalsQuery(minutesFromUtc).execute(db);
   const [row] = rows;
   if (!row) throw new Error('A select without a table answered no row');
   return row;
