@@ -12,7 +12,9 @@ function newest(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const sources = ['src/web', 'src/domain', 'vite.config.ts', 'package.json'].map((name) => join(root, name));
+const sources = ['src/web', 'src/domain', 'docs/automation', 'vite.config.ts', 'package.json'].map((name) =>
+  join(root, name),
+);
 if (!existsSync(built) || Math.max(...sources.map(newest)) > statSync(built).mtimeMs) {
   if (process.stdout.isTTY) console.log('  Building the web client …');
   // Whoever asks, a test with an environment of its own too: what is built is what people use.

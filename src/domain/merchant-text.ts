@@ -72,3 +72,15 @@ function placeLength(words: readonly string[]): number {
   }
   return 0;
 }
+
+/** Whether the word stands in the text with no letter or digit touching it; both folded. */
+export function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (!isLetterOrDigit(text.charAt(at - 1)) && !isLetterOrDigit(text.charAt(at + word.length))) return true;
+  }
+  return false;
+}
+
+export function isLetterOrDigit(character: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(character);
+}

@@ -46,6 +46,24 @@ describe('the coverage map', () => {
     expect(map([...statements, cut('2026-06', '2026-01')], '2026-06')).toMatchObject({ '2026-06': 'duplicate' });
   });
 
+  it('tells a month whose balance was entered by hand from one with a document', () => {
+    const byHand = (month: string): Covered => ({ ...cut(month), document_id: null });
+    expect(map([cut('2026-01'), byHand('2026-02'), byHand('2026-04'), byHand('2026-04')], '2026-04')).toEqual({
+      '2026-01': 'covered',
+      '2026-02': 'balance',
+      '2026-03': 'missing',
+      '2026-04': 'balance',
+    });
+    expect(map([cut('2026-01'), byHand('2026-01')], '2026-01')).toEqual({ '2026-01': 'covered' });
+  });
+
+  it('expects the next statement by the statements, not by what was entered by hand between them', () => {
+    const byHand = ['2026-07', '2026-08'].map((month): Covered => ({ ...cut(month), document_id: null }));
+    const halves = [cut('2025-12', '2025-07'), cut('2026-06', '2026-01')];
+    expect(Object.keys(map([...halves, ...byHand], '2026-11')).at(-1)).toBe('2026-08');
+    expect(map([...halves, ...byHand], '2026-12')).toMatchObject({ '2026-08': 'balance', '2026-09': 'missing' });
+  });
+
   it('is cut by a range of months and empty without documents', () => {
     const bills = [receipt('2026-01'), receipt('2026-03')];
     expect(map(bills, '2026-03', { from: '2026-02', to: '2026-02' })).toEqual({ '2026-02': 'missing' });

@@ -9,10 +9,13 @@ export type Covered = {
   readonly to: string;
   /** The month of a statement's cut. Statements overlap, so two are duplicates only when they cut in the same month. */
   readonly cut: string | null;
+  /** Null for a balance that was entered by hand. */
   readonly document_id: number | null;
 };
 
-export type MonthStatus = 'covered' | 'missing' | 'duplicate';
+/** `balance`: a balance entered by hand, and no document. */
+export const MONTH_STATUSES = ['covered', 'balance', 'missing', 'duplicate'] as const;
+export type MonthStatus = (typeof MONTH_STATUSES)[number];
 export type CoveredMonth<C extends Covered> = { month: string; status: MonthStatus; documents: C[] };
 
 /**
@@ -31,7 +34,13 @@ export function coverageOf<C extends Covered>(
     .sort()
     .at(-1);
   if (first === undefined || last === undefined) return [];
-  const overdue = monthNumber(until) - monthNumber(last) >= cadenceOf(documents);
+  const printed = documents.filter(isDocument);
+  const lastPrinted =
+    printed
+      .map((each) => each.to)
+      .sort()
+      .at(-1) ?? last;
+  const overdue = monthNumber(until) - monthNumber(lastPrinted) >= cadenceOf(printed.length > 0 ? printed : documents);
   const end = earliest(overdue && until > last ? until : last, range.to);
   const months: CoveredMonth<C>[] = [];
   for (let month = latest(first, range.from); month <= end; month = addMonths(month, 1)) {
@@ -43,9 +52,13 @@ export function coverageOf<C extends Covered>(
 
 function statusOf(over: readonly Covered[], month: string): MonthStatus {
   if (over.length === 0) return 'missing';
-  const billed = over.filter((each) => each.cut === null || each.cut === month);
+  const printed = over.filter(isDocument);
+  if (printed.length === 0) return 'balance';
+  const billed = printed.filter((each) => each.cut === null || each.cut === month);
   return billed.length > 1 ? 'duplicate' : 'covered';
 }
+
+const isDocument = ({ document_id }: Covered): boolean => document_id !== null;
 
 /** How many months lie between one document and the next, as a rule: the usual distance, one month when there is none. */
 export function cadenceOf(documents: readonly Covered[]): number {

@@ -80,7 +80,7 @@ function readValue(groups: Record<string, string | undefined>, style: NumberStyl
   if (parenthesised !== (groups['close'] !== undefined)) return null;
   const signs = [groups['before'], groups['after'], groups['trailing']].filter((sign) => sign !== undefined).length;
   if (signs > 1 || (signs === 1 && parenthesised)) return null;
-  const number = readNumber(printed.replaceAll(' ', ''), style === ' ' ? 'unknown' : style);
+  const number = readNumber(printed, style === ' ' ? 'unknown' : style);
   const parsed = number === null ? null : parseAmount(number, 'CRC');
   if (!parsed?.ok) return null;
   const negative = (signs === 1 || parenthesised) && parsed.amount !== '0';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAmount } from '../money.ts';
-import { readMoney, readNumber } from './amount.ts';
+import { readNumber, readWholeAmount } from './amount.ts';
 
 describe('numbers', () => {
   test.each([
@@ -23,6 +23,12 @@ describe('numbers', () => {
     ['99,87', 'unknown', '99.87'],
     ['500', 'unknown', '500'],
     ['007.50', ',', '7.50'],
+    ['1 250 000,00', ',', '1250000.00'],
+    ['139 763', 'unknown', '139763'],
+    ["1'250'000.50", 'unknown', '1250000.50'],
+    ['1’250’000', 'unknown', '1250000'],
+    ['1\u00a0250,5', 'unknown', '1250.5'],
+    ['1\u2009250\u2009000.00', 'unknown', '1250000.00'],
   ] as const)('%s is read where thousands are grouped by %s', (printed, thousands, expected) => {
     expect(readNumber(printed, thousands)).toBe(expected);
   });
@@ -41,6 +47,11 @@ describe('numbers', () => {
     ['.990', ','],
     ['1.2.3', ','],
     ['1,2345', ','],
+    ['1 25 000', ','],
+    ['1 250,000', ','],
+    ["1 250'000", ','],
+    ['5 000 20 000', ','],
+    ['12 34', ','],
   ] as const)('%s is not guessed where thousands are grouped by %s', (printed, thousands) => {
     expect(readNumber(printed, thousands)).toBeNull();
   });
@@ -73,8 +84,24 @@ describe('amounts with their currency', () => {
     ['¢ 139,763', ',', '139763', 'CRC'],
     ['$12,90 USD', '.', '12.9', 'USD'],
     ['€5,00', '.', '5', 'EUR'],
+    ['CRC 1 250 000,00', ',', '1250000', 'CRC'],
+    ['₡ 139 763', ',', '139763', 'CRC'],
+    ['CRC 15.000', ',', '15000', 'CRC'],
+    ['₡15.000', 'unknown', '15000', 'CRC'],
+    ['15,000 colones', '.', '15000', 'CRC'],
+    ['15,750.00 COL', ',', '15750', 'CRC'],
+    ['CRC ₡5,000.00', ',', '5000', 'CRC'],
+    ['₡5,000.00.', ',', '5000', 'CRC'],
+    ['12.000 colones.', ',', '12000', 'CRC'],
+    ['₡5,000.00)', ',', '5000', 'CRC'],
+    ['CRC 5,000.00 IVA incluido', ',', '5000', 'CRC'],
+    ['CRC 5,000.00 I.V.A.I.', ',', '5000', 'CRC'],
+    ['Colones 5,000.00 (IVA incluido).', ',', '5000', 'CRC'],
+    ['CRC 5,000.00 Para mayor información llame', ',', '5000', 'CRC'],
+    ['CRC 5,000.00 ¡Viví la experiencia!', ',', '5000', 'CRC'],
+    ['CRC 5,000.00. Gracias por preferirnos', ',', '5000', 'CRC'],
   ] as const)('%s', (printed, thousands, amount, currency) => {
-    expect(readMoney(printed, thousands)).toEqual({ amount, currency });
+    expect(readWholeAmount(printed, thousands)).toEqual({ amount, currency });
   });
 
   test.each([
@@ -85,12 +112,65 @@ describe('amounts with their currency', () => {
     ['more digits than money has', `CRC ${'9'.repeat(30)}.00`],
     ['a word that is no currency', 'constructor 5.00'],
     ['nothing', undefined],
+    ['a minus behind it', 'CRC 12,345.00-'],
+    ['a minus behind it and a space', 'CRC 12,345.00 -'],
+    ['a minus before the currency', '-CRC 12,345.00'],
+    ['brackets as accountants use them', 'CRC (5,000.00)'],
+    ['millions in words', 'CRC 1.2 millones'],
+    ['millions in capitals', 'CRC 1.2 MILLONES'],
+    ['thousands in words', '5 mil colones'],
+    ['thousands as a letter', 'CRC 1.5K'],
+    ['an exponent', 'CRC 1E3'],
+    ['a part of a whole', 'CRC 5,000 de 20,000'],
+    ['a part of a whole in capitals', 'CRC 5,000 DE 20,000'],
+    ['a sum', 'CRC 10 + 2'],
+    ['a product', 'CRC 10 x 2'],
+    ['a product in capitals', 'CRC 5,000.00 X 3'],
+    ['a percentage', 'CRC 15 %'],
+    ['a range', 'CRC 5,000 - 6,000'],
+    ['another number behind it', 'CRC 5,000.00 20'],
+    ['another amount behind it', 'CRC 5,000.00 Total CRC 6,000.00'],
+    ['a currency behind that is another one', 'CRC 5,000.00 Dólares'],
+    ['a credit as ledgers print it', 'CRC 5,000.00 CR'],
+    ['a word that goes on', 'CRC 5,000.00 por mes'],
+    ['a word of more or less', 'CRC 5,000.00 Aproximadamente'],
+    ['a letter for a digit', 'CRC 5,0O0.00'],
+    ['an ordinal', 'CRC 5ª'],
+    ['a time', 'CRC 5:30'],
+    ['a date', 'CRC 5/10/2026'],
+    ['dollars in thousands of another style', 'USD 15.000'],
   ])('%s is no amount', (_, printed) => {
-    expect(readMoney(printed, ',')).toBeNull();
+    expect(readWholeAmount(printed, ',')).toBeNull();
   });
 
   test('a currency is implied only where the bank prints none', () => {
-    expect(readMoney('58,000.00', ',', 'CRC')).toEqual({ amount: '58000', currency: 'CRC' });
-    expect(readMoney('58,000.00 USD', ',', 'CRC')).toEqual({ amount: '58000', currency: 'USD' });
+    expect(readWholeAmount('58,000.00', ',', 'CRC')).toEqual({ amount: '58000', currency: 'CRC' });
+    expect(readWholeAmount('58,000.00 USD', ',', 'CRC')).toEqual({ amount: '58000', currency: 'USD' });
+  });
+
+  test('the value or nothing, in every printed style with anything before and behind it', () => {
+    const whole = fc.integer({ min: 1, max: 99_999_999 });
+    const groups = fc.constantFrom('', ',', '.', ' ', "'", '’', '\u00a0', '\u2009');
+    const fraction = fc.constantFrom('', '.00', ',00', '.05', ',5');
+    const before = fc.constantFrom('CRC ', 'CRC: ', '₡', '¢ ', 'Colones ', '-', 'CRC -', '~', 'de ', '1 de ', '');
+    const behind = fc.constantFrom(
+      ...['', '.', ')', ' colones', ' IVA incluido', ' Gracias', '-', ' -', 'K', ' K', ' mil', ' MIL', ' millones'],
+      ...['E3', ' de 20', ' + 2', ' x 2', '%', ' CR', '0', ' 0', ' 000', ',000', '.000', '/3', ' USD', '\n000'],
+    );
+    fc.assert(
+      fc.property(whole, groups, fraction, before, behind, (units, mark, cents, prefix, suffix) => {
+        const number = `${String(units).replace(/\B(?=(\d{3})+$)/g, mark)}${cents}`;
+        const money = readWholeAmount(`${prefix}${number}${suffix}`, ',', 'CRC');
+        if (money === null) return;
+        expect(prefix).toMatch(/^(?:CRC:? |₡|¢ |Colones )?$/);
+        // A group or a zero behind the number is a longer number, which may be read as such.
+        const longer = `${number}${suffix}`.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '');
+        const value = suffix.includes('0') ? longer : String(units);
+        expect(Math.trunc(Number(money.amount))).toBe(Number(value));
+        if (suffix === ' USD') expect(prefix).toBe('');
+        else if (!suffix.includes('0')) expect(suffix).toMatch(/^(?:|\.|\)| colones| IVA incluido| Gracias)$/);
+      }),
+      { numRuns: 3_000 },
+    );
   });
 });

@@ -6,23 +6,39 @@ import { parseAmount } from '../money.ts';
 import { fold } from './text.ts';
 
 /** What groups thousands in a bank's mails; `unknown` where the bank has been seen to use both. */
-type Thousands = ',' | '.' | 'unknown';
+export type Thousands = ',' | '.' | 'unknown';
 export type MailCurrency = 'CRC' | 'USD' | 'EUR';
 export type Money = { amount: string; currency: MailCurrency };
 
 const CURRENCY_WORDS: ReadonlyMap<string, MailCurrency> = new Map([
-  ...['crc', 'colon', 'colones', 'colon costa rica', '₡', '¢'].map((word) => [word, 'CRC'] as const),
+  ...['crc', 'col', 'cols', 'colon', 'colones', 'colon costa rica', '₡', '¢'].map((word) => [word, 'CRC'] as const),
   ...['usd', 'dolar', 'dolares', 'dolares us', 'us dollar', 'us$', '$'].map((word) => [word, 'USD'] as const),
   ...['eur', 'euro', 'euros', '€'].map((word) => [word, 'EUR'] as const),
 ]);
 
 /** The currency words as a pattern for folded text, the longest first. */
 export const CURRENCY_PATTERN =
-  'colon costa rica|colones|colon|crc|₡|¢|dolares us|dolares|dolar|us dollar|usd|us\\$|\\$|euros|euro|eur|€';
+  'colon costa rica|colones|colon|cols|col|crc|₡|¢|dolares us|dolares|dolar|us dollar|usd|us\\$|\\$|euros|euro|eur|€';
 
-const MONEY = new RegExp(
-  `^(?:(?<before>${CURRENCY_PATTERN})[: ]{0,3})?(?<number>[\\d.,]{0,24}\\d)(?![.,]?\\d)(?: ?(?<after>${CURRENCY_PATTERN})(?![a-z]))?`,
+/** Marks between groups of three digits, beside the dot and the comma. */
+const MARKS = "[ '’´`\\u00a0\\u2007\\u2009\\u202f]";
+const MARKED = new RegExp(`^\\d{1,3}(?:(?<mark>${MARKS})\\d{3})(?:\\k<mark>\\d{3}){0,3}(?:[.,]\\d{1,2})?$`);
+/** As far as a number could go on, so that none is cut. */
+const NUMBER = "[.,]?\\d(?:[\\d.,'’´`]|\\s{1,3}(?=\\d)){0,60}";
+const WHOLE = new RegExp(
+  `^(?:(?<before>${CURRENCY_PATTERN})[: ]{0,3})?(?:(?<again>${CURRENCY_PATTERN}) ?)?(?<number>${NUMBER})(?: ?(?<after>${CURRENCY_PATTERN})(?![a-z]))?`,
 );
+const TAX = 'i\\.?v\\.?a\\.?(?: incluido|i\\.?)?|imp(?:\\.|uestos?) incluidos?';
+const END = new RegExp(`^(?: ?\\(?(?:${TAX})\\)?)?[.)\\]]{0,3},?$`);
+/** A mail in one line goes on with its next sentence: a capital, and no word that belongs to the number. */
+const NEXT_SENTENCE =
+  /^ ?\.? [¡¿]?(?<words>(?:\p{Lu}\p{L}{2,30}|(?:Si|En|El|La|Le|No|Su|Tu)(?= \p{Ll}))(?: \p{L}{1,30}){0,2})(?![\p{L}\d])(?! ?[\d₡¢$€])/u;
+/** What became of it, which is judged elsewhere. */
+const OUTCOME = /^,? (?:no )?(?:fue|ha sido) [a-z]/;
+const OF_THE_NUMBER =
+  /^(?:mil(?:es)?|millon(?:es)?|por(?! su )|cada|menos|mas|aprox\w*|hasta|desde|entre|del|con|sin|cuotas?|mensual\w*|diari\w*|descuento|credito|debito|total|parcial|saldo)(?![a-z])/;
+/** The longest printed amount, with what may follow it. */
+const AMOUNT_LENGTH_MAX = 100;
 
 /** The currency a bank's word names (`Colones`, `DOLARES US`, `₡`); undefined for any other word. */
 export function readCurrency(word: string): MailCurrency | undefined {
@@ -30,10 +46,12 @@ export function readCurrency(word: string): MailCurrency | undefined {
 }
 
 /**
- * Reads a printed number into a plain decimal: `6,980.00`, `2.500,00`, `27939,00`, `.99`. A single separator before
+ * Reads a printed number into a plain decimal: `6,980.00`, `2.500,00`, `27939,00`, `.99`, `1 250 000,00`. A single separator before
  * three digits groups thousands only where `thousands` says so; null for anything malformed or ambiguous.
  */
 export function readNumber(printed: string, thousands: Thousands): string | null {
+  if (MARKED.test(printed)) return readNumber(printed.replace(/[^\d.,]/g, ''), thousands);
+  if (!/^[\d.,]+$/.test(printed)) return null;
   const separators = printed.replace(/\d/g, '');
   const decimal = decimalSeparator(printed, separators, thousands);
   if (decimal === null) return null;
@@ -57,20 +75,51 @@ function decimalSeparator(printed: string, separators: string, thousands: Thousa
 
 /** Digits, or digits in groups of three with one kind of separator; nothing at all in `.99`. */
 function isWhole(whole: string): boolean {
-  return /^\d{0,15}$/.test(whole) || /^\d{1,3}(?:,\d{3}){1,4}$/.test(whole) || /^\d{1,3}(?:\.\d{3}){1,4}$/.test(whole);
+  return /^\d{0,15}$/.test(whole) || /^\d{1,3}(?:(?:,\d{3}){1,4}|(?:\.\d{3}){1,4})$/.test(whole);
 }
 
 /**
- * Reads an amount with its currency at the start of a text: `CRC 6,980.00`, `46,000.00 CRC`, `₡137.400,00`,
- * `60,000.00 Colones`. `implied` is the currency where the bank prints none. The amount comes out as the wire has it.
+ * What groups thousands in this number: céntimos have two digits, so that a lone separator before three groups colones,
+ * whatever the bank's style.
  */
-export function readMoney(text: string | undefined, thousands: Thousands, implied?: MailCurrency): Money | null {
-  const groups = MONEY.exec(fold((text ?? '').slice(0, 100).trim()))?.groups;
-  if (!groups?.['number']) return null;
-  const words = [groups['before'], groups['after']].filter((word) => word !== undefined).map(readCurrency);
+export function thousandsIn(number: string, thousands: Thousands, isColones: boolean): Thousands {
+  const [, separator] = /^[^.,]*([.,])\d{3}$/.exec(number) ?? [];
+  return isColones && separator ? (separator as Thousands) : thousands;
+}
+
+/**
+ * Reads the amount that a text is, with its currency, to the end: `CRC 6,980.00`, `46,000.00 CRC`, `₡137.400,00`. Behind
+ * it may stand a full stop, a closing bracket, the tax that it includes, or the next sentence; anything else makes it no
+ * amount (`12,345.00-`, `1.2 millones`, `5,000 de 20,000`). `implied` is the currency where the bank prints none. The
+ * amount comes out as the wire has it; null when there is none.
+ */
+export function readWholeAmount(text: string | undefined, thousands: Thousands, implied?: MailCurrency): Money | null {
+  const printed = (text ?? '').slice(0, AMOUNT_LENGTH_MAX).trim();
+  const folded = fold(printed);
+  const match = WHOLE.exec(folded);
+  const groups = match?.groups;
+  if (!match || !groups?.['number']) return null;
+  const stop = groups['after'] === undefined ? (/[.,]$/.exec(groups['number'])?.[0] ?? '') : '';
+  const rest = stop + printed.slice(match[0].length);
+  if (!END.test(fold(rest)) && !OUTCOME.test(fold(rest)) && !isNextSentence(rest)) return null;
+  const words = [groups['before'], groups['again'], groups['after']]
+    .filter((word) => word !== undefined)
+    .map(readCurrency);
   const [currency = implied] = words;
-  const number = readNumber(groups['number'], thousands);
-  if (!currency || number === null || words.some((word) => word !== currency)) return null;
-  const parsed = parseAmount(number, currency);
-  return parsed.ok ? { amount: parsed.amount, currency } : null;
+  if (!currency || words.some((word) => word !== currency)) return null;
+  const number = groups['number'].slice(0, groups['number'].length - stop.length);
+  if (isCut(number, stop)) return null;
+  const plain = readNumber(number, thousandsIn(number, thousands, currency === 'CRC'));
+  const parsed = plain === null ? null : parseAmount(plain, currency);
+  return parsed?.ok ? { amount: parsed.amount, currency } : null;
+}
+
+/** Céntimos have two digits; a mail that ends behind a whole number and a mark may have been cut before them. */
+function isCut(number: string, stop: string): boolean {
+  return /[.,]\d$/.test(number) || (stop !== '' && !/[.,]\d{2}$/.test(number));
+}
+
+function isNextSentence(rest: string): boolean {
+  const words = fold(NEXT_SENTENCE.exec(rest)?.groups?.['words'] ?? '');
+  return words !== '' && readCurrency(words.split(' ')[0] ?? '') === undefined && !OF_THE_NUMBER.test(words);
 }

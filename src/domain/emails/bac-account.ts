@@ -1,10 +1,10 @@
-/** BAC's notices of an account: cash taken out without a card, and the payment of the person's own credit card. */
-import { readMoney } from './amount.ts';
+/** BAC's notices of an account: cash taken out without a card, a service paid, and the person's own credit card paid. */
+import { readWholeAmount } from './amount.ts';
 import { readPrintedDate } from './date.ts';
 import { accountDigits, cardPayment, type EmailReading, ignored, type Mail, moneyFacts, movement } from './reading.ts';
-import { readLabels } from './text.ts';
+import { groupsOf, readLabels } from './text.ts';
 
-const WITHDRAWN = /se retiro exitosamente dinero sin tarjeta/;
+const WITHDRAWN = /se retiro exitosamente dinero sin tarjeta|el dinero se retiro exitosamente/;
 const CREATED = /creo un codigo .{0,60}para retirar dinero sin tarjeta/;
 const WITHDRAWAL_LABELS = {
   amount: 'monto ?:',
@@ -13,6 +13,16 @@ const WITHDRAWAL_LABELS = {
   concept: 'descripcion del codigo creado ?:',
   place: 'lugar donde se retiro el dinero ?:',
   closing: '(?:muchas gracias|recuerde que)',
+} as const;
+
+const SERVICE = /se ha realizado un pago de servicios? de (?<merchant>.{1,100}?) desde /d;
+const SERVICE_LABELS = {
+  alias: 'alias ?:',
+  concept: 'descripcion ?:',
+  date: 'fecha de pago ?:',
+  authorization: 'numero de autorizacion ?:',
+  account: 'forma de pago ?:',
+  amount: 'monto ?:',
 } as const;
 
 const CARD_PAYMENT = /comprobante de pago de tarjeta/;
@@ -32,7 +42,7 @@ export function readBacWithdrawal(mail: Mail): EmailReading | null {
   const withdrawn = WITHDRAWN.test(mail.flat.folded);
   if (!withdrawn && !CREATED.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, WITHDRAWAL_LABELS);
-  const money = moneyFacts(readMoney(labels.amount, ','));
+  const money = moneyFacts(readWholeAmount(labels.amount, ','));
   if (!withdrawn) return ignored('withdrawal_created', { bank: 'BAC', ...money, concept: labels.concept });
   const found = {
     bank: 'BAC' as const,
@@ -44,6 +54,23 @@ export function readBacWithdrawal(mail: Mail): EmailReading | null {
   return movement(mail, found, { type: 'RETIRO', source: 'CASH', reason: 'bac_withdrawal' });
 }
 
+/** Reads the voucher of a service that was paid in BAC's bank on line; null when the mail is none. */
+export function readBacService(mail: Mail): EmailReading | null {
+  const merchant = groupsOf(mail.flat, SERVICE)?.['merchant'];
+  if (!merchant) return null;
+  const labels = readLabels(mail.lines, SERVICE_LABELS);
+  const found = {
+    bank: 'BAC' as const,
+    merchant,
+    ...moneyFacts(readWholeAmount(labels.amount, ',')),
+    date: readPrintedDate(labels.date),
+    account: accountDigits(labels.account),
+    authorization: /^\w{1,40}/.exec(labels.authorization ?? '')?.[0],
+    concept: labels.concept,
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'bac_service' });
+}
+
 /** Reads the voucher of a payment to the person's own card, which is neither income nor expense. */
 export function readBacCardPayment(mail: Mail): EmailReading | null {
   if (!CARD_PAYMENT.test(mail.flat.folded)) return null;
@@ -51,7 +78,7 @@ export function readBacCardPayment(mail: Mail): EmailReading | null {
   if (!labels.amount) return null;
   const found = {
     bank: 'BAC' as const,
-    ...moneyFacts(readMoney(labels.amount, ',')),
+    ...moneyFacts(readWholeAmount(labels.amount, ',')),
     date: readPrintedDate(labels.date),
     card: /(\d{4})$/.exec(labels.number ?? '')?.[1],
     account: accountDigits(/n[uú]mero ?:? ?(\S{4,40})/i.exec(labels.account ?? '')?.[1]),

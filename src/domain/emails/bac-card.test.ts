@@ -153,7 +153,8 @@ describe('BAC card notices that make no row', () => {
   test.each([
     ['no amount', 'Comercio: SODA\nVISA: ****1234', 'amount'],
     ['no merchant', lines({ merchant: '' }), 'merchant'],
-    ['an amount in two ways of reading', lines({ amount: 'CRC 12.345' }), 'amount'],
+    ['an amount in two ways of reading', lines({ amount: 'USD 12.345' }), 'amount'],
+    ['two amounts that differ', `${lines()}\nMonto: CRC 9,000.00`, 'amount'],
     ['a date that is none', lines({ date: 'Sep 31, 2026, 10:00' }), 'date'],
     ['a date without its time', lines({ date: 'Sep 21, 2026' }), 'date'],
     ['no type', lines().replace('Tipo de Transacción: COMPRA\n', ''), 'Tipo de Transacción'],

@@ -1,5 +1,7 @@
 /** BAC Credomatic's notice of a card transaction: `Comercio: … Ciudad y país: … Fecha: … VISA ****1111 … Monto: CRC …`. */
-import { readMoney } from './amount.ts';
+
+import type { Bank } from '../vocabulary.ts';
+import { readWholeAmount } from './amount.ts';
 import { typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readDate } from './date.ts';
 import {
@@ -11,7 +13,8 @@ import {
   movement,
   unrecognized,
 } from './reading.ts';
-import { type Foldable, foldable, groupsOf, readLabels } from './text.ts';
+import { bankOfSender } from './senders.ts';
+import { type Foldable, fold, foldable, groupsOf, readLabels } from './text.ts';
 
 const CARD = '(?:visa|amex|mastercard|master)(?= ?:?\\s{0,2}[*x]{2,20}[-*x ]{0,20}\\d{4}(?!\\d))';
 const LABELS = {
@@ -27,14 +30,13 @@ const LABELS = {
   amount: 'monto ?:',
 } as const;
 
+const POPULAR =
+  /banco popular(?: y de desarrollo comunal|(?! de puerto))|@(?:bp|bpdc|bancopopular|bancopopularinforma)\.fi\.cr/;
 const NOTICE = /(?<![a-z])comercio ?:/g;
 const CARD_IN_TEXT =
   /(?<![a-z])(?<brand>visa|amex|mastercard|master) ?:? ?[*x]{2,20}[-*x ]{0,20}(?<digits>\d{4})(?!\d)/d;
 /** The subject is `Notificación de transacción <COMERCIO> DD-MM-YYYY - HH:MM`. */
 const DATE_IN_SUBJECT = /(?<date>\d{2}-\d{2}-\d{4} - \d{2}:\d{2})(?!\d)/d;
-/** In the subject, or where the notice says `A continuación le detallamos la transacción realizada:`. */
-const STATE_SENTENCE =
-  /transaccion (?:fue |ha sido )?(?:rechazada|denegada|negada|anulada|reversada|declinada|devuelta)(?![a-z])/;
 const CODE = /^[a-z0-9-]{1,40}/i;
 
 /**
@@ -43,10 +45,11 @@ const CODE = /^[a-z0-9-]{1,40}/i;
  */
 export function readBacCard(mail: Mail): EmailReading | null {
   const starts = [...mail.lines.folded.matchAll(NOTICE)].map((match) => match.index);
-  const notices = starts.slice(0, 20).map((start, i) => foldable(mail.lines.text.slice(start, starts[i + 1])));
-  const sentences = [mail.lines.folded.slice(0, starts[0]), ...mail.subjects.map((subject) => subject.folded)];
-  const state = sentences.map((sentence) => STATE_SENTENCE.exec(sentence)?.[0] ?? '').join(' ');
-  const readings = notices.map((notice) => readNotice(mail, notice, state)).filter((reading) => reading !== null);
+  const notices =
+    starts.length === 1
+      ? [mail.lines]
+      : starts.slice(0, 20).map((start, i) => foldable(mail.lines.text.slice(start, starts[i + 1])));
+  const readings = notices.map((notice) => readNotice(mail, notice)).filter((reading) => reading !== null);
   const [first, ...others] = readings;
   if (!first || others.every((other) => identityOf(other) === identityOf(first))) return first ?? null;
   return unrecognized('The mail holds more than one charge.', { bank: 'BAC' });
@@ -56,14 +59,14 @@ function identityOf(reading: EmailReading): string {
   return 'candidate' in reading ? reading.candidate.external_id : JSON.stringify(reading.facts);
 }
 
-function readNotice(mail: Mail, notice: Foldable, state: string): EmailReading | null {
+function readNotice(mail: Mail, notice: Foldable): EmailReading | null {
   const labels = readLabels(notice, LABELS);
   const card = groupsOf(foldable(notice.text.replaceAll('\n', ' ')), CARD_IN_TEXT);
   if (!card && !labels.bank_type && !(labels.amount && labels.city_country)) return null;
   const found: Found = {
-    bank: 'BAC',
+    bank: bankOf(mail, labels.merchant),
     merchant: labels.merchant,
-    ...moneyFacts(readMoney(labels.amount, ',')),
+    ...moneyFacts(readWholeAmount(labels.amount, ',')),
     date: dateOf(mail, labels.date),
     card: card ? `${card['brand']?.toUpperCase()} ${card['digits']}` : undefined,
     authorization: codeOf(labels.authorization),
@@ -72,17 +75,30 @@ function readNotice(mail: Mail, notice: Foldable, state: string): EmailReading |
     bank_type: labels.bank_type?.slice(0, 40),
     status: labels.status,
   };
-  const wording = `${state} ${labels.bank_type ?? ''} ${labels.status ?? ''}`;
+  const wording = labels.bank_type ?? '';
   const type = typeOfBankWord(labels.bank_type);
-  const row = { source: 'CREDIT_CARD', reason: 'bac_card' } as const;
+  const row = { source: 'CREDIT_CARD', reason: found.bank === 'BAC' ? 'bac_card' : 'popular_card' } as const;
   if (type === 'PAGO_TARJETA') return cardPayment(mail, found, row);
-  if (!type && undoingIn(wording) === null && found.amount !== '0' && found.amount && found.merchant) {
+  if (
+    !type &&
+    undoingIn(`${wording} ${labels.status ?? ''}`) === null &&
+    found.amount !== '0' &&
+    found.amount &&
+    found.merchant
+  ) {
     return unrecognized(
       `The mail's "Tipo de Transacción" is ${found.bank_type ? 'not a known one' : 'missing'}.`,
       found,
     );
   }
   return movement(mail, found, { ...row, type: type ?? 'COMPRA' }, wording);
+}
+
+/** Banco Popular prints the same table: its own name beside it, a merchant's apart, or the sender says that it is its. */
+function bankOf(mail: Mail, merchant = ''): Bank {
+  const text = mail.flat.folded.replaceAll(fold(merchant) || ' ', ' ');
+  if (POPULAR.test(text)) return 'POPULAR';
+  return bankOfSender(mail.from) === 'POPULAR' && !/(?<![a-z])bac(?![a-z])/.test(text) ? 'POPULAR' : 'BAC';
 }
 
 /** The printed date, else the subject's; null when one is printed and neither is a date. */

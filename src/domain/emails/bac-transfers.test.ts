@@ -136,6 +136,6 @@ describe("BAC's local transfer", () => {
 
   test('a whole amount with a point has thousands, for this bank prints European numbers', () => {
     expect(outline(readText(transfer({ money: '12.345 CRC' })))).toMatchObject({ amount: '12345' });
-    expect(outline(readText(transfer({ money: '12,345 CRC' })))).toMatchObject({ outcome: 'unrecognized' });
+    expect(outline(readText(transfer({ money: '12,345 USD' })))).toMatchObject({ outcome: 'unrecognized' });
   });
 });

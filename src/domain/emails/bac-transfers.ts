@@ -1,19 +1,21 @@
-/** BAC's notices of money between accounts: SINPE received and sent, and the local transfer inside BAC. */
-import { readMoney } from './amount.ts';
+/** BAC's notices of money between accounts: SINPE received and sent, in cycles or in real time, and the transfer inside BAC. */
+import { readWholeAmount } from './amount.ts';
 import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
 import { accountDigits, type EmailReading, type Found, type Mail, moneyFacts, movement, transfer } from './reading.ts';
 import { allGroupsOf, type Foldable, groupsOf } from './text.ts';
 
-const SINPE = /transferencia sinpe con el numero de referencia (?<reference>\d{6,30})/d;
-const SINPE_IN = /recibio una transferencia sinpe con el numero/;
-const SINPE_OUT = /transferencia sinpe con el numero [^.]{0,200}debitando su cuenta/;
-const SINPE_ACCOUNT = /(?:acreditando (?:la|su) cuenta|debitando su cuenta)(?: iban)? (?<account>[a-z\d*]{4,34})/d;
-const SINPE_AMOUNT = /un monto de (?<amount>[^a-z]{1,30}[a-z]{3,8})/d;
-const SINPE_DATE = /(?:el dia|dia y hora) (?<date>\d{1,2}\/\d{1,2}\/\d{4}[a-z\d:. ]{0,30})/dg;
+const SINPE = /transferencia sinpe(?: en tiempo real)? con el numero de referencia (?<reference>\d{6,30})/d;
+const SINPE_IN =
+  /recibio una transferencia sinpe(?: en tiempo real)? con el numero|transferencia sinpe en tiempo real con el numero [^.]{0,80}se acredito en/;
+const SINPE_OUT = /transferencia sinpe(?: en tiempo real)? con el numero [^.]{0,200}debitando su cuenta/;
+const SINPE_ACCOUNT =
+  /(?:acreditando (?:la|su) cuenta|se acredito en (?:la|su) cuenta|debitando su cuenta)(?: iban)? (?<account>[a-z\d*]{4,34})/d;
+const SINPE_AMOUNT = /un monto de (?<amount>.{1,60}?)(?=,? por concepto|\.? dia y hora|\.? muchas gracias|$)/d;
+const SINPE_DATE = /(?:el dia|dia y hora ?:?) (?<date>\d{1,2}\/\d{1,2}\/\d{4}[a-z\d:. ]{0,30})/dg;
 /** The concept is the person's own text: it ends where the bank's sentence goes on, else at the first full stop. */
 const SINPE_CONCEPTS = [
-  /por concepto(?: de)?:? (?<concept>.{1,120}?)(?:, la cual se aplico|\.? (?:muchas gracias|dia y hora|notas importantes)|\.?$)/d,
+  /por concepto(?: de)?:? (?<concept>.{1,120}?)(?:, la cual se aplico|\.? ?(?:muchas gracias|dia y hora|notas importantes)|\.?$)/d,
   /por concepto(?: de)?:? (?<concept>[^.]{1,200})/d,
 ] as const;
 
@@ -21,7 +23,7 @@ const LOCAL =
   /estimado\(a\):? (?<beneficiary>.{1,100}?) ?: .{0,40}comunica que (?<sender>.{1,100}?) realizo una transferencia electronica a su cuenta/d;
 const LOCAL_ACCOUNT = /transferencia electronica a su cuenta n[^a-z]? ?(?<account>[a-z\d*]{4,34})/d;
 const LOCAL_DATE = /la transferencia se realizo el dia (?<date>.{1,40})/d;
-const LOCAL_AMOUNT = /por un monto de (?<amount>[^a-z]{1,30}[a-z]{3,8})/d;
+const LOCAL_AMOUNT = /por un monto de (?<amount>.{1,60}?)(?=,? por concepto|\.? el numero de referencia|$)/d;
 const LOCAL_CONCEPT = /por concepto de:? (?<concept>.{1,200}?) el numero de referencia es/d;
 const LOCAL_REFERENCE = /el numero de referencia es:? (?<reference>\d{6,30})/d;
 
@@ -38,7 +40,7 @@ export function readBacSinpe(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'BAC',
     merchant: readConcept(concept) ?? (incoming ? 'SINPE recibido' : 'SINPE enviado'),
-    ...moneyFacts(readMoney(groupsOf(text, SINPE_AMOUNT)?.['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groupsOf(text, SINPE_AMOUNT)?.['amount'], ',')),
     date: lastDate(text),
     account: accountDigits(groupsOf(text, SINPE_ACCOUNT)?.['account']),
     reference,
@@ -70,7 +72,7 @@ export function readBacLocalTransfer(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'BAC',
     merchant: sent ? beneficiary : sender,
-    ...moneyFacts(readMoney(groupsOf(text, LOCAL_AMOUNT)?.['amount'], '.')),
+    ...moneyFacts(readWholeAmount(groupsOf(text, LOCAL_AMOUNT)?.['amount'], '.')),
     date: readPrintedDate(groupsOf(text, LOCAL_DATE)?.['date']),
     account: sent ? undefined : accountDigits(groupsOf(text, LOCAL_ACCOUNT)?.['account']),
     reference: groupsOf(text, LOCAL_REFERENCE)?.['reference'],

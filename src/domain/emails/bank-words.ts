@@ -3,7 +3,7 @@ import type { TransactionType } from '../vocabulary.ts';
 import { fold } from './text.ts';
 
 /** REVERSADA, REVERSION, REVERSO, ANULADA, ANULACION: the money came back. */
-const REVERSED = /(?<![a-z])(?:anula|revers)/;
+const REVERSED = /(?<![a-z])(?:anula|revers|reverti)/;
 /** DEVOLUCION, DEVUELTA: the merchant gave it back. */
 const REFUNDED = /(?<![a-z])(?:devoluci|devuelt)/;
 /** RECHAZADA, DENEGADA, NEGADA, DECLINADA: the money never moved. */

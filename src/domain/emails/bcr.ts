@@ -1,6 +1,7 @@
 /** Banco de Costa Rica: card transactions, SINPE Móvil, and transfers between BCR accounts. */
-import { CURRENCY_PATTERN, readCurrency, readMoney } from './amount.ts';
+import { readWholeAmount } from './amount.ts';
 import { readConcept, typeOfIncoming } from './bank-words.ts';
+import { readBcrCard } from './bcr-card.ts';
 import { readPrintedDate } from './date.ts';
 import {
   accountDigits,
@@ -8,21 +9,10 @@ import {
   type Found,
   type Mail,
   moneyFacts,
-  movement,
   transfer,
   unrecognized,
 } from './reading.ts';
-import { allGroupsOf, groupsOf, readLabels } from './text.ts';
-
-const CARD_NOTICE = /transaccion(?:es)? (?:realizada con|en) su tarjeta bcr/;
-const CARD_NUMBER = /tarjeta bcr ?:? ?[-*x ]{4,30}(?<card>\d{4})/d;
-/** One row: `Fecha Autorización No.Referencia Monto Moneda Comercio [Cuotas] Estado`. A declined one may lack a number. */
-const ROW = new RegExp(
-  '(?<date>\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(?::\\d{2})?) (?:(?<authorization>\\w{1,20}) )?(?:(?<reference>\\w{1,30}) )?' +
-    `(?<amount>[\\d.,]{0,24}[.,]\\d{2}) (?<currency>${CURRENCY_PATTERN}) (?<merchant>.{1,80}?) (?:\\d{1,2}/\\d{1,2} )?` +
-    '(?<status>(?:aprobad|negad|rechazad|denegad|anulad|reversad|devuelt)[ao])(?![a-z])',
-  'dg',
-);
+import { groupsOf, readLabels } from './text.ts';
 
 const SINPE_NOTICE =
   /se le ha (?<direction>debitado de|acreditado a) su cuenta bcr la siguiente transaccion sinpe movil/d;
@@ -44,32 +34,7 @@ const TRANSFER_CONCEPT = /monto debitado .{1,80}?motivo (?<concept>.{1,200}?)(?:
 
 /** Reads BCR's notices; null when the mail is none of them. */
 export function readBcr(mail: Mail): EmailReading | null {
-  return readCard(mail) ?? readSinpe(mail) ?? readTransfer(mail);
-}
-
-/** A card notice is a table; more than one row is left to a person, since a reading is one movement. */
-function readCard(mail: Mail): EmailReading | null {
-  const text = mail.flat;
-  if (!CARD_NOTICE.test(text.folded)) return null;
-  const rows = allGroupsOf(text, ROW);
-  const [groups] = rows;
-  const card = groupsOf(text, CARD_NUMBER)?.['card'];
-  if (!groups) return unrecognized('The card notice has no readable row.', { bank: 'BCR', card });
-  if (new Set(rows.map((row) => JSON.stringify(row))).size > 1) {
-    return unrecognized('The mail holds more than one charge.', { bank: 'BCR', card });
-  }
-  const single = groups['reference'] === undefined && (groups['authorization'] ?? '').length > 10;
-  const found: Found = {
-    bank: 'BCR',
-    merchant: groups['merchant'],
-    ...moneyFacts(readMoney(groups['amount'], ',', readCurrency(groups['currency'] ?? ''))),
-    date: readPrintedDate(groups['date']),
-    card,
-    authorization: single ? undefined : groups['authorization'],
-    reference: single ? groups['authorization'] : groups['reference'],
-    status: groups['status'],
-  };
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bcr_card' }, groups['status']);
+  return readBcrCard(mail) ?? readSinpe(mail) ?? readTransfer(mail);
 }
 
 /** SINPE Móvil moves colones only, so BCR prints no currency. */
@@ -82,7 +47,7 @@ function readSinpe(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'BCR',
     merchant: labels.counterparty,
-    ...moneyFacts(readMoney(labels.amount, ',', 'CRC')),
+    ...moneyFacts(readWholeAmount(labels.amount, ',', 'CRC')),
     date: readPrintedDate(labels.date),
     reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
     concept,
@@ -102,7 +67,7 @@ function readTransfer(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'BCR',
     merchant: groups['counterparty'],
-    ...moneyFacts(readMoney(groups['amount'], '.')),
+    ...moneyFacts(readWholeAmount(groups['amount'], '.')),
     date: readPrintedDate(groups['date']),
     account: accountDigits(groups['account']),
     reference: groups['reference'],

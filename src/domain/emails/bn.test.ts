@@ -68,7 +68,7 @@ describe('a BN voucher', () => {
   });
 
   test('whose total reads two ways is left to a person', () => {
-    expect(outline(readText(mastercard({ total: 'CRC 27.939' })))).toMatchObject({
+    expect(outline(readText(mastercard({ total: 'USD 27.939' })))).toMatchObject({
       outcome: 'unrecognized',
       reason: expect.stringContaining('amount'),
     });

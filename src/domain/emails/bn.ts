@@ -1,7 +1,7 @@
 /** Banco Nacional's `Voucher Digital`: a sentence, then the voucher's lines. */
-import { readMoney } from './amount.ts';
+import { readCurrency, readWholeAmount } from './amount.ts';
 import { typeOfBankWord, undoingIn } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
+import { readPrintedDate, readPrintedDay } from './date.ts';
 import {
   cardPayment,
   type EmailReading,
@@ -11,14 +11,28 @@ import {
   movement,
   unrecognized,
 } from './reading.ts';
-import { fold, groupsOf } from './text.ts';
+import { type Foldable, fold, groupsOf, readLabels } from './text.ts';
 
 const SENTENCE =
   /comprobante de \*?(?<bank_type>[a-z_]{1,30}(?: [a-z]{1,20})?)\*? realizad[ao] en \*?(?<merchant>.{1,120}?)\*? el \*?(?<date>\d{1,2} de [a-z]{3,10} de \d{4}\*? a las? .{1,20})/d;
 const CARD = /(?<![a-z])(?<brand>visa|mastercard|amex) ?:? ?[*x]{2,20}[-*x ]{0,20}(?<digits>\d{4})(?!\d)/d;
 const AUTHORIZATION = /nro\. ?aut ?: ?(?<value>[a-z\d-]{1,40})/d;
 const REFERENCE = /(?<![a-z])ref ?: ?(?!total)(?<value>[a-z\d-]{1,40})/d;
-const TOTAL = /(?<![a-z])total ?: ?(?<value>.{1,40})/d;
+const TOTAL = /(?<![a-z])total ?:\s?(?<value>.{1,60})/d;
+/** The voucher whose merchant stands above its first sentence, with a day and no hour. */
+const TABLE =
+  /adjunto el comprobante de (?<bank_type>[a-z_]{1,30}) realizad[ao] con su tarjeta\.? (?<date>\d{1,2} (?:de )?[a-z]{3,10} (?:de )?\d{4}(?: .{0,12})?)/d;
+const BILL = /no_servicio ?:/;
+const BILL_LABEL =
+  /no_servicio|no\. comprobante debito|moneda ?:|monto ?:|tarjeta de credito ?:|fecha y hora del pago ?:/;
+const BILL_LABELS = {
+  service: 'no_servicio ?:',
+  reference: 'no\\. comprobante debito ?:',
+  currency: 'moneda ?:',
+  amount: 'monto ?:',
+  card: 'tarjeta de credito ?:',
+  date: 'fecha y hora del pago ?:',
+} as const;
 
 /** A Mastercard voucher ends with the town of the terminal and `CRI`; the longest name is tried first. */
 const TOWNS = `
@@ -39,20 +53,24 @@ const TOWNS = `
 export function readBn(mail: Mail): EmailReading | null {
   const text = mail.flat;
   const sentence = groupsOf(text, SENTENCE);
-  if (!sentence) return null;
+  const table = sentence ? null : groupsOf(text, TABLE);
+  if (!sentence && !table) return null;
   const card = groupsOf(text, CARD);
   const brand = card?.['brand']?.toUpperCase();
-  const { merchant, place } = splitPlace(sentence['merchant'] ?? '', brand);
+  const { merchant, place } = splitPlace(
+    sentence?.['merchant'] ?? lineAbove(mail.lines, /adjunto el comprobante/) ?? '',
+    brand,
+  );
   const found: Found = {
     bank: 'BNCR',
     merchant,
-    ...moneyFacts(readMoney(groupsOf(text, TOTAL)?.['value'], 'unknown')),
-    date: readPrintedDate(sentence['date']?.replaceAll('*', '')),
+    ...moneyFacts(readWholeAmount(groupsOf(mail.lines, TOTAL)?.['value'], 'unknown')),
+    date: sentence ? readPrintedDate(sentence['date']?.replaceAll('*', '')) : readPrintedDay(table?.['date']),
     card: card ? `${brand} ${card['digits']}` : undefined,
     authorization: groupsOf(text, AUTHORIZATION)?.['value'],
     reference: groupsOf(text, REFERENCE)?.['value'],
     city_country: place,
-    bank_type: sentence['bank_type'],
+    bank_type: sentence?.['bank_type'] ?? table?.['bank_type'],
   };
   const wording = found.bank_type ?? '';
   const type = typeOfBankWord(wording);
@@ -61,6 +79,29 @@ export function readBn(mail: Mail): EmailReading | null {
   if (!type && undoingIn(wording) === null)
     return unrecognized(`The voucher is of an unknown kind: ${wording}.`, found);
   return movement(mail, found, { ...row, type: type ?? 'COMPRA' }, wording);
+}
+
+/** Reads what `BN Conectividad` tells: a bill paid with a card, the company above its labels. */
+export function readBnBill(mail: Mail): EmailReading | null {
+  if (!BILL.test(mail.flat.folded)) return null;
+  const labels = readLabels(mail.lines, BILL_LABELS);
+  const found: Found = {
+    bank: 'BNCR',
+    merchant: lineAbove(mail.lines, BILL_LABEL),
+    ...moneyFacts(readWholeAmount(labels.amount, 'unknown', readCurrency(labels.currency ?? ''))),
+    date: readPrintedDate(labels.date),
+    card: /(\d{4})$/.exec(labels.card ?? '')?.[1],
+    reference: /^\w{1,40}/.exec(labels.reference ?? '')?.[0],
+    concept: labels.service && `Servicio ${labels.service}`,
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bn_bill' });
+}
+
+/** The line of text above the first place of a pattern; in a mail in one line, nothing tells where a name begins. */
+function lineAbove(lines: Foldable, pattern: RegExp): string | undefined {
+  const above = lines.text.slice(0, Math.max(lines.folded.search(pattern), 0));
+  const name = above.includes('\n') ? above.slice(0, above.lastIndexOf('\n')).trim().split('\n').at(-1) : undefined;
+  return name === undefined || name.includes(':') ? undefined : name || undefined;
 }
 
 /** Takes `<TOWN> CRI` off a Mastercard merchant; a Visa one stays as it is printed. */

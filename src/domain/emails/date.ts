@@ -2,7 +2,7 @@
  * Dates as the banks print them, in English and Spanish. Every time in a bank's mail is Costa Rica's, which is UTC-6
  * all year; a local time is given out as `2026-09-21T20:38:00-06:00`.
  */
-import { addDays, isDay, readMoment } from '../calendar.ts';
+import { addDays, isDay, readMoment, yearOfTwoDigits } from '../calendar.ts';
 import { fold } from './text.ts';
 
 const OFFSET = '-06:00';
@@ -24,12 +24,13 @@ const MONTHS: readonly (readonly string[])[] = [
   ['december', 'diciembre'],
 ];
 
-/** `Sep 21, 2026` · `16 sep 2026`, `23 de Junio de 2026` · `2025/11/28` · `29/11/2025`, `1-6-2026`, `03 - 04 - 2026`. */
+/** `25/07/26` last: two digits are a year only where no other format fits. `Sep 21, 2026` · `16 sep 2026`, `23 de Junio de 2026` · `2025/11/28` · `29/11/2025`, `1-6-2026`, `03 - 04 - 2026`. */
 const DAY_FORMATS: readonly RegExp[] = [
   /(?<![a-z])(?<month>[a-z]{3,10})\.? (?<day>\d{1,2}),? ?(?<year>\d{4})(?!\d)/,
   /(?<!\d)(?<day>\d{1,2})(?: de)?[ -](?<month>[a-z]{3,10})\.?(?: del?)?[ ,-]{1,2}(?<year>\d{4})(?!\d)/,
   /(?<!\d)(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})(?!\d)/,
   /(?<!\d)(?<day>\d{1,2}) ?[/-] ?(?<month>\d{1,2}) ?[/-] ?(?<year>\d{4})(?!\d)/,
+  /(?<![\d/-])(?<day>\d{1,2})\/(?<month>\d{1,2})\/(?<year>\d{2})(?![\d/-])/,
 ];
 const TIME =
   /^[ ,/-]{0,5}(?:(?:a las|at) )?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?(?: ?(?<half>[ap])\.? ?m(?![a-z]))?/;
@@ -38,19 +39,39 @@ const PRINTED_LENGTH_MAX = 120;
 
 /**
  * Reads the first date of a printed text with the time after it (12 or 24 hours) as Costa Rica's local time. Numbers
- * are day/month/year, or year first. Null when it is not a real date or has no time: the banks always print one, so a
+ * are day/month/year, or year first. Null when it is not a real date or has no time: where a bank always prints one, a
  * missing one was cut off and midnight would be a guess.
  */
 export function readDate(printed: string | undefined): string | null {
+  const found = findDay(printed);
+  const time = found && readTime(found.rest);
+  return found && time ? `${found.day}T${time}${OFFSET}` : null;
+}
+
+type FoundDay = { day: string; rest: string };
+
+/** The first date of a text, and the folded text behind it. */
+function findDay(printed: string | undefined): FoundDay | null {
   const folded = fold((printed ?? '').slice(0, PRINTED_LENGTH_MAX));
   const found = DAY_FORMATS.map((format) => format.exec(folded))
     .filter((match) => match !== null)
     .sort((a, b) => a.index - b.index)[0];
   if (!found?.groups) return null;
   const { year = '', month = '', day = '' } = found.groups;
-  const date = `${year}-${/^\d/.test(month) ? month.padStart(2, '0') : (monthOfName(month) ?? '00')}-${day.padStart(2, '0')}`;
-  const time = readTime(folded.slice(found.index + found[0].length));
-  return isDay(date) && time ? `${date}T${time}${OFFSET}` : null;
+  const number = /^\d/.test(month) ? month.padStart(2, '0') : (monthOfName(month) ?? '00');
+  const date = `${year.length === 2 ? yearOfTwoDigits(year) : year}-${number}-${day.padStart(2, '0')}`;
+  return isDay(date) ? { day: date, rest: folded.slice(found.index + found[0].length) } : null;
+}
+
+/**
+ * The date behind a label of a bank that prints no hour, or not always: with its time where one is printed, else the
+ * bare day. Undefined when the notice prints none, null when it prints something that is no date or no time.
+ */
+export function readPrintedDay(printed: string | undefined): string | null | undefined {
+  if (printed === undefined) return undefined;
+  const found = findDay(printed);
+  if (!found) return null;
+  return /^[ ,./-]{0,5}(?:(?:a las|at) )?\d/.test(found.rest) ? readDate(printed) : found.day;
 }
 
 /** The date behind a label: undefined when the mail prints none, null when it prints something that is no date. */

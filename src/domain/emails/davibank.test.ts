@@ -49,7 +49,7 @@ describe("DAVIbank's card sentence", () => {
   test.each([
     ['rechazada', 'ignored', 'declined'],
     ['denegada', 'ignored', 'declined'],
-    ['retenida', 'unrecognized', 'The state of the transaction is not a known one: retenida.'],
+    ['retenida', 'unrecognized', 'The mail does not say for certain that the movement stands.'],
   ])('that was %s is %s', (state, outcome, reason) => {
     expect(outline(readText(notice({ state })))).toMatchObject({ outcome, reason, merchant: 'CLUB DE PRUEBA HEREDIA' });
   });

@@ -1,6 +1,5 @@
 /** DAVIbank (Scotiabank until 2025, with the same sentence): credit card, debit card, account debit, service payment. */
-import { readCurrency, readMoney } from './amount.ts';
-import { undoingIn } from './bank-words.ts';
+import { readCurrency, readWholeAmount } from './amount.ts';
 import { readPrintedDate } from './date.ts';
 import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
@@ -24,12 +23,12 @@ const DEBIT_LABELS = {
 } as const;
 
 const ACCOUNT_DEBIT =
-  /se realizo un debito a la cuenta bancaria en [a-z]{3} terminada en [*x\d]{1,20} ?, por un monto de (?<amount>[^a-z]{0,3}[a-z]{0,3} ?[\d.,]{0,24}\d)/d;
+  /se realizo un debito a la cuenta bancaria en [a-z]{3} terminada en [*x\d]{1,20} ?, por un monto de (?<amount>.{1,60})/d;
 const ACCOUNT_DEBIT_DATE = /la transaccion se realizo el dia (?<date>.{1,40})/d;
 
 /** The company's line, then what was paid (`PAGO …`), then labels without colon; the only date is when it fell due. */
 const SERVICE =
-  /pago de servicios con las siguientes caracteristicas ?:? (?<merchant>.{1,100}?)(?: (?<concept>(?:pago|recibo|abono|cancelacion) .{1,100}?))? nombre .{1,300}? monto (?<amount>[₡¢$]? ?[\d.,]{0,24}\d)/d;
+  /pago de servicios con las siguientes caracteristicas ?:? (?<merchant>.{1,100}?)(?: (?<concept>(?:pago|recibo|abono|cancelacion) .{1,100}?))? nombre .{1,300}? monto ?:? ?(?<amount>.{1,60})/d;
 
 /** Reads DAVIbank's notices; null when the mail is none of them. Numbers are `20,550.00`. */
 export function readDavibank(mail: Mail): EmailReading | null {
@@ -44,7 +43,7 @@ function readCard(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: groups['bank']?.toLowerCase() === 'scotiabank' ? 'SCOTIABANK' : 'DAVIBANK',
     merchant: country ? printed.slice(0, country.index) : printed,
-    ...moneyFacts(readMoney(groups['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
     date: readPrintedDate(groups['date']),
     card: `${groups['brand']?.toUpperCase()} ${groups['digits']}`,
     authorization: groups['authorization'],
@@ -52,11 +51,8 @@ function readCard(mail: Mail): EmailReading | null {
     city_country: country ? 'Costa Rica' : undefined,
     status: groups['status'],
   };
-  const status = groups['status'] ?? '';
-  if (!/^aprobad[ao]$/i.test(status) && undoingIn(status) === null)
-    return unrecognized(`The state of the transaction is not a known one: ${status}.`, found);
   const source = groups['kind']?.toLowerCase().startsWith('cr') ? 'CREDIT_CARD' : 'DEBIT_CARD';
-  return movement(mail, found, { type: 'COMPRA', source, reason: 'davibank_card' }, status);
+  return movement(mail, found, { type: 'COMPRA', source, reason: 'davibank_card' });
 }
 
 function readDebitCard(mail: Mail): EmailReading | null {
@@ -66,7 +62,7 @@ function readDebitCard(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'DAVIBANK',
     merchant: labels.merchant,
-    ...moneyFacts(readMoney(labels.amount, ',', readCurrency(labels.currency ?? ''))),
+    ...moneyFacts(readWholeAmount(labels.amount, ',', readCurrency(labels.currency ?? ''))),
     date: readPrintedDate(labels.date),
     card: digits ? [labels.brand, digits].filter(Boolean).join(' ') : undefined,
     authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
@@ -82,7 +78,7 @@ function readAccountDebit(mail: Mail): EmailReading | null {
   if (!groups) return null;
   return unrecognized('The debit notice does not say to whom the money went.', {
     bank: 'DAVIBANK',
-    ...moneyFacts(readMoney(groups['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
     date: readPrintedDate(groupsOf(mail.flat, ACCOUNT_DEBIT_DATE)?.['date']),
   });
 }
@@ -93,7 +89,7 @@ function readService(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'DAVIBANK',
     merchant: groups['merchant'],
-    ...moneyFacts(readMoney(groups['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
     concept: groups['concept'],
   };
   return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'davibank_service' });

@@ -1,5 +1,5 @@
 /** Davivienda's `Autorizaciones`: one sentence, which its HTML splits over two paragraphs. */
-import { readCurrency, readMoney } from './amount.ts';
+import { readCurrency, readWholeAmount } from './amount.ts';
 import { readPrintedDate } from './date.ts';
 import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
 import { groupsOf } from './text.ts';
@@ -8,10 +8,7 @@ const SENTENCE =
   /davivienda le informa de (?:la|una) (?<status>transaccion [a-z]{4,12}) en ?: ?(?<merchant>.{1,120}?) ?, el (?<date>\d{1,2}\/\d{1,2}\/\d{4} ?,? a las \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?) ?, con la tarjeta .{1,60}? terminada en \*{0,20}(?<card>\d{4})/d;
 const AUTHORIZATION = /autorizacion ?#? ?(?<value>[a-z\d-]{1,40})/d;
 const REFERENCE = /(?<![a-z])ref ?#? ?(?<value>[a-z\d-]{1,40})/d;
-const AMOUNT = /(?<![a-z])en (?<currency>colones|dolares us|dolares|euros) por (?<amount>[\d.,]{0,24}\d)/d;
-
-/** How the sentence would go on for one that failed; the foot of the mail may speak of cancelling too. */
-const OUTCOME = /(?<!no )(?:fue|ha sido) (?<value>[a-z]{4,14})/d;
+const AMOUNT = /(?<![a-z])en (?<currency>colones|dolares us|dolares|euros) por (?<amount>.{1,60})/d;
 
 /** Reads an authorisation; null when the mail is not one. Numbers are `42,239.00`. */
 export function readDavivienda(mail: Mail): EmailReading | null {
@@ -23,13 +20,12 @@ export function readDavivienda(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'DAVIVIENDA',
     merchant: sentence['merchant'],
-    ...moneyFacts(readMoney(amount?.['amount'], ',', readCurrency(amount?.['currency'] ?? ''))),
+    ...moneyFacts(readWholeAmount(amount?.['amount'], ',', readCurrency(amount?.['currency'] ?? ''))),
     date: readPrintedDate(sentence['date']),
     card: sentence['card'],
     authorization: groupsOf(text, AUTHORIZATION)?.['value'],
     reference: groupsOf(text, REFERENCE)?.['value'],
   };
-  const outcome = groupsOf(text, OUTCOME)?.['value'];
   const row = { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'davivienda_card' } as const;
-  return movement(mail, found, row, `${sentence['status']} ${outcome}`);
+  return movement(mail, found, row);
 }

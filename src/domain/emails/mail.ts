@@ -76,3 +76,17 @@ function headerValue(line: string | undefined): string {
   const header = line ?? '';
   return header.slice(header.indexOf(':') + 1, HEADER_LENGTH_MAX).trim();
 }
+
+/** What was forwarded: the sender that the innermost header block names, and the text behind it. Null without a block. */
+export function forwardedPart(text: string): { sender: string; text: string } | null {
+  const lines = plainLines(text).split('\n');
+  const folded = lines.map((line) => fold(line.slice(0, 40)));
+  let part: { sender: string; text: string } | null = null;
+  for (let i = 0; i < lines.length; i++) {
+    const length = headerBlockLength(folded.slice(i, i + HEADER_LINES_MAX));
+    if (length === 0) continue;
+    part = { sender: fold(headerValue(lines[i])), text: lines.slice(i + length).join('\n') };
+    i += length - 1;
+  }
+  return part;
+}

@@ -1,5 +1,5 @@
-/** The savings mutuals: Grupo Mutual (debit card, SINPE Móvil) and MUCAP (payment of a bill). */
-import { readCurrency, readMoney } from './amount.ts';
+/** Grupo Mutual: debit card and SINPE Móvil. */
+import { readCurrency, readWholeAmount } from './amount.ts';
 import { readConcept, typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
 import {
@@ -36,12 +36,9 @@ const SINPE_PEOPLE =
   / a nombre de (?<holder>.{1,100}?) y el destino de la transferencia es (?<destination>[\d*-]{1,30}) a nombre de (?<counterparty>.{1,100}?) ?, identificacion/d;
 const SINPE_REFERENCE = /numero de referencia ?:? (?<reference>\d{6,30})/d;
 
-const BILL =
-  /mucap le informa que el recibo (?<reference>[a-z\d-]{1,40}) por concepto de (?<what>.{1,200}?) por un valor de (?<amount>[₡¢$]? ?[\d.,]{0,24}\d(?: [a-z]{3,8})?).{0,10} ha sido cancelado exitosamente/d;
-
-/** Reads the mutuals' notices; null when the mail is none of them. Numbers are `102,704.92`. */
+/** Reads Grupo Mutual's notices; null when the mail is none of them. Numbers are `102,704.92`. */
 export function readMutual(mail: Mail): EmailReading | null {
-  return readCard(mail) ?? readSinpe(mail) ?? readBill(mail);
+  return readCard(mail) ?? readSinpe(mail);
 }
 
 function readCard(mail: Mail): EmailReading | null {
@@ -50,7 +47,9 @@ function readCard(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'MUTUAL',
     merchant: labels.merchant?.replace(TRAILING_PHONE, ''),
-    ...moneyFacts(readMoney(labels.amount, ',', readCurrency(/^[^ ]{1,10}/.exec(labels.currency ?? '')?.[0] ?? ''))),
+    ...moneyFacts(
+      readWholeAmount(labels.amount, ',', readCurrency(/^[^ ]{1,10}/.exec(labels.currency ?? '')?.[0] ?? '')),
+    ),
     date: readPrintedDate(labels.date),
     card: /(\d{4})(?!.{0,30}\d)/.exec(labels.card ?? '')?.[1],
     authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
@@ -72,7 +71,7 @@ function readSinpe(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'MUTUAL',
     merchant: people?.['counterparty'],
-    ...moneyFacts(readMoney(groups['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
     account: accountDigits(groups['account']),
     reference: groupsOf(mail.flat, SINPE_REFERENCE)?.['reference'],
     concept: readConcept(groups['concept']?.replace(/^["“ ]{1,5}|["” ]{1,5}$/g, '')),
@@ -81,20 +80,4 @@ function readSinpe(mail: Mail): EmailReading | null {
   };
   const row = { type: 'TRANSFERENCIA', source: 'SINPE', reason: 'mutual_sinpe_out' } as const;
   return transfer(mail, found, { ...row, holder: people?.['holder'] });
-}
-
-/** `PAGO LUZ de ICE ELECTRICO`: the values are upper case, so the first lower-case `de` is the sentence's own. */
-function readBill(mail: Mail): EmailReading | null {
-  const groups = groupsOf(mail.flat, BILL);
-  if (!groups) return null;
-  const what = groups['what'] ?? '';
-  const link = what.indexOf(' de ');
-  const found: Found = {
-    bank: 'MUTUAL',
-    merchant: link === -1 ? what : what.slice(link + 4),
-    ...moneyFacts(readMoney(groups['amount'], ',', 'CRC')),
-    reference: groups['reference'],
-    concept: link === -1 ? undefined : what.slice(0, link),
-  };
-  return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'mucap_bill' });
 }

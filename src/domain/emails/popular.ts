@@ -1,5 +1,5 @@
-/** Banco Popular: card transactions in a sentence, SINPE Móvil in labels. */
-import { readCurrency, readMoney } from './amount.ts';
+/** Banco Popular: card transactions in a sentence, SINPE Móvil and services in labels. Its `Comprobante de Compra` is BAC's. */
+import { readCurrency, readWholeAmount } from './amount.ts';
 import { readConcept, typeOfIncoming } from './bank-words.ts';
 import { readPrintedDate } from './date.ts';
 import { type EmailReading, type Found, type Mail, moneyFacts, movement, transfer, unrecognized } from './reading.ts';
@@ -22,9 +22,18 @@ const SINPE_LABELS = {
   signature: 'popularenlinea@',
 } as const;
 
+const SERVICE_NOTICE = /comprobante (?:de )?pago de servicios/;
+const SERVICE_LABELS = {
+  merchant: 'empresa ?:',
+  concept: 'servicio ?:',
+  amount: 'monto (?:pagado|total) ?:',
+  date: 'fecha(?: y hora)? ?:',
+  reference: '(?:numero de )?(?:referencia|comprobante) ?:',
+} as const;
+
 /** Reads Banco Popular's notices; null when the mail is none of them. Numbers are `25,991.33`. */
 export function readPopular(mail: Mail): EmailReading | null {
-  return readCard(mail) ?? readSinpe(mail);
+  return readCard(mail) ?? readSinpe(mail) ?? readService(mail);
 }
 
 function readCard(mail: Mail): EmailReading | null {
@@ -33,13 +42,27 @@ function readCard(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'POPULAR',
     merchant: groups['merchant'],
-    ...moneyFacts(readMoney(groups['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
     date: readPrintedDate(groups['date']),
     card: [BRAND.exec(groups['product'] ?? '')?.[0].toUpperCase(), groups['digits']].filter(Boolean).join(' '),
     authorization: groups['authorization'],
     reference: groups['reference'],
   };
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'popular_card' }, groups['status']);
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'popular_card' });
+}
+
+function readService(mail: Mail): EmailReading | null {
+  if (!SERVICE_NOTICE.test(mail.flat.folded) || !mail.flat.folded.includes('popular')) return null;
+  const labels = readLabels(mail.lines, SERVICE_LABELS);
+  const found: Found = {
+    bank: 'POPULAR',
+    merchant: labels.merchant,
+    ...moneyFacts(readWholeAmount(labels.amount, ',')),
+    date: readPrintedDate(labels.date),
+    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    concept: labels.concept,
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'popular_service' });
 }
 
 function readSinpe(mail: Mail): EmailReading | null {
@@ -51,7 +74,7 @@ function readSinpe(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'POPULAR',
     merchant: counterparty,
-    ...moneyFacts(readMoney(labels.amount, ',', readCurrency(labels.currency ?? ''))),
+    ...moneyFacts(readWholeAmount(labels.amount, ',', readCurrency(labels.currency ?? ''))),
     date: readPrintedDate(labels.date),
     reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
     concept: readConcept(labels.concept),

@@ -93,6 +93,7 @@ describe("Promerica's service payment", () => {
   test.each([
     ['54,215.00 COLONES', '54215', 'CRC'],
     ['142.613,09 COLONES', '142613.09', 'CRC'],
+    ['54.215 COLONES', '54215', 'CRC'],
     ['99,87 DOLARES', '99.87', 'USD'],
   ])('of %s is a purchase from the company, the same whenever it is forwarded', (printed, amount, currency) => {
     expect(outline(readText(payment(printed)))).toEqual({
@@ -111,7 +112,7 @@ describe("Promerica's service payment", () => {
     });
   });
 
-  test.each(['54,215 COLONES', '54.215 COLONES'])(
+  test.each(['54,215 DOLARES', '54.215 DOLARES'])(
     'of %s is not guessed, for the bank has printed both styles',
     (printed) => {
       expect(outline(readText(payment(printed)))).toMatchObject({

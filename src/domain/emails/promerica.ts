@@ -1,5 +1,5 @@
 /** Promerica: card vouchers (labels without a colon), service payments, and the payment of the person's own card. */
-import { readMoney } from './amount.ts';
+import { readWholeAmount } from './amount.ts';
 import { readPrintedDate } from './date.ts';
 import {
   accountDigits,
@@ -51,7 +51,7 @@ function readVoucher(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'PROMERICA',
     merchant: labels.merchant,
-    ...moneyFacts(readMoney(labels.amount, ',')),
+    ...moneyFacts(readWholeAmount(labels.amount, ',')),
     date: readPrintedDate(labels.date),
     card: /(\d{4})$/.exec(labels.card ?? '')?.[1],
     authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
@@ -59,9 +59,7 @@ function readVoucher(mail: Mail): EmailReading | null {
     city_country: labels.city_country,
     merchant_category: labels.merchant_category,
   };
-  const intro = mail.lines.folded.slice(0, Math.max(start, 0));
-  const sentence = /tu transaccion (?:fue|ha sido|no fue) [a-z ]{1,30}/.exec(intro)?.[0] ?? '';
-  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' }, sentence);
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'promerica_card' });
 }
 
 function readOwnCardPayment(mail: Mail): EmailReading | null {
@@ -69,7 +67,7 @@ function readOwnCardPayment(mail: Mail): EmailReading | null {
   if (!groups) return null;
   const found = {
     bank: 'PROMERICA' as const,
-    ...moneyFacts(readMoney(groups['amount'], ',')),
+    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
     date: readPrintedDate(groupsOf(mail.flat, OWN_CARD_DATE)?.['date']),
     card: groupsOf(mail.flat, OWN_CARD_NUMBER)?.['card'],
     account: accountDigits(groupsOf(mail.flat, OWN_ACCOUNT)?.['account']),
@@ -86,7 +84,7 @@ function readService(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'PROMERICA',
     merchant: groups['merchant'],
-    ...moneyFacts(readMoney(groups['amount'], 'unknown')),
+    ...moneyFacts(readWholeAmount(groups['amount'], 'unknown')),
     reference: groups['reference'],
     concept: groups['concept'],
   };

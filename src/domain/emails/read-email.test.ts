@@ -15,7 +15,7 @@ const BILL =
 
 describe('a forwarded mail reads as the original', () => {
   const gmail = (text: string) =>
-    `Te paso esto\n\n---------- Forwarded message ---------\nDe: Avisos <avisos@example.com>\nDate: mié, 2 sept 2026 a las 18:54\nSubject: Aviso de prueba\nTo: Persona <persona@example.com>,\n Otra <otra@example.com>\n\n\n${text}`;
+    `Te paso esto\n\n---------- Forwarded message ---------\nDe: Avisos <avisos@example.com>\nDate: mar, 22 sept 2026 a las 18:54\nSubject: Aviso de prueba\nTo: Persona <persona@example.com>,\n Otra <otra@example.com>\n\n\n${text}`;
   const outlook = (text: string) =>
     `________________________________\nDe: Avisos\nEnviado: lunes, 21 de septiembre de 2026 20:40\nPara: Persona\nAsunto: Aviso de prueba\n${text}`;
   const from = 'una.amiga@example.com';
@@ -31,9 +31,9 @@ describe('a forwarded mail reads as the original', () => {
   });
 
   test("takes the original's time when the notice prints none, else the mail's own", () => {
-    expect(outline(readText(gmail(BILL)))).toMatchObject({ date: '2026-09-02T18:54:00-06:00' });
+    expect(outline(readText(gmail(BILL)))).toMatchObject({ date: '2026-09-22T18:54:00-06:00' });
     expect(outline(readText(outlook(BILL)))).toMatchObject({ date: '2026-09-21T20:40:00-06:00' });
-    expect(outline(readText(gmail(BILL).replace('mié, 2 sept 2026 a las 18:54', 'ayer')))).toMatchObject({
+    expect(outline(readText(gmail(BILL).replace('mar, 22 sept 2026 a las 18:54', 'ayer')))).toMatchObject({
       date: '2026-09-21T21:00:00-06:00',
     });
   });
@@ -60,21 +60,24 @@ describe('mails that are no notice', () => {
     expect(outline(readText('', message))).toMatchObject({ outcome: 'ignored', reason: 'one_time_code' });
   });
 
+  test('a notice with a code in it is left to a person, never lost and never a row', () => {
+    expect(readText(`${CHARGE}\nSu código de seguridad es: 123456`).outcome).toBe('unrecognized');
+    expect(readText(CHARGE, { subject: 'Código de verificación' }).outcome).toBe('unrecognized');
+  });
+
   test('a notice whose foot speaks of codes is still a notice', () => {
     expect(readText(`${CHARGE}\nNunca comparta su código de seguridad.`).outcome).toBe('candidate');
   });
 
   test("advertising from a bank's sender is ignored", () => {
     const message = { from: 'Banco <info@promerica.fi.cr>', subject: '🏡 Puertas abiertas' };
-    expect(outline(readText('Tu casa propia empieza acá', message))).toEqual({
-      outcome: 'ignored',
-      reason: 'marketing',
-      bank: 'PROMERICA',
-    });
+    for (const text of ['Tu casa propia empieza acá', 'Ganate ₡500,000 hoy'])
+      expect(outline(readText(text, message))).toEqual({ outcome: 'ignored', reason: 'marketing', bank: 'PROMERICA' });
   });
 
   test.each([
-    ['a known sender with an amount', { from: 'info@promerica.fi.cr' }, 'Ganate ₡500,000 hoy'],
+    ['a known sender with an amount', { from: 'info@promerica.fi.cr' }, 'Son ₡500,000 hoy'],
+    ['advertising that may be a notice', { from: 'info@promerica.fi.cr' }, 'Compra de ₡500,000 hoy. ¡Participe!'],
     [
       'a known sender with words of a notice',
       { from: 'x@notificacionesbaccr.com', subject: 'Notificación de Transferencia' },

@@ -1,13 +1,14 @@
 /** What every bank's reader shares: the mail it is given, what it may answer, and the checks before a row is proposed. */
+import { daysBetween } from '../calendar.ts';
 import { flowOf } from '../counts.ts';
 import { compareAmounts } from '../money.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import type { MailCurrency, Money } from './amount.ts';
-import { isSameHolder, type Undoing, undoingIn } from './bank-words.ts';
+import { isSameHolder, type Undoing } from './bank-words.ts';
 import { isSharedReference, movementId } from './movement-id.ts';
+import { outcomeOf } from './outcome.ts';
 import type { Foldable } from './text.ts';
-import { isUndoneAround } from './undone-purchase.ts';
 
 /** What was read in a mail, in plain JSON; kept also when nothing is imported. `date` is Costa Rica's local time. */
 export type EmailFacts = {
@@ -45,8 +46,9 @@ export type Candidate = {
   merchant: string;
   amount: string;
   currency: MailCurrency;
+  /** Costa Rica's local time with its offset, or a bare day where no hour is printed. */
   date: string;
-  /** `date` where the notice itself prints it; null where it is the mail's own, which only gives the day. */
+  /** `date` where the notice itself prints it with its hour; null where only the day is known. */
   instant: string | null;
   type: TransactionType;
   source: MovementSource;
@@ -66,7 +68,15 @@ export type IgnoredReason =
   | 'one_time_code'
   | 'marketing'
   | 'withdrawal_created'
-  | 'receipt_of_card_purchase';
+  | 'receipt_of_card_purchase'
+  | 'between_own_accounts'
+  | 'information';
+
+/**
+ * Why a person has to look at a mail: `unread` has no readable part of a movement, `date_out_of_range` a day too far from
+ * the mail's own, `outcome_unclear` words that no purchase that stands has, `several_movements` more than one.
+ */
+export type UnreadCode = 'unread' | 'date_out_of_range' | 'outcome_unclear' | 'several_movements';
 
 /**
  * `reversal`: a purchase came back, and `candidate` is the DEVOLUCION of it if the ledger has that purchase. `reversed` is
@@ -76,7 +86,7 @@ export type EmailReading =
   | { outcome: 'candidate'; reason: string; candidate: Candidate }
   | { outcome: 'reversal'; reason: Exclude<Undoing, 'declined'>; candidate: Candidate }
   | { outcome: 'ignored'; reason: IgnoredReason; facts: EmailFacts }
-  | { outcome: 'unrecognized'; reason: string; facts: EmailFacts };
+  | { outcome: 'unrecognized'; code: UnreadCode; reason: string; facts: EmailFacts };
 
 /** A mail ready to be read: its lines, the same in one line, and what its headers (or the forwarded ones) say. */
 export type Mail = {
@@ -112,9 +122,9 @@ export function ignored(reason: IgnoredReason, found: PartlyFound): EmailReading
   return { outcome: 'ignored', reason, facts: factsOf(found) };
 }
 
-/** A mail that has to be looked at by a person; `reason` is a sentence for them. */
-export function unrecognized(reason: string, found: PartlyFound): EmailReading {
-  return { outcome: 'unrecognized', reason, facts: factsOf(found) };
+/** A mail that has to be looked at by a person; `reason` is a sentence for them, `code` stands for it on the screen. */
+export function unrecognized(reason: string, found: PartlyFound, code: UnreadCode = 'unread'): EmailReading {
+  return { outcome: 'unrecognized', code, reason, facts: factsOf(found) };
 }
 
 /** The two fields an amount gives to the facts; both absent when it could not be read. */
@@ -127,13 +137,14 @@ type Row = { type: TransactionType; source: MovementSource; reason: string };
 /**
  * Turns what a reader found into a candidate, or says what was missing. An amount of zero is the bank verifying a card.
  * Without a printed date the time is that of the mail itself, never the time of reading. `wording` is where this bank says
- * whether the movement stands.
+ * what kind of movement it is; whether it stands is judged in one place (outcome.ts).
  */
 export function movement(mail: Mail, found: Found, row: Row, wording = ''): EmailReading {
-  const isUndone = () => flowOf(row.type) === 'spending' && isUndoneAround(mail, found.merchant);
-  const undoing = undoingIn(wording) ?? (isUndone() ? 'reversed' : null);
+  const undoing = outcomeOf(mail, found, wording, flowOf(row.type) === 'spending');
   if (undoing === 'declined') return ignored('declined', found);
-  if (undoing === null) return candidateOf(mail, found, row);
+  if (undoing === 'stands') return candidateOf(mail, found, row);
+  if (undoing === 'unclear')
+    return unrecognized('The mail does not say for certain that the movement stands.', found, 'outcome_unclear');
   const back = candidateOf(mail, found, { ...row, type: 'DEVOLUCION' });
   if (back.outcome !== 'candidate') return back;
   const own = back.candidate.external_id;
@@ -164,11 +175,14 @@ function candidateOf(mail: Mail, found: Found, row: Row): EmailReading {
   const facts = factsOf({ ...found, date });
   const { merchant, amount, currency } = facts;
   if (amount && compareAmounts(amount, '0') === 0) return ignored('card_verification', facts);
-  if (!merchant || !amount || !currency || !date) {
-    const missing = [!merchant && 'merchant', !(amount && currency) && 'amount', !date && 'date'].filter(Boolean);
+  if (!merchant || HOLDS_AMOUNT.test(merchant) || !amount || !currency || !date) {
+    const isName = merchant && !HOLDS_AMOUNT.test(merchant);
+    const missing = [!isName && 'merchant', !(amount && currency) && 'amount', !date && 'date'].filter(Boolean);
     return unrecognized(`The mail has no readable ${missing.join(', ')}.`, facts);
   }
   const source = isSharedReference(facts.reference) ? 'SINPE' : row.source;
+  if (printed && isOutOfRange(date, mail.received))
+    return unrecognized('The date is too far from the day of the mail.', facts, 'date_out_of_range');
   const notes = facts.concept === merchant ? undefined : facts.concept;
   return {
     outcome: 'candidate',
@@ -179,7 +193,7 @@ function candidateOf(mail: Mail, found: Found, row: Row): EmailReading {
       amount,
       currency,
       date,
-      instant: printed ? date : null,
+      instant: printed && date.length > 10 ? date : null,
       type: row.type,
       source,
       ...(facts.reference ? { reference: facts.reference } : {}),
@@ -190,6 +204,19 @@ function candidateOf(mail: Mail, found: Found, row: Row): EmailReading {
       facts,
     },
   };
+}
+
+/** A name that was cut in the wrong place holds an amount. */
+const HOLDS_AMOUNT = /\d[.,]\d{3}[.,]\d{2}(?!\d)|\d[.,]\d{2} de$/;
+
+/** A mail tells of yesterday, or of a year ago when it is forwarded late; never of next week. */
+const AHEAD_DAYS_MAX = 1;
+const BACK_DAYS_MAX = 400;
+
+function isOutOfRange(date: string, received: string | null): boolean {
+  if (received === null) return false;
+  const days = daysBetween(received.slice(0, 10), date.slice(0, 10));
+  return days > AHEAD_DAYS_MAX || days < -BACK_DAYS_MAX;
 }
 
 function referencesOf({ authorization, reference }: EmailFacts): PrintedReference[] {

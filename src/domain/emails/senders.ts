@@ -17,6 +17,8 @@ const DOMAINS: ReadonlyMap<string, Bank> = new Map([
   ['bp.fi.cr', 'POPULAR'],
   ['grupomutual.fi.cr', 'MUTUAL'],
   ['mucap.fi.cr', 'MUTUAL'],
+  ['multimoney.com', 'OTHER'],
+  ['coopenae.fi.cr', 'OTHER'],
 ]);
 
 const ADDRESS = /[^\s<>@]{1,100}@(?<domain>[a-z0-9.-]{1,200})/;
@@ -24,6 +26,10 @@ const ADDRESS = /[^\s<>@]{1,100}@(?<domain>[a-z0-9.-]{1,200})/;
 /** The bank whose domain, or a subdomain of it, a folded `From` holds; undefined for any other sender. */
 export function bankOfSender(from: string): Bank | undefined {
   const domain = ADDRESS.exec(from)?.groups?.['domain'];
-  if (!domain) return undefined;
+  return domain === undefined ? undefined : bankOfDomain(domain);
+}
+
+/** The bank whose domain a folded host name is, or is a subdomain of; undefined for any other. */
+export function bankOfDomain(domain: string): Bank | undefined {
   return [...DOMAINS].find(([known]) => domain === known || domain.endsWith(`.${known}`))?.[1];
 }

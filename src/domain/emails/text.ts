@@ -14,7 +14,7 @@ const SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** Control and zero-width characters, soft hyphens, byte-order marks. */
 const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}]/gu;
 const QUOTE_MARKS = /^[ >]{0,40}/;
-const TABLE_RULE = /^[-: |]{1,500}$/;
+const TABLE_RULE = /^(?:[-: |]{2,500}|\|)$/;
 
 /** Lower case without accents; every character keeps its place (one that folds to two stays as it is). */
 export function fold(text: string): string {
@@ -105,7 +105,8 @@ function spelled(text: string, match: RegExpExecArray): Groups {
  * The values behind labels, whatever the layout: `label: value` lines, label and value on separate lines, two fields in
  * a line, everything in one line, lines wrapped anywhere. A value ends at the next label, so an empty one never swallows
  * it, and before a line with a label that is not known. `labels` maps a name to a pattern that includes the label's own
- * colon when it has one; the first occurrence of a label counts, later ones are taken as text.
+ * colon when it has one; the first occurrence of a label counts, later ones are taken as text, but for an `amount` that is
+ * printed twice and not the same: then nothing is read.
  */
 export function readLabels<Name extends string>(
   source: Foldable,
@@ -116,20 +117,50 @@ export function readLabels<Name extends string>(
   const found = new Map<string, { start: number; end: number }>();
   for (const match of source.folded.matchAll(pattern)) {
     const name = Object.keys(match.groups ?? {}).find((key) => match.groups?.[key] !== undefined);
-    if (name && !found.has(name)) found.set(name, { start: match.index, end: match.index + match[0].length });
+    if (!name) continue;
+    const place = { start: match.index, end: match.index + match[0].length };
+    if (name === 'amount' && isOtherAmount(source.text, found.get(name)?.end, place.end)) return {};
+    if (!found.has(name)) found.set(name, place);
   }
   const places = [...found.entries()];
-  const values = places.map(
-    ([name, { end }], i) => [name, valueIn(source.text, end, places[i + 1]?.[1].start)] as const,
-  );
+  const values = places.map(([name, { end }], i) => {
+    const next = places[i + 1]?.[1].start;
+    return [name, next === undefined && isOpen(name, end) ? '' : valueIn(source.text, end, next)] as const;
+  });
+  /** Whether nothing tells where the last label's name ends: labels stand before it in its line, or a line below it. */
+  function isOpen(name: string, end: number): boolean {
+    const line = source.text.lastIndexOf('\n', end) + 1;
+    const before = places.filter(([, { start }]) => start >= line).length;
+    return NAMES.has(name) && (before > 3 || isFollowed(source.text.slice(end).trimStart()));
+  }
   return Object.fromEntries(values.filter(([, value]) => value !== '')) as Partial<Record<Name, string>>;
 }
 
+/** Whether a label that is printed twice has two numbers: then none of them is sure. */
+function isOtherAmount(text: string, first: number | undefined, again: number): boolean {
+  const numberAt = (place: number) =>
+    /^[^\d\n]{0,12}(\d[\d.,]*)/.exec(text.slice(place, place + 60))?.[1]?.replace(/\D/g, '');
+  return first !== undefined && numberAt(again) !== undefined && numberAt(first) !== numberAt(again);
+}
+
+/** Whether a line stands right below the first, which may be the rest of it. */
+function isFollowed(text: string): boolean {
+  const [, below = ''] = text.split('\n', 2);
+  return below !== '' && !UNKNOWN_LABEL.test(below);
+}
+
+/** Labels of names, which nothing but the next label or the end of a line bounds. */
+const NAMES: ReadonlySet<string> = new Set(['merchant', 'counterparty', 'name', 'place', 'origin', 'destination']);
 const UNKNOWN_LABEL = /^[^\d:]{2,60}:(?: |$)/;
+/** A number that was wrapped between its groups, or a sentence that goes on; addresses begin small too. */
+const GOES_ON =
+  /^(?:[.,]?\d{3}(?!\d)|[.,]\d|[-–—−…+*/%]|\p{Lu}{1,2}\d{0,3} |MIL |[Mm]illon|MILLON|(?!\S{0,60}[@/.]\S)\p{Ll})/u;
 
 /** The first line of a value; of one that a label follows, also the lines it was wrapped over. */
 function valueIn(text: string, start: number, end: number | undefined): string {
   const [first = '', ...wrapped] = text.slice(start, end).trim().split('\n');
+  if (/\d$/.test(first) && end === undefined && GOES_ON.test(`${wrapped[0] ?? ''} `))
+    return oneLine(`${first} ${wrapped[0]}`);
   const stop = wrapped.findIndex((line) => line === '' || UNKNOWN_LABEL.test(line));
   const rest = end === undefined ? [] : wrapped.slice(0, stop === -1 ? undefined : stop);
   return oneLine([first, ...rest].join(' '));

@@ -1,5 +1,5 @@
 /** Days as lists of movements print them; numbers are day/month/year, or year first. */
-import { addDays, isDay } from '../calendar.ts';
+import { addDays, isDay, yearOfTwoDigits } from '../calendar.ts';
 import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 
@@ -77,7 +77,7 @@ export function dayReader(today: string): DayReader {
 
 function settle(year: string, monthDay: string, latest: string): string | null {
   if (year !== '') {
-    const day = `${year.length === 2 ? '20' : ''}${year}-${monthDay}`;
+    const day = `${year.length === 2 ? yearOfTwoDigits(year) : year}-${monthDay}`;
     return isDay(day) ? day : null;
   }
   for (let back = 0; back <= YEARS_BACK_MAX; back++) {

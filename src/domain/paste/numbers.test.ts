@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { currencyOf, readPrinted, type Thousands, thousandsOf } from './numbers.ts';
+import type { Thousands } from '../emails/amount.ts';
+import { currencyOf, readPrinted, thousandsOf } from './numbers.ts';
 
 test.each([
   ['6,980.00', '6980.00', '', null],

@@ -1,25 +1,21 @@
 /** Amounts and currencies as lists of movements print them; the number styles are those of the banks' mails. */
-import { CURRENCY_PATTERN, readCurrency, readNumber } from '../emails/amount.ts';
+import { CURRENCY_PATTERN, readCurrency, readNumber, type Thousands, thousandsIn } from '../emails/amount.ts';
 import { fold } from '../emails/text.ts';
 import { CURRENCIES, type Currency, isColones } from '../money.ts';
 import type { PrintedNumber } from './reading.ts';
 
-export type Thousands = ',' | '.' | 'unknown';
 /** `currency` is null where the number prints none; `exact` when it has decimals or a currency, as money has. */
 export type PrintedMoney = PrintedNumber & { currency: Currency | null; exact: boolean };
 
-/** BCR and BN print `COL`, the card lists of BAC `Local`; the codes of the ledger are their own. */
+/** The card lists of BAC print `Local`; the codes of the ledger are their own. */
 const LIST_WORDS: ReadonlyMap<string, Currency> = new Map([
-  ['col', 'CRC'],
-  ['cols', 'CRC'],
   ['local', 'CRC'],
   ...CURRENCIES.map((code) => [code.toLowerCase(), code] as const),
 ]);
-const WORDS = `${CURRENCY_PATTERN}|cols|col|btc|xmr|fcl|rop|vol|memp|mpat|mortgage`;
+const WORDS = `${CURRENCY_PATTERN}|btc|xmr|fcl|rop|vol|memp|mpat|mortgage`;
 const BEFORE = new RegExp(`^(?:${WORDS}):? ?`);
 const AFTER = new RegExp(` ?(?:${WORDS})$`);
 const NUMBER_LENGTH_MAX = 40;
-const SPACED = /^\d{1,3}(?: \d{3}){1,4}(?:[.,]\d{2})?$/;
 /** BAC's PDF statement prints millions without their own separator: `1281,941.00`. */
 const LOST_SEPARATOR = /^\d{4,6},\d{3}\.\d{2}$/;
 const PLAIN_CRYPTO = /^(?:0?\.\d{1,12}|\d{1,9}\.\d{4,12})$/;
@@ -68,14 +64,13 @@ export function readPrinted(printed: string, thousands: Thousands): PrintedMoney
   if (sign === '' && text.endsWith('-')) [text, sign] = [text.slice(0, -1), '-'];
   const currency = word === '' ? null : (currencyOf(word) ?? null);
   if (word !== '' && currency === null) return null;
-  const value = readValue(SPACED.test(text) ? text.replaceAll(' ', '') : text, thousands, currency);
+  const value = readValue(text, thousands, currency);
   if (value === null) return null;
   return { value, sign, currency, exact: currency !== null || /[.,]\d{1,2}$/.test(text) };
 }
 
 function readValue(number: string, thousands: Thousands, currency: Currency | null): string | null {
-  if (!/^[\d.,]+$/.test(number)) return null;
   if (LOST_SEPARATOR.test(number)) return number.replace(',', '');
   const crypto = currency !== null && !isColones(currency) && PLAIN_CRYPTO.test(number);
-  return crypto ? number.replace(/^\./, '0.') : readNumber(number, thousands);
+  return crypto ? number.replace(/^\./, '0.') : readNumber(number, thousandsIn(number, thousands, currency === 'CRC'));
 }

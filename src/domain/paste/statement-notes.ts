@@ -1,8 +1,9 @@
 /** What the lines of a statement that are no movements say about those that follow. Lines are folded, single spaces. */
+import type { Thousands } from '../emails/amount.ts';
 import type { Currency } from '../money.ts';
 import type { Bank } from '../vocabulary.ts';
 import type { DayReader } from './days.ts';
-import { currencyOf, readPrinted, type Thousands } from './numbers.ts';
+import { currencyOf, readPrinted } from './numbers.ts';
 import type { Totals } from './reading.ts';
 
 const CURRENCY_LABEL = /^moneda:? (?<word>\S{1,20})/;

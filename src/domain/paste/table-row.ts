@@ -1,10 +1,11 @@
 /** One row of a table whose header is known. */
+import type { Thousands } from '../emails/amount.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
 import { TRANSACTION_TYPES } from '../vocabulary.ts';
 import type { Role, Table } from './columns.ts';
 import type { DayReader } from './days.ts';
-import { currencyOf, type PrintedMoney, readPrinted, type Thousands } from './numbers.ts';
+import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
 

@@ -1,0 +1,204 @@
+/**
+ * What the banks say in one sentence, in a text message, a notification of their app, or a mail that has no more: the
+ * layouts of SINPE Móvil and of card alerts. The bank's name stands at the beginning, when there is one.
+ */
+import type { Bank, TransactionType } from '../vocabulary.ts';
+import { readWholeAmount } from './amount.ts';
+import { BANK_NAMES, bankNamed } from './bank-names.ts';
+import { readConcept, typeOfIncoming } from './bank-words.ts';
+import { readPrintedDay } from './date.ts';
+import {
+  cardPayment,
+  type EmailReading,
+  type Found,
+  ignored,
+  type Mail,
+  type MovementSource,
+  moneyFacts,
+  movement,
+  transfer,
+  unrecognized,
+} from './reading.ts';
+import { readReference, referenceDay } from './reference.ts';
+import { groupsOf } from './text.ts';
+
+type Made = TransactionType | 'incoming' | 'by direction' | 'own accounts' | 'given back';
+/** `names` is the bank that the sentence itself names; `merchant` what it is called when no name is printed. */
+type Layout = { pattern: RegExp; made: Made; source: MovementSource; reason: string; names?: Bank; merchant?: string };
+
+const BY = `(?:\\[[^\\]]{1,40}\\] ?)?(?:estimad[oa](?: ?\\(a\\))?(?: cliente)?[,:.]{0,2} )?(?:le informamos que )?(?:(?<bank>${BANK_NAMES})(?: costa rica)? ?[:,]?(?: (?:le )?(?:informa|comunica|notifica|confirma):?,?(?: que)?)? )?(?:usted )?`;
+const AMOUNT = '(?<amount>.{1,60}?)';
+const NAME = '(?<counterparty>[a-z].{0,79}?)';
+const MERCHANT = '(?<merchant>.{1,80}?)';
+const CONCEPT = '(?<concept>.{1,120}?)';
+const CARD = '[*x ]{0,20}(?<card>\\d{4})(?!\\d)';
+const REFERENCE = '(?<reference>[\\do](?:[\\do]| (?=[\\do]{5})){1,31})(?![a-z\\d])';
+const TIME = '(?:,?(?: a las)? \\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[ap]\\.? ?m)?)?';
+const DATE = `(?<date>(?:\\d{1,2}[/-]\\d{1,2}[/-]\\d{4}|\\d{4}[/-]\\d{1,2}[/-]\\d{1,2}|\\d{1,2} de [a-z]{4,10} del? \\d{4})${TIME})(?![\\d/])`;
+const VOUCHER = `(?:comprobante|(?:numero de )?referencia|documento|ref) ?[.:]? ?${REFERENCE}`;
+
+function sentence(words: string): RegExp {
+  return new RegExp(`^${BY}${words}`, 'd');
+}
+
+const SINPE = { source: 'SINPE' } as const;
+const IN = { ...SINPE, made: 'incoming', reason: 'sinpe_in', merchant: 'SINPE recibido' } as const;
+const OUT = { ...SINPE, made: 'TRANSFERENCIA', reason: 'sinpe_out', merchant: 'SINPE enviado' } as const;
+const CHARGE = { source: 'CREDIT_CARD', made: 'COMPRA', reason: 'card_alert' } as const;
+
+const LAYOUTS: readonly Layout[] = [
+  {
+    ...{ ...IN, names: 'BNCR' },
+    pattern: sentence(`ha recibido ${AMOUNT} por bn sinpe movil de ${NAME}\\. (?:${CONCEPT}[. ]{1,2})?${VOUCHER}`),
+  },
+  {
+    ...IN,
+    pattern: sentence(`ha recibido ${AMOUNT} de ${NAME} por sinpe movil(?:, ${CONCEPT})?\\. ${VOUCHER}`),
+  },
+  {
+    ...IN,
+    pattern: sentence(
+      `ha recibido ${AMOUNT} de ${NAME} al sinpe movil(?: \\d{8})?(?: por sinpe movil, [^.]{1,40})?\\.(?: ${REFERENCE}(?: ${CONCEPT})?)?\\.?$`,
+    ),
+  },
+  {
+    ...IN,
+    pattern: sentence(
+      `ha recibido un pago inmediato de ${NAME} desde .{1,60}? a traves de sinpe, por un monto de ${AMOUNT}\\. ${VOUCHER}(?: fecha de registro ?: ?${DATE})?`,
+    ),
+  },
+  {
+    ...IN,
+    pattern: sentence(
+      `ha recibido una transferencia sinpe(?: movil)? de ${NAME} por un monto de ${AMOUNT}\\.(?: detalle ?: ?${CONCEPT}\\.)? ${VOUCHER}\\.?(?: fecha(?: de registro)? ?:? ?${DATE})?`,
+    ),
+  },
+  {
+    ...{ made: 'incoming', source: 'TRANSFER', reason: 'account_credit', merchant: 'Depósito' },
+    pattern: sentence(
+      `se acredito un deposito en su cuenta(?: de ahorros?| corriente)? por ${AMOUNT} el ${DATE}\\.(?: origen ?: ?${NAME}\\.)? ${VOUCHER}`,
+    ),
+  },
+  {
+    ...{ made: 'by direction', source: 'TRANSFER', reason: 'account_notice' },
+    pattern: sentence(
+      `${CONCEPT} (?<direction>credito|debito) a su cuenta (?<account>[a-z*\\d-]{3,30}) por ${AMOUNT} en ${DATE}\\.? ${VOUCHER}`,
+    ),
+  },
+  { ...OUT, pattern: sentence(`envio exitoso de ${AMOUNT} a ${NAME} por sinpe movil(?:, ${CONCEPT})?\\. ${VOUCHER}`) },
+  {
+    ...OUT,
+    pattern: sentence(
+      `(?:ha enviado|envio|realizo) una transferencia sinpe(?: movil)? a ${NAME} por (?:un monto de )?${AMOUNT} el ${DATE}\\.(?: (?:concepto|detalle) ?: ?${CONCEPT}\\.)? ${VOUCHER}`,
+    ),
+  },
+  { ...OUT, pattern: sentence(`ha enviado ${AMOUNT} a \\d{8} de ${NAME} ${VOUCHER} el ${DATE}`) },
+  {
+    ...OUT,
+    pattern: sentence(`transf(?:erencia|\\.)? realizada por ${AMOUNT} a favor de ${NAME} tel\\.? \\d{8}\\. ${VOUCHER}`),
+  },
+  {
+    ...{ ...OUT, names: 'DAVIBANK', reason: 'direct_credit', source: 'TRANSFER', merchant: 'Crédito directo enviado' },
+    pattern:
+      /^envio exitoso de credito directo davibank le informa que se realizo el envio por un monto de (?<amount>.{1,60}?) a la cuenta destino/d,
+  },
+  {
+    ...{ made: 'RETIRO', source: 'CASH', reason: 'cash_alert', merchant: 'RETIRO' },
+    pattern: sentence(
+      `se realizo un retiro(?: en cajero automatico)? con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD} por un monto de ${AMOUNT} el ${DATE}\\.(?: lugar ?: ?${MERCHANT}\\.)?(?: ${VOUCHER})?`,
+    ),
+  },
+  {
+    ...{ ...CHARGE, made: 'given back', reason: 'given_back' },
+    pattern: sentence(
+      `se aplico (?:un reverso|una reversion|una devolucion) a su tarjeta ${CARD} por ${AMOUNT} correspondiente a la compra en ${MERCHANT} del ${DATE}\\.?(?: ${VOUCHER})?`,
+    ),
+  },
+  {
+    ...{ made: 'PAGO_TARJETA', source: 'TRANSFER', reason: 'card_payment' },
+    pattern: sentence(
+      `se registro el pago de su tarjeta(?: de credito)?(?: [a-z]{2,20}){0,2} terminada en ${CARD} por un monto de ${AMOUNT} el ${DATE}\\.?(?: ${VOUCHER})?`,
+    ),
+  },
+  {
+    ...{ made: 'own accounts', source: 'TRANSFER', reason: 'own_transfer' },
+    pattern: sentence(
+      `se realizo una transferencia entre sus cuentas propias por un monto de ${AMOUNT} el ${DATE}\\.?(?: ${VOUCHER})?`,
+    ),
+  },
+  {
+    ...CHARGE,
+    pattern: sentence(
+      `su compra en ${MERCHANT} por ${AMOUNT},? (?:fue|ha sido) (?<status>[a-z]{4,14})\\.?(?: fecha ?:? ?${DATE})?`,
+    ),
+  },
+  {
+    ...CHARGE,
+    pattern: sentence(
+      `compra (?<status>[a-z]{4,14}) por ${AMOUNT} en ${MERCHANT} con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD}\\.? ${DATE}`,
+    ),
+  },
+  {
+    ...CHARGE,
+    pattern: sentence(`compra (?<status>[a-z]{4,14}):? ${AMOUNT} en ${MERCHANT}, tarjeta ${CARD}, ${DATE}`),
+  },
+];
+
+/** Reads a notice that is one sentence, and what the bank adds to it; null when it is none of the known ones. */
+export function readBankSentence(mail: Mail): EmailReading | null {
+  const layout = LAYOUTS.find(({ pattern }) => pattern.test(mail.flat.folded));
+  const groups = layout && groupsOf(mail.flat, layout.pattern);
+  if (!layout || !groups) return null;
+  const rest = mail.flat.folded.slice(layout.pattern.exec(mail.flat.folded)?.[0].length);
+  const merchant = named(groups['merchant'] ?? groups['counterparty']);
+  const reference = readReference(groups['reference']);
+  const found: Found = {
+    bank: layout.names ?? bankNamed(groups['bank']) ?? bankNamed(mail.from) ?? 'OTHER',
+    merchant: merchant ?? readConcept(groups['concept']) ?? layout.merchant,
+    // SINPE Móvil moves colones only, so that some sentences print no currency.
+    ...moneyFacts(readWholeAmount(groups['amount'], 'unknown', layout.source === 'SINPE' ? 'CRC' : undefined)),
+    date: groups['date'] === undefined ? referenceDay(reference, mail.received) : readPrintedDay(groups['date']),
+    card: groups['card'],
+    account: groups['account']?.replace(/^[x*]+/i, ''),
+    reference,
+    concept: conceptOf(groups['concept']),
+    counterparty: named(groups['counterparty']),
+    status: groups['status'],
+  };
+  if (LAYOUTS.some(({ pattern }) => pattern.test(rest.replace(/^[. ]+/, ''))))
+    return unrecognized('The message tells of more than one movement.', { bank: found.bank }, 'several_movements');
+  return made(mail, found, layout, groups['direction']);
+}
+
+function made(mail: Mail, found: Found, layout: Layout, direction: string | undefined): EmailReading {
+  const { source, reason } = layout;
+  const type =
+    layout.made === 'by direction' ? (/^d/i.test(direction ?? '') ? 'TRANSFERENCIA' : 'incoming') : layout.made;
+  switch (type) {
+    case 'own accounts':
+      return ignored('between_own_accounts', found);
+    case 'given back':
+      return movement(mail, found, { type: 'DEVOLUCION', source, reason }, 'devolucion');
+    case 'PAGO_TARJETA':
+      return cardPayment(mail, found, { source, reason });
+    case 'COMPRA':
+    case 'RETIRO':
+      return movement(mail, found, { type, source, reason });
+    case 'incoming': {
+      const incoming = typeOfIncoming(found.concept, found.counterparty);
+      return transfer(mail, found, { type: incoming, source, reason, holder: undefined });
+    }
+    default:
+      return transfer(mail, found, { type, source, reason, holder: undefined });
+  }
+}
+
+/** Names come in words joined by `_`. */
+function named(printed: string | undefined): string | undefined {
+  return printed?.replaceAll('_', ' ').trim() || undefined;
+}
+
+/** What a person wrote; the network glues their telephone to it, which is not kept. */
+function conceptOf(printed: string | undefined): string | undefined {
+  return readConcept(printed?.replace(/[ -]{0,3}(?<!\d)\d{8}$/, ''));
+}

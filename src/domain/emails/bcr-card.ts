@@ -1,0 +1,92 @@
+/** BCR's notice of card transactions: a table, whose header line says what stands where. */
+import { CURRENCY_PATTERN, readCurrency, readWholeAmount } from './amount.ts';
+import { readPrintedDate } from './date.ts';
+import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { allGroupsOf, foldable, groupsOf } from './text.ts';
+
+const NOTICE = /transaccion(?:es)? (?:realizada con|en) su tarjeta bcr/;
+const CARD_NUMBER = /tarjeta bcr ?:? ?[-*x ]{4,30}(?<card>\d{4})/d;
+
+/** How a column is headed, and what its cells hold. A declined transaction may lack its numbers; cuotas may have no head. */
+const COLUMNS = {
+  date: { header: 'fecha(?: y hora)?', cell: '(?<date>\\d{1,2}/\\d{1,2}/\\d{4} \\d{1,2}:\\d{2}(?::\\d{2})?) ' },
+  authorization: { header: '(?:no\\. ?)?autorizacion', cell: '(?:(?<authorization>(?=[a-z]*\\d)\\w{4,20}) )?' },
+  reference: { header: '(?:no\\. ?)?referencia', cell: '(?:(?<reference>(?=[a-z]*\\d)\\w{4,30}) )?' },
+  amount: { header: 'monto', cell: "(?<amount>\\d(?:[\\d.,'’]|[ '’](?=\\d{3}(?!\\d))){0,24}|\\.\\d{2}) " },
+  currency: { header: 'moneda', cell: `(?<currency>${CURRENCY_PATTERN}) ` },
+  merchant: { header: 'comercio', cell: '(?<merchant>.{1,80}?) ' },
+  cuotas: { header: 'cuotas?', cell: '(?:\\d{1,2}/\\d{1,2} )?' },
+  status: {
+    header: 'estado',
+    cell: '(?:\\d{1,2}/\\d{1,2} )?(?<status>(?:aprobad|negad|rechazad|denegad|declinad|anulad|reversad|devuelt|cancelad)[ao]|pendiente|fallida|en proceso) ',
+  },
+} as const;
+type Column = keyof typeof COLUMNS;
+
+const HEADERS = Object.entries(COLUMNS)
+  .map(([name, { header }]) => `(?<${name}>${header})`)
+  .join('|');
+const HEADER = new RegExp(`(?<![a-z])(?:(?:${HEADERS.replace(/\?<[a-z]+>/g, '?:')}) ){5,9}`, 'g');
+/** A line of the table: a date with its hour among other cells. */
+const ROW = /\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}(?:.* \S+){3} $|^(?:\S+ ){4,40}\d{1,2}\/\d{1,2}\/\d{4} \d{1,2}:\d{2}/;
+const NEEDED: readonly Column[] = ['date', 'amount', 'currency', 'merchant', 'status'];
+
+/**
+ * Reads a card notice; null when the mail is none. More than one row is left to a person, since a reading is one
+ * movement, and so is a table with a column that is not known.
+ */
+export function readBcrCard(mail: Mail): EmailReading | null {
+  if (!NOTICE.test(mail.flat.folded)) return null;
+  const card = groupsOf(mail.flat, CARD_NUMBER)?.['card'];
+  const rows = rowsOf(mail);
+  const [groups] = rows;
+  if (!groups) return unrecognized('The card notice has no readable row.', { bank: 'BCR', card });
+  if (new Set(rows.map((row) => JSON.stringify(row))).size > 1)
+    return unrecognized('The mail holds more than one charge.', { bank: 'BCR', card }, 'several_movements');
+  const single = groups['reference'] === undefined && (groups['authorization'] ?? '').length > 10;
+  const found: Found = {
+    bank: 'BCR',
+    merchant: groups['merchant'],
+    ...moneyFacts(readWholeAmount(groups['amount'], ',', readCurrency(groups['currency'] ?? ''))),
+    date: readPrintedDate(groups['date']),
+    card,
+    authorization: single ? undefined : groups['authorization'],
+    reference: single ? groups['authorization'] : groups['reference'],
+    status: groups['status'],
+  };
+  return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'bcr_card' });
+}
+
+type Row = Readonly<Record<string, string | undefined>>;
+
+/** The rows below the header line, each to the end of its line; in a mail in one line, those that end with a state. */
+function rowsOf(mail: Mail): Row[] {
+  const lines = mail.lines.text.split('\n').map((line) => foldable(`${line} `));
+  const at = lines.findIndex(({ folded }) => columnsOf(folded)?.header === folded);
+  const columns = at === -1 ? null : columnsOf(lines[at]?.folded ?? '');
+  const below = columns ? lines.slice(at + 1).filter(({ folded }) => ROW.test(folded)) : [];
+  if (columns && below.length > 0) {
+    const rows = below.map((line) => groupsOf(line, rowPattern(columns.names, '^', '$', 'd')));
+    return rows.every((row) => row !== null) ? rows : [];
+  }
+  const flat = columnsOf(`${mail.flat.folded} `);
+  if (flat?.names.at(-1) !== 'status') return [];
+  const rest = foldable(`${mail.flat.text.slice(mail.flat.folded.indexOf(flat.header) + flat.header.length)} `);
+  if (!rowPattern(flat.names, '^', '', '').test(rest.folded)) return [];
+  return allGroupsOf(rest, rowPattern(flat.names, '(?<![^ ])', '', 'dg'));
+}
+
+/** The first header line of a text and its columns in their order; null without all that a row needs, each once. */
+function columnsOf(folded: string): { header: string; names: Column[] } | null {
+  const header = folded.match(HEADER)?.[0];
+  if (header === undefined) return null;
+  const names = [...header.matchAll(new RegExp(`(?<![a-z])(?:${HEADERS})(?![a-z])`, 'g'))].flatMap(({ groups }) =>
+    (Object.keys(COLUMNS) as Column[]).filter((name) => groups?.[name] !== undefined),
+  );
+  const isWhole = NEEDED.every((name) => names.includes(name)) && new Set(names).size === names.length;
+  return isWhole ? { header, names } : null;
+}
+
+function rowPattern(names: readonly Column[], start: string, end: string, flags: string): RegExp {
+  return new RegExp(`${start}${names.map((name) => COLUMNS[name].cell).join('')}${end}`, flags);
+}

@@ -1,0 +1,141 @@
+/**
+ * Whether a movement stands, in one place for all banks. Where a state or an outcome is printed it has to be one that is
+ * known to be good; words of failure anywhere in the notice, but in a name or in advice, are no purchase.
+ */
+import { type Undoing, undoingIn } from './bank-words.ts';
+import { type Foldable, fold } from './text.ts';
+
+/** `unclear`: words that no movement that stands has, and that do not say for certain what happened. */
+export type Outcome = 'stands' | 'unclear' | Undoing;
+type Notice = { readonly subjects: readonly Foldable[]; readonly lines: Foldable; readonly flat: Foldable };
+type Named = Readonly<Partial<Record<(typeof NAMES)[number] | 'merchant' | 'status', string | null | undefined>>>;
+
+/** What a person or a merchant chose to be called, or to write. */
+const NAMES = ['counterparty', 'concept', 'city_country', 'merchant_category'] as const;
+
+/** What happens to money: a sentence that does not name it may speak of anything. */
+const WHAT =
+  '(?:transaccion|operacion|compra|cargo|cobro|consumo|debito|credito|deposito|pago|retiro|transferencia)(?:es|s)?';
+const BECAME = '(?:fue|fueron|ha sido|han sido|resulto|quedo|se encuentra|esta)';
+const DONE =
+  '(?:aprobad|realizad|aplicad|procesad|enviad|recibid|acreditad|debitad|autorizad|registrad|efectuad|completad|ejecutad|confirmad|cargad|rebajad|pagad|cobrad|depositad|facturad)[oa]s?|exitos[oa]s?|exitosamente|(?:un|con) exito|correct[oa]|correctamente|satisfactori[oa]|cancelad[oa]s? (?:exitosamente|con exito|correctamente)';
+const GOOD_STATE = new RegExp(`^(?:${BECAME} )?(?:${DONE})(?![a-z])`);
+const STATES = /(?<![a-z])(?:estado|estatus|status|resultado)(?: de (?:la|su) [a-z]{4,15})? ?: ?(?<state>\S.{0,40})/g;
+const OUTCOMES = new RegExp(
+  `(?<![a-z])${WHAT}(?: [a-z]{1,15}){0,4}? (?:fue|fueron|ha sido|han sido|resulto|quedo) (?<state>[a-z].{0,40})`,
+  'g',
+);
+
+/** An infinitive is advice (`para anular`). */
+const FAILED = new RegExp(
+  '(?<![a-z])(?:(?:rechaz|deneg|declin|bloque|cancel|revers|revert|anul)(?!(?:ar|ir)(?:l[oa]s?|se)?(?![a-z]))' +
+    '|negad|insuficient|fallid|fallo(?![a-z])|pendient|intento|devuelt|retenid|expirad|suspendid|sin exito' +
+    '|(?:en|a) (?:proceso|revision|espera|tramite|verificacion)(?![a-z])|sujet[oa] a |excede|por confirmar|simulad|reject|failed|refund|insufficient)',
+);
+/** What was paid in full. */
+const PAID_IN_FULL = /cancelad[oa]s? (?:exitosamente|con exito|correctamente)/g;
+const NEGATED =
+  /(?<![a-z])no (?:fue|fueron|ha sido|han sido|pudo|podra|logro|procede|procedio|exitos|aprobad|autorizad|aplicad|realizad|procesad|completad|(?:se|se le|se ha) (?:pudo|ha|logro|aplic|proces|realiz|complet|concret|efectu|autoriz|aprob|acredit|debit|carg|cobr|ejecut|registr|concluy|finaliz|hizo|rebaj|llevo))/;
+/** Advice and conditions; a forwarder's question. */
+const ADVICE =
+  /^[¡*•\- ]{0,4}(?:¿.*\?$|para|si|en caso|de no|de lo contrario|nunca|no (?:comparta|responda|conteste|esta [a-z]{4,15})|recuerde|cuando|ante|cualquier|llame|comuniquese|visite|solicite|evite|usted puede|puede|podes|podra)(?![a-z])/;
+const ASSERTED = new RegExp(
+  `(?<![a-z])(?:su|la|el|una?|tu) (?:${WHAT})(?: [a-z]{1,15}){0,4}? (?:no |fue |ha sido |quedo |resulto |se encuentra )`,
+);
+/** The outcome may stand far behind what it is of: `la transacción realizada en …, por CRC 5,00, fue rechazada`. */
+const saidOf = (outcome: string) =>
+  new RegExp(
+    `(?:(?<![a-z])${WHAT}(?: ${BECAME})?(?: |(?![a-z]).{1,300}? (?:fue|ha sido) )|(?:\\d|colones|dolares),? (?:fue|ha sido) )(?:${outcome})[oa]s?(?![a-z])`,
+  );
+const DECLINED = saidOf('rechazad|denegad|negad|declinad');
+const REVERSED = saidOf('reversad|anulad');
+
+const UNDONE = new RegExp(
+  `(?<![a-z])(?:(?:reversion|reverso|anulacion|devolucion) (?:de|a|por)(?: (?:la|el|su|una|un|siguiente)){0,2} ${WHAT}` +
+    `|${WHAT}(?: fue| ha sido| se encuentra| esta)? (?:reversad|anulad|devuelt)[ao]s?)(?![a-z])`,
+);
+/** A subject that begins with it; BAC's goes on with the merchant's name, which may be any word. */
+const UNDONE_IN_SUBJECT =
+  /^(?:(?:re|rv|fwd?) ?: ?){0,3}(?:(?:aviso|notificacion|comprobante|alerta)(?: de)?(?: la| su| una)? )?(?:reversion|reverso|anulacion|devolucion)(?![a-z])/;
+/** Nor does a name say what failed. */
+const SAYS_FAILED = new RegExp(
+  `(?<![a-z])${WHAT} (?:${BECAME} )?${FAILED.source}|fondos insuficientes|intento de ${WHAT}`,
+);
+/** BAC's subject names the merchant too, sometimes longer or shorter than the notice. */
+const NAMED_IN_SUBJECT = /notificacion de transaccion .{1,60}?(?= \d{2}-\d{2}-\d{4} )/;
+/** A name that goes on as a sentence was cut in the wrong place. */
+const SENTENCE = /(?<![a-z])(?:fue|ha sido|la cual|no (?:se|fue|pudo)|quedo|se encuentra|esta)(?![a-z])/;
+
+/**
+ * What became of a movement. `wording` is where this bank says what kind of movement it is; `isSpending` is whether it
+ * could be a purchase that came back.
+ */
+export function outcomeOf(mail: Notice, found: Named, wording: string, isSpending: boolean): Outcome {
+  const stated = undoingIn(`${wording} ${found.status ?? ''}`);
+  if (stated) return stated;
+  const printed = [...mail.subjects, mail.lines].flatMap((text) => statesIn(text.folded));
+  const states = [found.status ?? '', ...printed].filter((state) => state !== '');
+  const undone = states.map((state) => undoingIn(state.split(/[.,;]/)[0] ?? '')).find((undoing) => undoing !== null);
+  if (undone) return undone;
+  if (isSpending && isUndoneAround(mail, found.merchant ?? '')) return 'reversed';
+  if (states.some((state) => !GOOD_STATE.test(fold(state)))) return 'unclear';
+  const sentences = sentencesOf(mail, found);
+  const said = (outcome: RegExp) => sentences.some((sentence) => !ADVICE.test(sentence) && outcome.test(sentence));
+  if (said(DECLINED)) return 'declined';
+  if (isSpending && said(REVERSED)) return 'reversed';
+  if (sentences.some(isFailure) || speaksInName(found.merchant ?? '')) return 'unclear';
+  return 'stands';
+}
+
+function statesIn(folded: string): string[] {
+  return [...folded.matchAll(STATES)].map((match) => match.groups?.['state'] ?? '');
+}
+
+function isFailure(sentence: string): boolean {
+  const isAdvice = ADVICE.test(sentence) && !ASSERTED.test(sentence);
+  if (isAdvice) return false;
+  const outcomes = [...sentence.matchAll(OUTCOMES)].map((match) => match.groups?.['state'] ?? '');
+  return FAILED.test(sentence) || NEGATED.test(sentence) || outcomes.some((outcome) => !GOOD_STATE.test(outcome));
+}
+
+/** The notice's own sentences, folded: what others named is taken out, lines that were wrapped are joined. */
+function sentencesOf(mail: Notice, found: Named): string[] {
+  const names = [found.merchant, ...NAMES.map((name) => found[name])]
+    .map((name) => plain(name ?? ''))
+    .filter((name) => name.length > 2 && !SENTENCE.test(name) && !SAYS_FAILED.test(name));
+  const subjects = mail.subjects.map(({ folded }) =>
+    folded.replace(NAMED_IN_SUBJECT, (named) => (SENTENCE.test(named) ? named : '')),
+  );
+  const texts = [...subjects, mail.lines.text.replace(/\n(?=\p{Ll})/gu, ' ')];
+  const bare = (line: string) => names.reduce((text, name) => text.replaceAll(name, ' '), plain(line));
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .flatMap((line) => bare(line).split(/(?<=[.!?;]) /))
+    .map((sentence) => sentence.replace(PAID_IN_FULL, 'pagado').trim())
+    .filter((sentence) => sentence !== '');
+}
+
+function plain(text: string): string {
+  return fold(text).replace(/[_ ]+/g, ' ').trim();
+}
+
+/** `SODA LA PRUEBA rechazada`: a name in capitals that goes on in small letters, with a word of failure among them. */
+function speaksInName(merchant: string): boolean {
+  const small = merchant
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word === word.toLowerCase())
+    .join(' ');
+  return /\p{Lu}{3}/u.test(merchant) && FAILED.test(fold(small));
+}
+
+/**
+ * Whether the bank's subject or the sentences before the merchant's name say that the purchase came back. The foot of a
+ * mail tells how to have a purchase undone, so it says nothing.
+ */
+function isUndoneAround(mail: Notice, merchant: string): boolean {
+  const name = fold(merchant).trim();
+  if (name === '') return false;
+  const subject = (mail.subjects[0]?.folded ?? '').replaceAll(name, ' ');
+  const before = mail.flat.folded.slice(0, Math.max(mail.flat.folded.indexOf(name), 0));
+  return UNDONE_IN_SUBJECT.test(subject) || UNDONE.test(`${subject}\n${before}`);
+}

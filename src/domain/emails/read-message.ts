@@ -1,0 +1,67 @@
+/** Reads a bank's text message or app notification with the machinery of the mails. */
+import { readBankSentence } from './bank-sentences.ts';
+import { readCardAlert } from './card-alert.ts';
+import { type MailContext, openMail } from './mail.ts';
+import { leadsAway } from './phishing.ts';
+import { readNotice } from './read-email.ts';
+import { type EmailFacts, type EmailReading, ignored, type Mail, unrecognized } from './reading.ts';
+import { bankOfSender } from './senders.ts';
+import { fold } from './text.ts';
+import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
+
+/** `untrusted`: it asks for secrets or leads away from the bank, so it never makes a row; there are no facts. */
+export type MessageReading = EmailReading | { outcome: 'untrusted'; reason: 'phishing'; facts: EmailFacts };
+
+const TEXT_LENGTH_MAX = 4_000;
+/** Telephones of persons; banks send from a name or a short code. */
+const PERSONAL_SENDER = /^(?:\+?506)?[ -]?[5-8]\d{3}[ -]?\d{4}$/;
+const INFORMATION =
+  /(?<![a-z])(?:inicio de sesion|(?:el|su) saldo (?:de su cuenta|disponible|actual)|estado de cuenta)(?![a-z])/;
+
+/**
+ * Reads one message. In: its text, of which 4000 characters count, the sender as the phone shows it (a name, a short
+ * code, a telephone; null when it was shared or pasted), and when it came, naive UTC. Out: as for a mail, or `untrusted`.
+ * Without a printed date the day is that of a SINPE reference, else of its coming. Never throws and reads no clock.
+ */
+export function readMessage(
+  text: string,
+  sender: string | null,
+  receivedAt: string,
+  context: MailContext = {},
+): MessageReading {
+  const from = sender ?? '';
+  const mail = openMail({ from, subject: '', received_at: receivedAt, text: text.slice(0, TEXT_LENGTH_MAX) }, context);
+  const reading = readBankSentence(mail) ?? readCardAlert(mail) ?? readNotice(mail);
+  const isPersonal = reading !== null && PERSONAL_SENDER.test(from.trim());
+  // A shop may be called AMZN.COM/BILL.
+  const name = reading && 'candidate' in reading ? fold(reading.candidate.merchant) : '\n';
+  if (isPersonal || leadsAway(mail.flat.folded.replaceAll(name, ' ')))
+    return { outcome: 'untrusted', reason: 'phishing', facts: {} };
+  if (reading?.outcome === 'reversal' || reading?.outcome === 'candidate')
+    return isOneTimeCode(mail) ? ignored('one_time_code', {}) : reading;
+  return reading ?? readUnmoved(mail);
+}
+
+function readUnmoved(mail: Mail): EmailReading {
+  const bank = bankOfSender(mail.from);
+  if (isOneTimeCode(mail)) return ignored('one_time_code', { bank });
+  if (INFORMATION.test(mail.flat.folded)) return ignored('information', { bank });
+  if (saysAdvertising(mail)) return ignored('marketing', { bank });
+  return unrecognized('The text is no message of a known bank.', { bank });
+}
+
+/** A line of a conversation that was copied: `[18/10 9:00] BN SINPE MOVIL: …`. */
+const COPIED = /\n(?=\[\d{1,2}[/.-]\d{1,2}[^\]\n]{0,30}\])/;
+const OPENS = /^(?:\[|.{0,60}?(?:ha recibido|envio exitoso|transf|compra|se (?:realizo|acredito|registro|aplico)))/i;
+
+/** The messages of a text that was copied from a conversation: one, or as many as begin in it. */
+export function splitMessages(text: string): string[] {
+  for (const between of [COPIED, /\n\s*\n/, /\n/]) {
+    const pieces = text
+      .trim()
+      .split(between)
+      .map((piece) => piece.trim());
+    if (pieces.length > 1 && pieces.every((piece) => OPENS.test(piece) && /\d/.test(piece))) return pieces;
+  }
+  return [text.trim()];
+}
