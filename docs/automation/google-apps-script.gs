@@ -5,12 +5,15 @@
  *   ALCANCIA_URL     https://…, an address that Google can reach
  *   ALCANCIA_TOKEN   a token with the scope "write" alone
  *
+ * The copy that Alcancía shows under Ajustes, Conectar el correo, has both filled in and needs no properties.
+ *
  * In Gmail, a filter that gives your bank's mails the label "banco". Then run `install` once.
  *
  * A thread that was taken in gets the label "alcancia-listo". A mail that Alcancía refuses for good puts
  * "alcancia-rechazado" on its thread. When Alcancía is away, the thread is left as it is and comes again with the next
  * run. A new mail in an old thread sends the whole thread again: a mail that arrives twice makes one row.
  */
+const FILLED = { url: '', token: '' };
 const BANK_LABEL = 'banco';
 const DONE_LABEL = 'alcancia-listo';
 const REFUSED_LABEL = 'alcancia-rechazado';
@@ -73,8 +76,8 @@ function sendMail_(settings, raw) {
 
 function readSettings_() {
   const properties = PropertiesService.getScriptProperties();
-  const url = properties.getProperty('ALCANCIA_URL');
-  const token = properties.getProperty('ALCANCIA_TOKEN');
+  const url = properties.getProperty('ALCANCIA_URL') || FILLED.url;
+  const token = properties.getProperty('ALCANCIA_TOKEN') || FILLED.token;
   if (!url || !token) throw new Error('Set the script properties ALCANCIA_URL and ALCANCIA_TOKEN');
   if (!url.startsWith('https://')) throw new Error('ALCANCIA_URL must begin with https://');
   return { url: url.replace(/\/+$/, ''), token };

@@ -46,33 +46,39 @@ describe('a period and the one before', () => {
 describe('the slots of a chart beside another', () => {
   const categories = [9, 8, 7, 6, 5, 4, 3].map((id) => ({ category_id: id, total_crc: String(id * 100), count: 1 }));
 
-  it('keep the hues that are shown, give what is left to the largest others, and nobody a hue that is taken', () => {
+  it('are the largest of its own, each with the hue that it has there, then the one that it owns', () => {
     const slots = chartSlots(
       categories,
-      new Map([[9, 2]]),
       new Map([
-        [3, 2],
+        [9, 2],
+        [8, 5],
+      ]),
+      new Map([
+        [3, 1],
+        [7, 2],
         [null, 4],
       ]),
     );
     expect(slots.map(({ slot, category_id }) => [slot, category_id])).toEqual([
-      [1, 7],
-      [2, 3],
-      [3, 8],
-      [5, 9],
+      [1, 5],
+      [2, 7],
+      [3, 6],
+      [4, 9],
+      [5, 8],
       [0, null],
     ]);
-    expect(slots.at(-1)).toMatchObject({ total_crc: '1500', count: 3 });
+    expect(slots.at(-1)).toMatchObject({ total_crc: '700', count: 2 });
     const month = [
       { category_id: 3, total_crc: '1', count: 1 },
-      { category_id: 4, total_crc: '2.5', count: 2 },
+      { category_id: 5, total_crc: '2.5', count: 2 },
     ];
     expect(slotsOfMonth(slots, month).map(({ slot, total_crc }) => `${slot}: ${total_crc}`)).toEqual([
-      '1: 0',
-      '2: 1',
+      '1: 2.5',
+      '2: 0',
       '3: 0',
+      '4: 0',
       '5: 0',
-      '0: 2.5',
+      '0: 1',
     ]);
   });
 });

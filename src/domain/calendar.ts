@@ -41,6 +41,11 @@ export function isMonth(text: string): boolean {
   return year >= YEAR_MIN && year <= YEAR_MAX;
 }
 
+/** The year that two digits name: 00 to 69 are of this century. */
+export function yearOfTwoDigits(digits: string): string {
+  return `${Number(digits) < 70 ? '20' : '19'}${digits}`;
+}
+
 /** A day some days later (or earlier, when negative). */
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
@@ -142,6 +147,11 @@ export function readMoment(text: string, timeZone: string): Moment | null {
 /** The civil day of a naive UTC instant in a time zone. */
 export function civilDay(instant: string, timeZone: string): string {
   return Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** How far the clock of a time zone is from UTC at a naive UTC instant: -360 in Costa Rica. */
+export function minutesFromUtc(instant: string, timeZone: string): number {
+  return Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone).offsetNanoseconds / 60e9;
 }
 
 /** Whether the time zone is one this machine knows. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CategoryRule, categorize, categoryByType, checkPattern, compileRules } from './categorize.ts';
-import { CATEGORIES, MERCHANT_PATTERNS } from './merchant-patterns.ts';
+import { MERCHANT_PATTERNS } from './merchant-patterns.ts';
+import { CATEGORIES } from './seed-categories.ts';
 import { TRANSACTION_TYPES } from './vocabulary.ts';
 
 const identifiers = CATEGORIES.map((category) => category.identifier);
@@ -93,6 +94,36 @@ describe('the seed patterns', () => {
   });
 
   it.each([
+    ['CLARO DE LUNA SPA', 'ropa-personal'],
+    ['RESTAURANTE CLARO DE LUN', 'restaurantes'],
+    ['LIBERTY BAR Y GRILL', 'restaurantes'],
+    ['FERRETERIA SUCRE', 'hogar'],
+    ['FARMACIA WALMART', 'salud'],
+    ['CLARO CR', 'telefonia-internet'],
+    ['GOOGLE *CINE APP', 'suscripciones'],
+    ['SUPER EL HIGUERON ESC', 'supermercado'],
+    ['SUPER REPUESTOS CR', 'transporte'],
+    ['POLLO CAMPERO SAN JOSE', 'restaurantes'],
+    ['EL GALLO MAS GALLO', 'hogar'],
+    ['ROBLOX.COM', 'entretenimiento'],
+    ['JETBLUE AIRWAYS', 'transporte'],
+    ['U LATINA SAN PEDRO', 'educacion'],
+    ['SHELL TIBAS', 'combustible'],
+    ['BERSHKA MULTIPLAZA', 'ropa-personal'],
+    ['NAIL BAR ESCAZU', 'ropa-personal'],
+    // Cut off behind 22 letters.
+    ['DISTRIBUIDORA Y FERRET', 'hogar'],
+    ['LA NUEVA SABANA RESTAU', 'restaurantes'],
+    ['AGENCIA Y MUNICIPALIDA', 'municipalidad'],
+    ['EL BUEN PRECIO SUPERME', 'supermercado'],
+  ])('trade words and weekly merchants: %s is %s', (merchant, category) => {
+    expect(categoryOf(merchant)).toBe(category);
+  });
+
+  it.each([
+    'DISTRIBUIDORA FERRET', // no longer than a name of its own
+    'DISTRIBUIDORA COMERCIAL FERRET', // longer than what is cut off
+    'INVERSIONES LA SUPERC Y', // the cut word is not the last
     'BET365',
     'INS SEGUROS',
     'COMISION POR MANTENIMIENTO',

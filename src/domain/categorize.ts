@@ -7,8 +7,8 @@
  */
 import { RE2JS } from 're2js';
 import { isOwnMoney } from './counts.ts';
-import type { CategoryIdentifier } from './merchant-patterns.ts';
-import { foldMerchant, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
+import { foldMerchant, hasWord, isLetterOrDigit, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
+import type { CategoryIdentifier } from './seed-categories.ts';
 import type { TransactionType } from './vocabulary.ts';
 
 export const RULE_MATCHES = ['contains', 'word', 'prefix', 'regex'] as const;
@@ -47,24 +47,52 @@ export function categorize(
 export function compileRules(
   rules: readonly CategoryRule[],
 ): (merchant: string, type: TransactionType) => CategoryMatch | null {
-  const compiled = rules
-    .filter((rule) => checkPattern(rule.pattern, rule.match) === null)
-    .sort(byPriority)
-    .map((rule) => ({ test: compileTest(rule), found: { category_id: rule.category_id, rule_id: rule.id } }));
+  const usable = rules.filter((rule) => checkPattern(rule.pattern, rule.match) === null).sort(byPriority);
+  const compiled = usable.map((rule) => ({ test: compileTest(rule), found: foundBy(rule) }));
+  const words = usable
+    .filter(({ match }) => match === 'contains' || match === 'word')
+    .map((rule) => ({ pattern: foldMerchant(rule.pattern), found: foundBy(rule) }));
   return (merchant, type) => {
     if (isOwnMoney(type)) return null;
     const text = merchant.slice(0, MERCHANT_LENGTH_MAX);
     const printed = foldMerchant(text);
     const key = merchantKey(text);
     const rule = compiled.find(({ test }) => test(printed) || (key !== printed && test(key)));
-    return rule ? { ...rule.found } : null;
+    return rule ? { ...rule.found } : findCut(printed, words);
   };
+}
+
+/** The card network cuts names off behind so many letters; with a trailing space that goes, there is one less. */
+const CUT_LENGTHS = [21, 22];
+/** So much of a word that was cut off must be left. */
+const CUT_WORD_MIN = 5;
+
+type Word = { pattern: string; found: CategoryMatch };
+
+/** The category of a name whose last word was cut off, where all rules that it may have been a word of agree. */
+function findCut(printed: string, words: readonly Word[]): CategoryMatch | null {
+  if (!CUT_LENGTHS.includes(printed.length)) return null;
+  const begun = words.filter(({ pattern }) => isCutOff(printed, pattern));
+  const [first] = begun;
+  const isCertain = first !== undefined && begun.every(({ found }) => found.category_id === first.found.category_id);
+  return isCertain ? { ...first.found } : null;
+}
+
+/** Whether a text ends with the beginning of a pattern, as a word of its own. */
+function isCutOff(text: string, pattern: string): boolean {
+  for (let length = Math.min(pattern.length - 1, text.length); length >= CUT_WORD_MIN; length--) {
+    const at = text.length - length;
+    if (text.endsWith(pattern.slice(0, length)) && !isLetterOrDigit(text.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 /** The category a row takes when no rule finds one: a salary is a salary whatever the employer is called. */
 export function categoryByType(type: TransactionType): CategoryIdentifier | null {
   return type === 'SALARY' ? 'salario' : null;
 }
+
+const foundBy = ({ category_id, id }: CategoryRule): CategoryMatch => ({ category_id, rule_id: id });
 
 /** Priority, then the longer pattern, then the older rule. */
 function byPriority(a: CategoryRule, b: CategoryRule): number {
@@ -97,16 +125,4 @@ function compileRegex(pattern: string): RE2JS | string {
   } catch (error) {
     return error instanceof Error ? error.message : 'it is not one';
   }
-}
-
-/** Whether the word stands in the text with no letter or digit touching it. */
-function hasWord(text: string, word: string): boolean {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (!isLetterOrDigit(text.charAt(at - 1)) && !isLetterOrDigit(text.charAt(at + word.length))) return true;
-  }
-  return false;
-}
-
-function isLetterOrDigit(character: string): boolean {
-  return /^[\p{L}\p{N}]/u.test(character);
 }

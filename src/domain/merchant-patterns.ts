@@ -1,53 +1,40 @@
 /**
- * The sixteen categories a new ledger starts with, and the merchant patterns that find them.
+ * The merchant patterns that find the categories a new ledger starts with.
  *
  * The patterns are facts about merchants of Costa Rica, written as they appear on a card slip: upper case, no accents.
  * A merchant that no pattern finds stays without category ("Sin categoría"); there is no catch-all. Insurance, bank
  * fees, taxes, betting, lodging and pets have no category among the sixteen, so they have no patterns.
  */
 
-/** How a pattern is compared with a merchant: see `categorize.ts`. */
-export type SeedMatch = 'contains' | 'word' | 'prefix';
+import type { CategoryIdentifier, SeedMatch } from './seed-categories.ts';
+import { OFFERED_GROUPS, type OfferedIdentifier, WEEKLY_GROUPS } from './weekly-merchants.ts';
 
-export type CategoryIdentifier = (typeof CATEGORIES)[number]['identifier'];
-
-export type MerchantPattern = {
+export type MerchantPattern<Category = CategoryIdentifier> = {
   pattern: string;
   match: SeedMatch;
-  category: CategoryIdentifier;
+  category: Category;
   priority: number;
 };
 
-/** The seed categories, in the order they are shown. */
-export const CATEGORIES = [
-  { identifier: 'supermercado', name: 'Supermercado' },
-  { identifier: 'restaurantes', name: 'Restaurantes' },
-  { identifier: 'comida-a-domicilio', name: 'Comida a domicilio' },
-  { identifier: 'transporte', name: 'Transporte' },
-  { identifier: 'combustible', name: 'Combustible' },
-  { identifier: 'servicios-publicos', name: 'Servicios públicos' },
-  { identifier: 'telefonia-internet', name: 'Telefonía e internet' },
-  { identifier: 'suscripciones', name: 'Suscripciones' },
-  { identifier: 'salud', name: 'Salud' },
-  { identifier: 'hogar', name: 'Hogar' },
-  { identifier: 'ropa-personal', name: 'Ropa y personal' },
-  { identifier: 'entretenimiento', name: 'Entretenimiento' },
-  { identifier: 'compras-en-linea', name: 'Compras en línea' },
-  { identifier: 'educacion', name: 'Educación' },
-  { identifier: 'municipalidad', name: 'Municipalidad' },
-  { identifier: 'salario', name: 'Salario' },
-] as const;
-
-/** A longer name that a brand's own name would swallow: UBER EATS before UBER, AMAZON PRIME before AMAZON. */
-const EXCEPTION = 100;
-/** A merchant's own name. */
-const BRAND = 200;
-/** A word that says what kind of shop it is. */
-const TRADE = 300;
-/** An institution that houses other trades (a soda or a parking lot of a university is not a course). */
-const PLACE = 400;
-/** Only the payment processor is known: whatever the name after it says comes first. */
-const PROCESSOR = 500;
+/**
+ * In which order patterns are tried, the lower first. What kind of shop it is says more than a name that it shares with a
+ * brand: CLARO DE LUNA SPA is no telephone bill.
+ */
+export const PRIORITIES = {
+  /** A longer name that another's would swallow: UBER EATS before UBER, AMAZON PRIME before AMAZON. */
+  EXCEPTION: 100,
+  /** A word that says what kind of shop it is. */
+  TRADE: 150,
+  /** A merchant's own name. */
+  BRAND: 200,
+  /** An institution that houses other trades (a soda or a parking lot of a university is not a course). */
+  PLACE: 400,
+  /** Only the payment processor is known: whatever the name after it says comes first. */
+  PROCESSOR: 500,
+} as const;
+const { EXCEPTION, TRADE, BRAND, PLACE, PROCESSOR } = PRIORITIES;
+/** What TRADE was before it came first: rules of ledgers that were sown then have it. */
+export const TRADE_PRIORITY_BEFORE = 300;
 
 type Group = [category: CategoryIdentifier, priority: number, match: SeedMatch, patterns: readonly string[]];
 
@@ -177,7 +164,23 @@ const GROUPS: readonly Group[] = [
   ['salario', EXCEPTION, 'word', ['SALARIO', 'PLANILLA', 'NOMINA', 'PAGO QUINCENA', 'DEPOSITO SALARIO', 'AGUINALDO']],
 ];
 
-/** Every seed pattern with its category and priority (lower is tried first). */
-export const MERCHANT_PATTERNS: readonly MerchantPattern[] = GROUPS.flatMap(([category, priority, match, patterns]) =>
+const FIRST_PATTERNS: readonly MerchantPattern[] = GROUPS.flatMap(([category, priority, match, patterns]) =>
   patterns.map((pattern) => ({ pattern, match, category, priority })),
 );
+
+/** Those that the first ledgers were not sown with. */
+export const WEEKLY_PATTERNS: readonly MerchantPattern[] = patternsOf(WEEKLY_GROUPS);
+
+/** Every seed pattern with its category and priority (lower is tried first). */
+export const MERCHANT_PATTERNS: readonly MerchantPattern[] = [...FIRST_PATTERNS, ...WEEKLY_PATTERNS];
+
+/** What finds the categories that are offered. */
+export const OFFERED_PATTERNS: readonly MerchantPattern<OfferedIdentifier>[] = patternsOf(OFFERED_GROUPS);
+
+function patternsOf<Category>(
+  groups: readonly (readonly [Category, keyof typeof PRIORITIES, SeedMatch, string])[],
+): MerchantPattern<Category>[] {
+  return groups.flatMap(([category, level, match, patterns]) =>
+    patterns.split(', ').map((pattern) => ({ pattern, match, category, priority: PRIORITIES[level] })),
+  );
+}

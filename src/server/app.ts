@@ -11,6 +11,7 @@ import { secondFactorRoutes } from './auth/second-factor/routes.ts';
 import { sessionRoutes } from './auth/sessions/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { offerRoutes } from './categories/offers/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
 import { categoryRuleRoutes } from './category-rules/routes.ts';
 import { demoDataRoutes } from './demo-data/routes.ts';
@@ -21,6 +22,8 @@ import { exportRoutes } from './export/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { keptRoutes } from './ingest/kept/routes.ts';
+import { messageRoutes } from './ingest/messages/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { installmentRoutes } from './installments/routes.ts';
 import { mcpRoutes } from './mcp/routes.ts';
@@ -34,6 +37,7 @@ import { channelRoutes } from './notifications/channels/routes.ts';
 import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
 import type { Actor } from './platform/actor.ts';
 import { createHttp } from './platform/http.ts';
@@ -41,6 +45,7 @@ import { rateRoutes } from './rates/routes.ts';
 import { recurringItemRoutes } from './recurring-items/routes.ts';
 import { salaryRoutes } from './salary/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { shareRoutes } from './shares/routes.ts';
 import { syncStatusRoutes } from './sync-status/routes.ts';
 import { actorOfToken } from './tokens/create-token.ts';
 import { tokenRoutes } from './tokens/routes.ts';
@@ -81,6 +86,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     tokenRoutes(features, deps, door);
     transactionRoutes(features, deps);
     categoryRoutes(features, deps);
+    offerRoutes(features, deps);
     categoryRuleRoutes(features, deps);
     bulkRoutes(features, deps);
     installmentRoutes(features, deps);
@@ -90,6 +96,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     analyticsRoutes(features, deps);
     budgetRoutes(features, deps);
     recurringItemRoutes(features, deps);
+    paymentRoutes(features, deps);
     rateRoutes(features, deps);
     salaryRoutes(features, deps);
     accountRoutes(features, deps);
@@ -103,6 +110,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     chatRoutes(features, deps);
     mcpRoutes(features, deps);
     ingestRoutes(features, deps);
+    keptRoutes(features, deps);
+    messageRoutes(features, deps);
+    shareRoutes(features, deps);
     healthRoutes(features, deps);
     metricsRoutes(features, deps, { ...options, readAnswers });
     docsRoutes(features);
@@ -110,9 +120,13 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
   return app;
 }
 
+/** A program that forwards messages may know no other header for a key: the token stands in it without `Bearer`. */
+const KEY_HEADER = 'x-api-key';
+
 /** Who sends a request: the bearer of a token if it shows one, otherwise the session of its cookie. */
 async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
-  const header = request.headers.authorization;
+  const key = request.headers[KEY_HEADER];
+  const header = request.headers.authorization ?? (key === undefined ? undefined : `Bearer ${String(key)}`);
   if (header !== undefined) {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(header)?.[1];
     if (token === undefined) return null;

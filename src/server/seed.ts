@@ -3,8 +3,9 @@
  * and never brings back what the user deleted.
  */
 import { type Kysely, sql } from 'kysely';
-import { CATEGORIES, MERCHANT_PATTERNS } from '../domain/merchant-patterns.ts';
+import { MERCHANT_PATTERNS } from '../domain/merchant-patterns.ts';
 import { ACCRUAL_CRC } from '../domain/salary.ts';
+import { CATEGORIES } from '../domain/seed-categories.ts';
 import { doMaintenance } from './history/answer-for.ts';
 import { type Database, inTransaction } from './platform/database.ts';
 import type { DB } from './platform/database.types.ts';

@@ -4,10 +4,12 @@ import { startSnapshots } from './accounts/take-snapshot.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
 import type { Deps } from './deps.ts';
 import { startSweeps } from './documents/sweep-vault.ts';
+import { startForgetting } from './ingest/kept/forget-texts.ts';
 import { startAlarms } from './notifications/alarms/schedule-alarms.ts';
 import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
 import { forgetOldKeys } from './platform/idempotency.ts';
 import type { Stops } from './platform/stop-in-order.ts';
+import { startKeeping } from './rates/keep-conversions.ts';
 import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
 import { startAccruals } from './salary/accrue-due.ts';
 
@@ -27,10 +29,14 @@ export function startJobs(
   stops.working(() => clearInterval(forget));
   const sweeps = startSweeps(deps);
   stops.working(() => sweeps.stop());
+  const texts = startForgetting(deps);
+  stops.working(() => texts.stop());
   const refresh = startRateRefresh(deps);
   stops.working(() => refresh.stop());
   // The refresh that has just begun, not another.
   const firstRefresh = refreshRates(deps);
+  const keeping = startKeeping(deps);
+  stops.working(() => keeping.stop());
   const snapshots = startSnapshots(deps, firstRefresh);
   stops.working(() => snapshots.stop());
   const accruals = startAccruals(deps);

@@ -1,7 +1,9 @@
 /** What the thread for large files and mails can do (`work-thread.ts`), and what it is started with. */
 import type pg from 'pg';
+import type { MessageReading } from '../domain/emails/read-message.ts';
 import type { Owner } from '../domain/own-money.ts';
 import type { ImportAsked, WrittenAnswer } from './import/schema.ts';
+import type { KeptText } from './ingest/kept/read-kept.ts';
 import type { MailAsked, UnderstoodMail } from './ingest/understand-mail.ts';
 import type { Env } from './platform/env.ts';
 import type { Thread } from './platform/thread.ts';
@@ -9,6 +11,7 @@ import type { RateBook } from './rates/rate-book.ts';
 
 export type WorkTasks = {
   understandMail: (mail: { asked: MailAsked; owner: Owner }) => Promise<UnderstoodMail>;
+  readKept: (asked: { kept: KeptText[]; owner: Owner }) => Promise<MessageReading[]>;
   answerImport: (asked: ImportAsked & { at: At }) => Promise<WrittenAnswer>;
 };
 

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ForeignCurrency } from '../domain/money.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import { answerImport } from './import/answer-import.ts';
+import { readKept } from './ingest/kept/read-kept.ts';
 import { understandMail } from './ingest/understand-mail.ts';
 import { instantAt } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
@@ -15,6 +16,7 @@ const ruleBook = createRuleBook();
 
 const TASKS = {
   understandMail: ({ asked, owner }) => understandMail(asked, owner),
+  readKept: async ({ kept, owner }) => kept.map((each) => readKept(each, owner)),
   answerImport: async ({ at, ...asked }) => {
     const { db, close } = openDatabase({ ...database, max: 1 }, () => {});
     try {

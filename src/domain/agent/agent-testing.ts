@@ -1,6 +1,6 @@
 /** What tests of the engine share: the sixteen categories, a question on a day, and the calls that it asks for. */
 import { cycleRange } from '../calendar.ts';
-import { CATEGORIES } from '../merchant-patterns.ts';
+import { CATEGORIES } from '../seed-categories.ts';
 import type { EngineCall } from './answer-question.ts';
 import { answerQuestion } from './answer-question.ts';
 import { figuresOf } from './figures.ts';

@@ -79,6 +79,18 @@ export function sayCuotaDue({ id, merchant, number, of, amount, currency }: DueC
   };
 }
 
+/** An upgrade after which rows keep their rate, in colones for one unit: those that were there were converted once more. */
+export function sayKeptConversions(currency: string, rate: string, rows: number): AlarmText {
+  const which = rows === 1 ? 'Un movimiento' : `${rows} movimientos`;
+  const since = 'Antes valían otra cosa cada día; desde hoy los meses cerrados ya no cambian.';
+  return {
+    title: `${which} en ${currency}: su conversión a colones queda fija`,
+    body: `Quedan a ${crc(rate)} por unidad. ${since}`,
+    private_body: since,
+    url: `/transactions?currency=${currency}`,
+  };
+}
+
 /** A row an alarm is about. */
 type Charge = { id: number; merchant: string; amount: string; currency: Currency };
 

@@ -18,6 +18,8 @@ const REFERENCE_DAYS_MAX = 10;
 const RECEIPT_DAYS = 35;
 /** Of two rows equally near, the one of the very name is nearer. */
 const OTHER_NAME = 0.05;
+/** A text message and the notification of the bank's app about one movement come within so many minutes. */
+const CHANNELS_MINUTES = 10;
 /** A line that posts a day before its purchase is rarer than one that posts two days after. */
 const EARLY_POSTING = 1.5;
 
@@ -92,6 +94,10 @@ function isOfSide(told: Telling, notice: Telling, row: KnownEvent): boolean {
 function distanceOf(notice: Telling, row: KnownEvent): number | null {
   const tellings = row.tellings.length > 0 ? row.tellings : [{ ...notice, kind: 'entry' as const, ...row }];
   const distances = tellings.flatMap((told) => {
+    if (isAtOnce(told) && isAtOnce(notice)) {
+      const minutes = minutesBetween(told.instant, notice.instant);
+      return minutes <= CHANNELS_MINUTES ? [minutes / 1_440] : [];
+    }
     const days = daysBetween(told.local_date, notice.local_date);
     const [earliest, latest] = windowOf(told.kind, notice.kind);
     if (days < earliest || days > latest) return [];
@@ -99,6 +105,15 @@ function distanceOf(notice: Telling, row: KnownEvent): number | null {
     return [Math.abs(days) + (isEarly ? EARLY_POSTING : 0) + partOfDay(notice.instant, told.instant)];
   });
   return distances.length > 0 ? Math.min(...distances) : null;
+}
+
+/** Banks send their messages the moment the money moves, by every channel. */
+function isAtOnce(told: Telling): told is Telling & { instant: string } {
+  return told.kind === 'message' && told.instant !== null;
+}
+
+function minutesBetween(a: string, b: string): number {
+  return Math.abs(daysBetween(a.slice(0, 10), b.slice(0, 10)) * 1_440 + minuteOf(b) - minuteOf(a));
 }
 
 /** How many days the second document may lie before and after the first. */

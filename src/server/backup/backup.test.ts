@@ -119,6 +119,8 @@ describe('a backup', () => {
       'refused_guesses',
       'schema_migrations',
       'sessions',
+      'staged_files',
+      'staged_shares',
     ]);
     expect(manifest).toMatchObject({ program_version: '1.2.3', schema_version: schemaVersion });
   });

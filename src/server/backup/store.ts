@@ -25,7 +25,9 @@ const BOOKKEEPING = 'schema_migrations';
 /** What tells of this machine alone: a restore neither empties nor fills it. */
 const KEPT_TABLES: readonly string[] = ['backup_runs', 'refused_guesses'];
 /** What is worth nothing elsewhere: a session's cookie, who came in, answers that are kept for a day, what is kept here. */
-export const EXCLUDED_TABLES: readonly string[] = ['sessions', 'known_devices', 'idempotency_keys', ...KEPT_TABLES];
+export const EXCLUDED_TABLES: readonly string[] = [
+  ...['sessions', 'known_devices', 'idempotency_keys', 'staged_shares', 'staged_files', ...KEPT_TABLES],
+];
 /** Rows of the other tables that tell of this machine alone: they are in no backup either. */
 const SAVED_ROWS: Readonly<Record<string, string>> = {
   service_meta: `key not in ('${TO_FINISH}', '${VAULT_ID}', 'restored')`,

@@ -10,7 +10,7 @@ import { once } from '../platform/idempotency.ts';
 import { AppError, invalid } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
 import { IdParams } from '../platform/wire.ts';
-import { showTransaction } from '../transactions/show-transaction.ts';
+import { showTransaction, showTransactions } from '../transactions/show-transaction.ts';
 import { makeRule, refuseRule } from './make-rule.ts';
 import { previewRule, runRules } from './run-rules.ts';
 import {
@@ -24,7 +24,8 @@ import {
   RuleSuggestion,
   RuleSuggestionQuery,
 } from './schema.ts';
-import { deleteRule, findRule, listRules, listRuns, mostUsedCategory, updateRule } from './store.ts';
+import { deleteRule, findRule, listRules, listRuns, updateRule } from './store.ts';
+import { suggestCategory } from './suggest-category.ts';
 import { suggestRule } from './suggest-rule.ts';
 
 const PATH = '/api/v1/category-rules';
@@ -78,11 +79,9 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [404],
     },
     async ({ query }) => {
-      const row = await showTransaction(deps.db, query.transaction_id, deps.rates.current());
+      const row = await showTransaction(deps, deps.db, query.transaction_id);
       if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
-      const rule = suggestRule(row.merchant);
-      const category_id = row.category_id ?? (await mostUsedCategory(deps.db, rule.pattern, row.type));
-      return ok({ ...rule, category_id });
+      return ok({ ...suggestRule(row.merchant), ...(await suggestCategory(deps.db, row)) });
     },
   );
 
@@ -100,8 +99,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body: { include_manual, rule_id, ...rule } }) => {
       const { ids, total } = await previewRule(deps.db, rule, { include_manual, rule_id });
-      const rows = await Promise.all(ids.map((id) => showTransaction(deps.db, id, deps.rates.current())));
-      return ok({ total, items: rows.filter((row) => row !== null) });
+      return ok({ total, items: await showTransactions(deps, deps.db, ids) });
     },
   );
 

@@ -84,7 +84,7 @@ describe('the rule a transaction suggests', () => {
 
   it('comes with the category the row has', async () => {
     const { body } = await service.ask('GET', `/api/v1/category-rules/suggestion?transaction_id=${ids['TALLER ZETA']}`);
-    expect(body).toEqual({ pattern: 'TALLER ZETA', match: 'contains', category_id: hogar });
+    expect(body).toEqual({ pattern: 'TALLER ZETA', match: 'contains', category_id: hogar, because: 'row' });
   });
 
   it('comes for a row without one with the category that rows of its merchant and type have most often', async () => {
@@ -106,5 +106,42 @@ describe('the rule a transaction suggests', () => {
     await record('FERRE 50XXSOL', { category_id: hogar });
     expect(await suggestionOf(asked)).toBe(salud);
     expect(await suggestionOf(await record('AB', { category_id: null }))).toBeNull();
+  });
+
+  it('follows the row: what its amount and weekday got before, then its merchant, then its words', async () => {
+    const record = async (more: object): Promise<number> => {
+      const row = {
+        merchant: 'Luz Prueba Mora',
+        date: '2026-04-06',
+        amount: 500,
+        type: 'TRANSFERENCIA',
+        currency: 'CRC',
+      };
+      return (await service.ask('POST', '/api/v1/transactions', { ...row, ...more })).body.id;
+    };
+    const suggestionOf = async (more: object) => {
+      const id = await record({ category_id: null, ...more });
+      const { body } = await service.ask('GET', `/api/v1/category-rules/suggestion?transaction_id=${id}`);
+      return [body.category_id, body.because];
+    };
+    expect(await suggestionOf({})).toEqual([null, null]);
+    const { body: categories } = await service.ask('GET', '/api/v1/categories');
+    const idOf = (identifier: string) => categories.find((each: Json) => each.identifier === identifier).id;
+    expect(await suggestionOf({ notes: 'Almuerzo del lunes' })).toEqual([idOf('restaurantes'), 'trade_word']);
+    expect(await suggestionOf({ merchant: 'Pago', notes: 'clases de piano' })).toEqual([
+      idOf('educacion'),
+      'trade_word',
+    ]);
+    expect(await suggestionOf({ merchant: 'Pago', notes: 'alquiler de abril' })).toEqual([null, null]);
+    // Mondays of 500 are one thing, Thursdays another, and whatever else is the third.
+    for (const date of ['2026-03-02', '2026-03-09']) await record({ date, category_id: salud });
+    for (const date of ['2026-03-05', '2026-03-12']) await record({ date, amount: 900, category_id: hogar });
+    for (const amount of [70, 71, 72, 73, 74]) {
+      await record({ date: '2026-03-14', amount, category_id: idOf('educacion') });
+    }
+    expect(await suggestionOf({})).toEqual([salud, 'amount_and_weekday']);
+    expect(await suggestionOf({ date: '2026-04-07', amount: 900 })).toEqual([hogar, 'amount']);
+    expect(await suggestionOf({ date: '2026-04-09', amount: 333 })).toEqual([hogar, 'weekday']);
+    expect(await suggestionOf({ date: '2026-04-08', amount: 444 })).toEqual([idOf('educacion'), 'merchant']);
   });
 });

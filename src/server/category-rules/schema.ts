@@ -81,7 +81,11 @@ export const RuleSuggestion = z
     pattern: z.string(),
     match: z.enum(RULE_MATCHES),
     category_id: z.number().int().nullable().meta({
-      description: 'The one the row has; without one, what rows of that merchant have most often; null when none has',
+      description: 'The one the row has; without one, what rows of that merchant got, or what its words say',
     }),
+    because: z
+      .enum(['row', 'amount_and_weekday', 'amount', 'weekday', 'merchant', 'trade_word'])
+      .nullable()
+      .meta({ description: 'What the category follows from; null where there is none' }),
   })
   .meta({ id: 'RuleSuggestion' });

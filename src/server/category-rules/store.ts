@@ -67,24 +67,27 @@ export async function findCategoryId(db: Kysely<DB>, identifier: string): Promis
 /** The index of three letters finds no shorter text. */
 const FOUND_LENGTH_MIN = 3;
 
+/** A category that rows of a merchant have, and how like the row in question those rows are. */
+export type UsedCategory = { category_id: number; same_amount: boolean; same_weekday: boolean; count: number };
+
 /**
- * The category that rows of one type with a folded text in them have most often, the newest where two are even; null
- * when none has one. Too short a text, which many merchants have in them, says nothing.
+ * The categories that rows of one type with a folded text in them have, the most frequent first, the newest where two are
+ * even. Too short a text, which many merchants have in them, says nothing.
  */
-export async function mostUsedCategory(db: Kysely<DB>, text: string, type: string): Promise<number | null> {
-  if (text.length < FOUND_LENGTH_MIN) return null;
-  const row = await db
-    .selectFrom('transactions')
-    .select('category_id')
-    .where('search_text', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
-    .where('type', '=', type)
-    .where('category_id', 'is not', null)
-    .groupBy('category_id')
-    .orderBy(sql`count(*)`, 'desc')
-    .orderBy(sql`max(id)`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.category_id ?? null;
+export async function usedCategories(
+  db: Kysely<DB>,
+  text: string,
+  like: { id: number; type: string; amount: number; currency: string; local_date: string },
+): Promise<UsedCategory[]> {
+  if (text.length < FOUND_LENGTH_MIN) return [];
+  const { rows } = await sql<UsedCategory>`
+    select category_id, amount = ${String(like.amount)}::numeric and currency = ${like.currency} as same_amount,
+      extract(dow from local_date) = extract(dow from ${like.local_date}::date) as same_weekday, count(*)::integer as count
+    from transactions
+    where search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} and type = ${like.type}
+      and category_id is not null and id <> ${like.id}
+    group by 1, 2, 3 order by count(*) desc, max(id) desc`.execute(db);
+  return rows;
 }
 
 /** Every merchant of the ledger once for each type: what rules are tried on. */
@@ -149,4 +152,12 @@ export async function listRuns(db: Kysely<DB>) {
     .orderBy('r.id', 'desc')
     .limit(100)
     .execute();
+}
+
+export async function insertRules(db: Kysely<DB>, rules: readonly Omit<CategoryRule, 'id'>[]): Promise<void> {
+  if (rules.length > 0)
+    await db
+      .insertInto('category_rules')
+      .values([...rules])
+      .execute();
 }

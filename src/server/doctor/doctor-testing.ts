@@ -107,7 +107,7 @@ export const BREAKS: Readonly<Record<string, Break>> = {
   colones: {
     statements: [
       'alter table transactions disable trigger transactions_amount_crc',
-      `update transactions set amount_crc = amount_crc + 0.01 where id = ${ORDINARY}`,
+      `update transactions set (currency, rate) = ('EUR', 500) where id = ${ORDINARY}`,
       'alter table transactions enable trigger transactions_amount_crc',
     ],
   },

@@ -1,10 +1,11 @@
 /** The vault: the originals that were taken in, each one's file, and which months they cover. */
 import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { AppError, problemResponse } from '../platform/problem.ts';
+import { AppError } from '../platform/problem.ts';
 import { ok, route } from '../platform/route.ts';
+import { asFile, fileAnswers } from '../platform/send-file.ts';
 import { IdParams } from '../platform/wire.ts';
 import { Coverage, CoverageQuery, Document, DocumentPage, DocumentQuery } from './schema.ts';
 import { findOriginal } from './set-aside.ts';
@@ -73,10 +74,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
         tags: [shared.tag],
         security: [{ session: [] }],
         params: IdParams,
-        response: {
-          200: { description: 'The PDF as it arrived', content: { 'application/pdf': { schema: z.string() } } },
-          ...Object.fromEntries([401, 403, 404, 422, 503].map((status) => [status, problemResponse(status)])),
-        },
+        response: fileAnswers('The PDF as it arrived', 'application/pdf'),
       },
     },
     async (request, reply) => {
@@ -86,15 +84,10 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
         const message = 'The file is no longer in the documents folder of this installation.';
         throw new AppError('not_found', message, { cause });
       });
-      return (
-        reply
-          .type('application/pdf')
-          .header('content-length', document.size_bytes)
-          .header('content-disposition', attachment(document.filename))
-          // Whatever the file holds, it runs nothing of this site.
-          .header('content-security-policy', "sandbox; default-src 'none'")
-          .send(file.createReadStream())
-      );
+      const { filename, size_bytes } = document;
+      return asFile(reply, { filename, media_type: 'application/pdf' })
+        .header('content-length', size_bytes)
+        .send(file.createReadStream());
     },
   );
 }
@@ -107,14 +100,4 @@ async function documentOf(deps: Deps, id: number): Promise<DocumentRow> {
 
 function presentDocument(row: DocumentRow): z.input<typeof Document> {
   return row as z.input<typeof Document>;
-}
-
-/** The header that saves a file under its own name: plain for old programs, UTF-8 for the rest (RFC 6266). */
-function attachment(filename: string): string {
-  const plain = filename
-    .normalize('NFD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

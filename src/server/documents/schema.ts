@@ -1,5 +1,6 @@
 /** What uploads and the vault look like on the wire. */
 import * as z from 'zod';
+import { MONTH_STATUSES } from '../../domain/documents/coverage.ts';
 import { REFUSAL_CODES } from '../../domain/documents/refusal.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
 import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/wire.ts';
@@ -80,7 +81,7 @@ export const Coverage = z
         months: z.array(
           z.object({
             month: z.string(),
-            status: z.enum(['covered', 'missing', 'duplicate']),
+            status: z.enum(MONTH_STATUSES).meta({ description: '`balance`: one entered by hand, and no document' }),
             documents: z.array(
               z.object({
                 id: z.number().int().meta({ description: 'Of the snapshot or receipt' }),

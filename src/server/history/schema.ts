@@ -17,6 +17,9 @@ const ENTITIES = [
   'water_meter_reading',
   'notice',
   'counterpart_pair',
+  'budget_cover',
+  'carried_occurrence',
+  'dismissed_suggestion',
 ] as const;
 
 const Image = z

@@ -14,7 +14,11 @@ export type OperationKind =
   | 'agent'
   | 'merge'
   | 'detach'
-  | 'settle';
+  | 'settle'
+  | 'budget'
+  | 'reread'
+  | 'trust'
+  | 'categories';
 
 /** Says who answers for the changes of the rest of this database transaction, and which operation they belong to. */
 export async function setActor(

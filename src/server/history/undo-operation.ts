@@ -7,6 +7,7 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError } from '../platform/problem.ts';
+import { keepConversions } from '../rates/keep-conversions.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import { withAccrual } from '../salary/present-accrual.ts';
@@ -69,6 +70,7 @@ async function undoWithin(deps: TakeDeps, session: Kysely<DB>, operation: Operat
   const undo = await beginOperation(session, by, deps.now(), 'undo', detail);
   await makeWay(session, before);
   const restored = await takeBack(session, operation.id).catch(refuseTaken);
+  await keepConversions({ ...deps, db: session });
   await markUndone(session, operation.id, undo.id);
   if (await followUndo(session, operation.id)) await accrueAgain(deps, session, before, operation.accruing);
   else await passEntriesOn(deps, session, before);

@@ -21,7 +21,7 @@ import type { DB } from '../platform/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { presentAccrual } from '../salary/present-accrual.ts';
 import { readOwner } from '../settings/read-owner.ts';
-import { presentTransaction, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
+import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
 
 type Result = z.input<typeof ImportResult>;
@@ -90,7 +90,7 @@ export async function importMovements(
     const idOf = new Map(fresh.map(({ line }, at) => [line.line, rows[at]?.id ?? null]));
     return {
       ...said,
-      created: (await newest(session, rows, now)).map((row) => presentTransaction(row, deps.rates.current())),
+      created: await presentTransactions(deps, session, await newest(session, rows, now)),
       duplicates: told.flatMap((line) => presentDuplicate(line, told, idOf) ?? []),
       accrual: presentAccrual(accrual),
       undo_token: operation.undo_token,

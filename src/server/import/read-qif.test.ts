@@ -24,6 +24,13 @@ describe('a list of movements', () => {
     expect(readQif(text).movements[0]?.parsed.reference).toBe('77');
   });
 
+  test('of the last century has its years, and none is of the next', () => {
+    expect(short(file("D15/ 3'98|T-5.00|PSODA", "D15/3'26|T-5.00|PSODA")).map((line) => line.split(' ')[1])).toEqual([
+      '1998-03-15',
+      '2026-03-15',
+    ]);
+  });
+
   test('of a card tells payments and refunds from purchases', () => {
     const text = file('D15/03/2026|T-5.00|PSODA', 'D15/03/2026|T5.00|PPAGO RECIBIDO', 'D15/03/2026|T5.00|PSODA');
     expect(short(text.replace('Bank', 'CCard')).map((line) => line.split(' ')[2])).toEqual([

@@ -3,10 +3,11 @@
  * whether the day or the month comes first: the dates of the file must. A record is a letter and a value a line, closed
  * by `^`; why the reader is ours is in docs/decisions/0009-our-own-ofx-and-qif.md.
  */
-import { isDay } from '../../domain/calendar.ts';
+import { isDay, yearOfTwoDigits } from '../../domain/calendar.ts';
+import type { Thousands } from '../../domain/emails/amount.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Currency } from '../../domain/money.ts';
-import { readPrinted, type Thousands, thousandsOf } from '../../domain/paste/numbers.ts';
+import { readPrinted, thousandsOf } from '../../domain/paste/numbers.ts';
 import type { Draft, List, PasteError, PasteReading } from '../../domain/paste/reading.ts';
 import { settleList } from '../../domain/paste/settle-list.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
@@ -144,7 +145,7 @@ function dayOf(printed: string, order: DateOrder | null): Dated {
   const { first = '', second = '', year = '' } = numbers ?? {};
   if (numbers && !order && first !== second) return 'unclear';
   const [day, month] = order === 'month first' ? [second, first] : [first, second];
-  const fullYear = year.length === 2 ? `20${year}` : year;
+  const fullYear = year.length === 2 ? yearOfTwoDigits(year) : year;
   const parts = iso ? [iso['year'], iso['month'], iso['day']] : [fullYear, month, day];
   const date = parts.map((part = '') => part.padStart(2, '0')).join('-');
   return isDay(date) ? { day: date } : null;

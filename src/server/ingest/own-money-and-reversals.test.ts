@@ -65,6 +65,19 @@ test('a reversal waits for its purchase, which a person is told, and takes it ba
   ]);
 });
 
+test('a purchase that one body of a mail tells and the other declines or doubts is no row', async () => {
+  for (const [words, status] of [
+    ['Su compra fue rechazada.', 'ignored'],
+    ['Estado: Pendiente', 'unrecognized'],
+  ]) {
+    const html = `<p>${card('COMPRA', '100009').replaceAll('\n', '</p><p>')}</p>`;
+    const text = `${card('COMPRA', '100009')}\n${words}`;
+    const mail = { from: 'a@example.com', subject: 'Aviso', date: '2026-04-01T00:31:00Z', text, html };
+    const { body } = await automation('POST', '/api/v1/ingest/email', mail);
+    expect([body.status, body.transaction]).toEqual([status, undefined]);
+  }
+});
+
 test('what a merchant gave back takes spending back', async () => {
   const before = await spent();
   const { status, transaction } = await take(card('DEVOLUCION', '100003'));

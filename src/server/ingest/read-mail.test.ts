@@ -90,6 +90,8 @@ describe('a raw mail', () => {
       'Autorizaci=F3n: 1',
     );
     expect(await readMimeMail(raw)).toEqual({
+      forwarder: null,
+      server: { headers: [], receivers: [] },
       from: 'jose@example.com',
       subject: 'Notificación',
       received_at: '2026-09-22T02:38:00.000Z',

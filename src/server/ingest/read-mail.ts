@@ -2,9 +2,10 @@
  * Turns a mail as it arrives (raw MIME, or the fields a workflow sends as JSON) into what the readers of
  * domain/emails take: sender, subject, the mail's own time, and its body as lines of text.
  */
-import { compile } from 'html-to-text';
+import { compile, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { readMoment } from '../../domain/calendar.ts';
+import type { ServerWords } from '../../domain/trust/judge-trust.ts';
 
 /** A mail whose bytes cannot be read as one mail; the message says why and holds nothing of the mail. */
 export class UnreadableMail extends Error {
@@ -19,6 +20,10 @@ export type IncomingMail = {
   message_id: string | null;
   text: string | null;
   html: string | null;
+  /** Of a mail that came as an attachment: the sender of the mail that carried it. */
+  forwarder: string | null;
+  /** What the mail server says of the sender: of the mail that carried it, where there is one. */
+  server: ServerWords;
 };
 
 /** The JSON form of a mail. `date` is ISO (naive means UTC) or a mail header's date with its zone. */
@@ -29,6 +34,7 @@ export type MailFields = {
   message_id?: string | null | undefined;
   text?: string | null | undefined;
   html?: string | null | undefined;
+  authentication_results?: string | readonly string[] | undefined;
 };
 
 const HTML_LENGTH_MAX = 1_000_000;
@@ -44,8 +50,7 @@ const LINES_MAX = 100_000;
 const MIME_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const;
 const HEADER_DATE = /^[a-z0-9, :]{8,40}(?:[+-]\d{4}|gmt|utc?|z)(?: \([^)]{0,40}\))?$/i;
 
-/** Every cell on its row's line, one space apart; links without their address; no images. */
-const toLines = compile({
+const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
   limits: { maxInputLength: HTML_LENGTH_MAX, maxDepth: HTML_DEPTH_MAX, maxChildNodes: HTML_CHILDREN_MAX, ellipsis: '' },
   formatters: {
@@ -69,6 +74,26 @@ const toLines = compile({
     { selector: 'ul', options: { itemPrefix: ' ' } },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
   ],
+};
+
+/** Every cell on its row's line, one space apart; links without their address; no images. */
+const toLines = compile(OPTIONS);
+
+const withAddress: FormatCallback = (element, walk, builder) => {
+  const { href, action } = element.attribs as { href?: string; action?: string };
+  // As a browser does, which looks past line ends in an address.
+  builder.addInline(` ${(href ?? action ?? '').replace(/[\t\r\n]/g, '')} `, { noWordTransform: true });
+  walk(element.children, builder);
+};
+
+/** The same with the address of each link in front of its words. */
+const toLinks = compile({
+  ...OPTIONS,
+  formatters: { ...OPTIONS.formatters, address: withAddress },
+  selectors: [
+    ...(OPTIONS.selectors ?? []).filter(({ selector }) => selector !== 'a'),
+    ...['a', 'area', 'form'].map((selector) => ({ selector, format: 'address' })),
+  ],
 });
 
 /** The lines of text of an HTML body. Beyond a million characters, 20 000 tags or 150 levels, nothing is read. */
@@ -91,6 +116,12 @@ export function mailTexts(mail: Pick<IncomingMail, 'text' | 'html'>): string[] {
   return [...new Set(texts.filter((text) => text.trim() !== ''))];
 }
 
+/** The bodies of a mail with the addresses that they link to. */
+export function linkedTexts(mail: Pick<IncomingMail, 'text' | 'html'>): string[] {
+  const html = withinTagLimit((mail.html ?? '').slice(0, HTML_LENGTH_MAX));
+  return [(mail.text ?? '').slice(0, TEXT_LENGTH_MAX), html === '' ? '' : toLinks(html)];
+}
+
 /** A mail given as JSON fields. */
 export function mailOfFields(fields: MailFields): IncomingMail {
   return {
@@ -100,6 +131,8 @@ export function mailOfFields(fields: MailFields): IncomingMail {
     message_id: fields.message_id || null,
     text: fields.text || null,
     html: fields.html || null,
+    forwarder: null,
+    server: { headers: [fields.authentication_results ?? []].flat(), receivers: [] },
   };
 }
 
@@ -117,11 +150,13 @@ async function readAttached(raw: Uint8Array, depth: number): Promise<IncomingMai
   if (attached.length > 1) throw new UnreadableMail('The mail holds several attached mails; send them one by one.');
   const content = attached[0]?.content;
   if (content !== undefined && depth > 0) {
-    return readAttached(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content), depth - 1);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+    const attachedMail = await readAttached(bytes, depth - 1);
+    return { ...attachedMail, forwarder: senderOf(email), server: serverWords(email) };
   }
   const date = email.headers.find((header) => header.key === 'date')?.value;
   const mail = mailOfFields({
-    from: email.from?.address ?? email.from?.name ?? '',
+    from: senderOf(email),
     subject: email.subject ?? '',
     date,
     message_id: email.messageId,
@@ -130,7 +165,25 @@ async function readAttached(raw: Uint8Array, depth: number): Promise<IncomingMai
   });
   const isMail = mail.from !== '' || mail.subject !== '' || date !== undefined;
   if (!isMail) throw new UnreadableMail('The bytes are not a mail: they have no From, Subject or Date.');
-  return mail;
+  return { ...mail, server: serverWords(email) };
+}
+
+const senderOf = ({ from }: Email) => from?.address ?? from?.name ?? '';
+
+/** `Received: from … by mx.example.com with …` */
+const RECEIVER = /(?:^|\s)by\s+(?<host>[a-z0-9.-]{1,200})/i;
+const HEADERS_MAX = 50;
+
+function serverWords({ headers }: Email): ServerWords {
+  const valuesOf = (name: string) =>
+    headers
+      .filter(({ key }) => key === name)
+      .slice(0, HEADERS_MAX)
+      .map(({ value }) => value);
+  return {
+    headers: valuesOf('authentication-results'),
+    receivers: valuesOf('received').flatMap((value) => RECEIVER.exec(value)?.groups?.['host']?.toLowerCase() ?? []),
+  };
 }
 
 async function parse(raw: Uint8Array): Promise<Email> {

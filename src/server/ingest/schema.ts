@@ -13,6 +13,10 @@ export const MailFieldsBody = z
     message_id: z.string().max(1000).nullish(),
     text: z.string().max(1_000_000).nullish(),
     html: z.string().max(1_000_000).nullish(),
+    authentication_results: z
+      .union([z.string().max(20_000), z.array(z.string().max(20_000)).max(20)])
+      .optional()
+      .meta({ description: 'The mail’s headers of that name, the topmost first, where the workflow has them' }),
   })
   .superRefine((mail, ctx) => {
     if (!mail.text?.trim() && !mail.html?.trim()) {
@@ -22,6 +26,8 @@ export const MailFieldsBody = z
   .meta({ id: 'Mail' });
 
 export const STATUSES = ['created', 'attached', 'ignored', 'unrecognized', 'untrusted'] as const;
+
+export type MailStatus = (typeof STATUSES)[number];
 
 /** What was read in a mail, in the bank's own words. */
 const Facts = z.record(z.string(), z.string());

@@ -1,8 +1,7 @@
 /** The mails among the notices, in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
-
-export type MailStatus = 'created' | 'attached' | 'ignored' | 'unrecognized' | 'untrusted';
+import type { MailStatus } from './schema.ts';
 
 /** What became of a mail: it made a row, joined one, or made none. */
 const STATUS = sql<MailStatus>`

@@ -1,10 +1,13 @@
 /** What a mail says, and what is kept of it. A large one takes seconds, so that this part knows no database. */
 import { createHash } from 'node:crypto';
+import { forwardedPart } from '../../domain/emails/mail.ts';
 import { readEmail } from '../../domain/emails/read-email.ts';
 import type { EmailReading } from '../../domain/emails/reading.ts';
 import type { Owner } from '../../domain/own-money.ts';
+import { findForeignHost } from '../../domain/trust/find-links.ts';
+import { addressIn, type Evidence, judgeAuthentication } from '../../domain/trust/judge-trust.ts';
 import { AppError } from '../platform/problem.ts';
-import { type IncomingMail, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
+import { type IncomingMail, linkedTexts, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
 
 /** A mail as it came: the bytes of a `message/rfc822`, or its fields. */
 export type MailAsked = { raw: Uint8Array } | { mail: IncomingMail };
@@ -17,8 +20,9 @@ export type UnderstoodMail = {
   sender: string;
   subject: string;
   reading: EmailReading;
-  /** Its texts, in case nothing can be made of them. */
-  body: string;
+  /** Its bodies, in case nothing can be made of them. */
+  bodies: string[];
+  evidence: Evidence;
 };
 
 const BODY_LENGTH_MAX = 100_000;
@@ -32,8 +36,22 @@ export async function understandMail(asked: MailAsked, owner: Owner): Promise<Un
     received_at: mail.received_at?.replace(/Z$/, '') ?? null,
     sender: storable(mail.from, 1000),
     subject: storable(mail.subject, 2000),
-    reading: readTexts(mail, texts, owner),
-    body: storable(texts.join('\n\n'), BODY_LENGTH_MAX),
+    reading: readBodies({ ...mail, received_at: mail.received_at ?? '' }, texts, owner),
+    bodies: texts.map((text) => storable(text, BODY_LENGTH_MAX)),
+    evidence: evidenceOf(mail, texts),
+  };
+}
+
+function evidenceOf(mail: IncomingMail, texts: readonly string[]): Evidence {
+  const parts = texts.flatMap((text) => forwardedPart(text) ?? []);
+  const isForward = mail.forwarder !== null || parts.length > 0;
+  const original = mail.forwarder === null ? (parts[0]?.sender ?? '') : mail.from;
+  const linked = linkedTexts(mail).map((text) => forwardedPart(text)?.text ?? text);
+  return {
+    authentication: judgeAuthentication(mail.forwarder ?? mail.from, mail.server),
+    forwarder: isForward ? (addressIn(mail.forwarder ?? mail.from) ?? '') : '',
+    original: addressIn(original) ?? '',
+    foreign_host: findForeignHost(linked.join('\n')),
   };
 }
 
@@ -47,15 +65,26 @@ async function readRaw(raw: Uint8Array): Promise<IncomingMail> {
 }
 
 /** Reads each body of a mail: what one of them says came back is no purchase in another. */
-function readTexts(mail: IncomingMail, texts: readonly string[], owner: Owner): EmailReading {
-  const readings = (texts.length > 0 ? texts : ['']).map((text) =>
-    readEmail({ from: mail.from, subject: mail.subject, received_at: mail.received_at ?? '', text }, { owner }),
+export function readBodies(
+  mail: { from: string; subject: string; received_at: string },
+  bodies: readonly string[],
+  owner: Owner,
+): EmailReading {
+  const { from, subject, received_at } = mail;
+  const readings = (bodies.length > 0 ? bodies : ['']).map((text) =>
+    readEmail({ from, subject, received_at, text }, { owner }),
   );
-  const byTrust = ['reversal', 'candidate', 'ignored'] as const;
-  const [settled] = byTrust.flatMap((outcome) => readings.find((reading) => reading.outcome === outcome) ?? []);
-  const first = settled ?? readings[0];
+  const [first] = readings.sort((a, b) => rankOf(a) - rankOf(b));
   if (!first) throw new Error('A mail was not read');
   return first;
+}
+
+/** Which of two readings of one mail counts: the lower. */
+function rankOf(reading: EmailReading): number {
+  if (reading.outcome === 'reversal') return 0;
+  if (reading.outcome === 'ignored') return reading.reason === 'declined' ? 1 : 4;
+  if (reading.outcome === 'unrecognized') return reading.code === 'unread' ? 5 : 2;
+  return 3;
 }
 
 /** One mail: its Message-ID, or what it says when it has none. */

@@ -62,7 +62,7 @@ export async function importPlans(
     const created: Result['created'] = [];
     for (const entry of fresh) {
       const id = await takeIn(deps, session, { ...entry, notice: noticeOf(entry.plan, entry.key, listId) }, by);
-      const anchor = await showTransaction(session, id, deps.rates.current());
+      const anchor = await showTransaction(deps, session, id);
       if (anchor) created.push(anchor);
     }
     return { ...result, created, undo_token };

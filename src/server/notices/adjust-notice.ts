@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import type { By } from '../history/answer-for.ts';
 import type { DB } from '../platform/database.types.ts';
+import { editedFields } from './edits/store.ts';
 import { absorbRow } from './merge-rows.ts';
 import type { TakeDeps } from './settle-fields.ts';
 import { settleFields } from './settle-fields.ts';
-import { changeProposal, editedFields, lockNotice, lockRows } from './store.ts';
+import { changeProposal, lockNotice, lockRows } from './store.ts';
 
 /** `holder` is the row that holds all of it, where nothing of its own is left. */
 export type Adjustment = {

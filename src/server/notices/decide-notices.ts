@@ -11,6 +11,7 @@ import {
   type Telling,
 } from '../../domain/matching/notice.ts';
 import type { Currency } from '../../domain/money.ts';
+import type { Trust } from '../../domain/trust/judge-trust.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import {
@@ -22,7 +23,6 @@ import {
   lockAmounts,
   lookUp,
 } from './match/store.ts';
-import type { Trust } from './store.ts';
 
 /** A document that came in, and the row that it would make alone. */
 export type NewNotice = {
@@ -46,6 +46,8 @@ export type NewNotice = {
   received_at: string | null;
   /** The document prints no day: its row has that of the mail that carried it. */
   day_only?: boolean;
+  /** When it came, naive UTC, of a message: the bank sends it the moment the money moves. */
+  came_at?: string | undefined;
   row: TransactionInput;
   /** A person said that it is an event of its own. */
   forced?: boolean;
@@ -170,7 +172,7 @@ export function tellingOf(notice: NewNotice): Telling {
     door: notice.door,
     list: notice.list,
     local_date: row.local_date,
-    instant: notice.day_only || row.date.endsWith('T00:00:00') ? null : row.date,
+    instant: notice.day_only || row.date.endsWith('T00:00:00') ? (notice.came_at ?? null) : row.date,
     ...moneyOf(notice),
     direction: notice.direction ?? directionOf(row.type),
     type: row.type,

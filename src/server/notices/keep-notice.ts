@@ -1,8 +1,9 @@
 /** Documents of which no row is made: kept and listed with the reason, and read again when they come again. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../platform/database.types.ts';
-import { findKeys, type KnownKey } from './match/store.ts';
-import { type NoticeText, type NoticeValues, putNotice } from './store.ts';
+import { findByKey, findStatusForUpdate, putNoticeAside } from './kept/store.ts';
+import { findKeys } from './match/store.ts';
+import { type NoticeStatus, type NoticeText, type NoticeValues, putNotice } from './store.ts';
 
 type Unmade = Pick<
   NoticeValues,
@@ -22,12 +23,6 @@ export async function keepNotice(
   return putNotice(db, { reason_params: {}, trust: null, ...notice, ...nothing, ...nowhere, noted_at }, text);
 }
 
-/** The mail of that key when a row was made of it, or it joined one. */
-export async function findNoticeOf(db: Kysely<DB>, key: string): Promise<KnownKey | undefined> {
-  const [known] = await findKeys(db, 'email', [key]);
-  return known && (known.status === 'attached' || known.status === 'possible') ? known : undefined;
-}
-
 /** The rows that the notices of a kind belong to, by their keys. */
 export async function rowsOfKeys(
   db: Kysely<DB>,
@@ -36,3 +31,45 @@ export async function rowsOfKeys(
 ): Promise<Map<string, number | null>> {
   return new Map((await findKeys(db, kind, keys)).map(({ key, transaction_id }) => [key, transaction_id]));
 }
+
+export type Kept = { id: number; status: NoticeStatus; reason_code: string; transaction_id: number | null };
+
+/** What became of the document of that key when it came before; undefined when it never did. */
+export async function findKept(db: Kysely<DB>, kind: NoticeValues['kind'], key: string): Promise<Kept | undefined> {
+  return findByKey(db, kind, key);
+}
+
+/** The first of these keys that a document of the kind has; undefined when none is known. */
+export async function findFirstKey(
+  db: Kysely<DB>,
+  kind: NoticeValues['kind'],
+  keys: readonly string[],
+): Promise<string | undefined> {
+  const known = new Set((await findKeys(db, kind, keys)).map(({ key }) => key));
+  return keys.find((key) => known.has(key));
+}
+
+/** The status of a document, which is held until the caller's transaction ends; undefined when there is none. */
+export async function lockStatus(db: Kysely<DB>, id: number): Promise<NoticeStatus | undefined> {
+  return findStatusForUpdate(db, id);
+}
+
+/** What a person says of a document that is to make no row. */
+const PUT_ASIDE = {
+  refused_by_person: 'A person has said that it is not the bank’s.',
+  dismissed: 'A person has said that it tells of no movement.',
+} as const;
+
+export const PUT_ASIDE_CODES: readonly string[] = Object.keys(PUT_ASIDE);
+
+/** Whether a person has said that it is to make no row. */
+export function isPutAside({ reason_code }: Pick<Kept, 'reason_code'>): boolean {
+  return reason_code in PUT_ASIDE;
+}
+
+/** Puts a document aside, in the caller's operation. */
+export async function putAside(db: Kysely<DB>, id: number, reason_code: keyof typeof PUT_ASIDE): Promise<void> {
+  await putNoticeAside(db, id, { status: 'ignored', reason_code, reason: PUT_ASIDE[reason_code] });
+}
+
+export type { NoticeText } from './store.ts';

@@ -1,15 +1,18 @@
 /** What told of each row, and of none; and the answers to "is it the same?". */
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
+import type { DB } from '../platform/database.types.ts';
 import { once } from '../platform/idempotency.ts';
-import { AppError } from '../platform/problem.ts';
 import { callerOf, ok, route } from '../platform/route.ts';
+import { asFile, fileAnswers } from '../platform/send-file.ts';
 import { IdParams } from '../platform/wire.ts';
+import { readMailSettings } from '../settings/read-mail-settings.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
-import { presentTransaction } from '../transactions/show-transaction.ts';
-import { countNotices, findNotice, pageNotices, type ShownNotice } from './listed/store.ts';
+import { presentOne } from '../transactions/show-transaction.ts';
+import { readAttachment } from './keep-attachment.ts';
+import { countNotices, pageNotices } from './listed/store.ts';
 import { detachNotice, mergeRows, settleNotice } from './merge-rows.ts';
 import {
   Detached,
@@ -21,10 +24,11 @@ import {
   NoticeQuery,
   SettleRequest,
 } from './schema.ts';
+import { presentNotice, showNotice } from './show-notice.ts';
 
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'notices', access: 'session_or_token' } as const;
-  const present = (row: TransactionRow) => presentTransaction(row, deps.rates.current());
+  const present = (db: Kysely<DB>, row: TransactionRow) => presentOne(deps, db, row);
 
   route(
     app,
@@ -42,7 +46,8 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
         pageNotices(deps.db, filter, { limit, before: cursor }),
         countNotices(deps.db, filter),
       ]);
-      const items = rows.slice(0, limit).map(presentNotice);
+      const { keep_days } = await readMailSettings(deps.db);
+      const items = rows.slice(0, limit).map((row) => presentNotice(row, keep_days));
       return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
     },
   );
@@ -58,10 +63,26 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
       params: IdParams,
       answers: { 200: Notice },
     },
-    async ({ params }) => {
-      const row = await findNotice(deps.db, params.id);
-      if (!row) throw new AppError('not_found', 'There is no notice with that id.');
-      return ok(presentNotice(row));
+    async ({ params }) => ok(await showNotice(deps.db, params.id)),
+  );
+
+  app.get(
+    '/api/v1/notices/attachments/:id/file',
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'downloadAttachment',
+        summary: 'A picture that came with a notice; with a session only',
+        tags: [shared.tag],
+        security: [{ session: [] }],
+        params: IdParams,
+        response: fileAnswers('The picture as it arrived', 'image/*'),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params as z.output<typeof IdParams>;
+      const picture = await readAttachment(deps.db, id);
+      return asFile(reply, picture).send(picture.content);
     },
   );
 
@@ -82,7 +103,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, body, raw }) =>
       once(deps, raw, async (session) => {
         const settled = await settleNotice(deps, session, { id: params.id, same: body.same }, callerOf({ raw }));
-        return ok({ ...settled, transaction: present(settled.transaction) });
+        return ok({ ...settled, transaction: await present(session, settled.transaction) });
       }),
   );
 
@@ -103,7 +124,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, body, raw }) =>
       once(deps, raw, async (session) => {
         const merged = await mergeRows(deps, session, { id: params.id, other_id: body.other_id }, callerOf({ raw }));
-        return ok({ ...merged, transaction: present(merged.transaction) });
+        return ok({ ...merged, transaction: await present(session, merged.transaction) });
       }),
   );
 
@@ -126,27 +147,10 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
         const asked = { id: params.id, notice_id: body.notice_id };
         const detached = await detachNotice(deps, session, asked, callerOf({ raw }));
         return ok({
-          transaction: present(detached.transaction),
-          made: present(detached.made),
+          transaction: await present(session, detached.transaction),
+          made: await present(session, detached.made),
           undo_token: detached.undo_token,
         });
       }),
   );
-}
-
-function presentNotice({
-  reason_code,
-  reason_params,
-  reason,
-  printed_references,
-  list: _list,
-  door: _door,
-  ...row
-}: ShownNotice) {
-  return {
-    ...row,
-    amount: row.amount === null ? null : toWire(row.amount),
-    reason: { code: reason_code, params: reason_params, text: reason },
-    references: printed_references,
-  } as unknown as z.input<typeof Notice>;
 }

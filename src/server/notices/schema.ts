@@ -1,6 +1,7 @@
 /** Notices on the wire, and what a person says of them. */
 import * as z from 'zod';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
+import { TRUSTS } from '../../domain/trust/judge-trust.ts';
 import { CurrencyCode, Id, IdText, LimitText, MoneyOut, pageOf } from '../platform/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
@@ -31,12 +32,18 @@ export const Notice = z
     digits: z.string().nullable(),
     references: z.array(z.object({ kind: z.enum(['sinpe', 'authorization', 'reference']), value: z.string() })),
     facts: z.record(z.string(), z.string()).meta({ description: 'What was read, in the document’s own words' }),
-    trust: z.enum(['bank', 'forwarded', 'unknown', 'failed']).nullable(),
+    trust: z.enum(TRUSTS).nullable(),
     received_at: z.string().nullable(),
     noted_at: z.string(),
     sender: z.string().nullable(),
     subject: z.string().nullable(),
-    body: z.string().nullable(),
+    body: z.string().nullable().meta({ description: 'Its text, while no row is made of it and it is kept' }),
+    text_kept_until: z.string().nullable().meta({ description: 'The day after which the text goes' }),
+    attachments: z
+      .array(
+        z.object({ id: z.number().int(), filename: z.string(), media_type: z.string(), size_bytes: z.number().int() }),
+      )
+      .meta({ description: 'Pictures that came with it' }),
   })
   .meta({ id: 'Notice' });
 

@@ -15,8 +15,9 @@ import type { DB } from '../platform/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
+import { editedFields } from './edits/store.ts';
 import { findOtherSides } from './match/store.ts';
-import { editedFields, noticesOfRow, setPossible } from './store.ts';
+import { noticesOfRow, setPossible } from './store.ts';
 
 /** What taking documents in and settling rows need of the service. */
 export type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;

@@ -2,10 +2,10 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
+import type { Evidence, Trust } from '../../domain/trust/judge-trust.ts';
 import type { DB } from '../platform/database.types.ts';
 
 export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';
-export type Trust = 'bank' | 'forwarded' | 'unknown' | 'failed';
 
 /** A notice to write. What it says of money is null where it says nothing of it. */
 export type NoticeValues = {
@@ -29,7 +29,8 @@ export type NoticeValues = {
   noted_at: string;
 };
 
-export type NoticeText = { sender: string; subject: string; body: string | null };
+/** The words of a mail or message; `bodies` are null where they are not kept. */
+export type NoticeText = { sender: string; subject: string; bodies: readonly string[] | null; evidence: Evidence };
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
@@ -78,11 +79,12 @@ const SAID = [
 /** Inserts a notice with its words, or settles the one of that key. Answers its id. */
 export async function putNotice(db: Kysely<DB>, notice: NoticeValues, text: NoticeText | null): Promise<number> {
   if (!text) return (await putNotices(db, [notice]))[0] ?? 0;
-  const { sender, subject, body } = text;
+  const { sender, subject, bodies, evidence } = text;
+  const [body = null, ...others] = bodies ?? [];
   const { id } = await db
     .with('put', (session) => putting(session as unknown as Kysely<DB>, [notice]))
     .insertInto('notice_texts')
-    .columns(['notice_id', 'sender', 'subject', 'body'])
+    .columns(['notice_id', 'sender', 'subject', 'body', 'other_bodies', 'evidence'])
     .expression((session) =>
       session
         .selectFrom('put')
@@ -91,13 +93,21 @@ export async function putNotice(db: Kysely<DB>, notice: NoticeValues, text: Noti
           sql<string>`${sender}::text`.as('sender'),
           sql<string>`${subject}::text`.as('subject'),
           sql<string | null>`${body}::text`.as('body'),
+          sql<string[]>`${others}::text[]`.as('other_bodies'),
+          json(evidence).as('evidence'),
         ]),
     )
-    .onConflict((conflict) => conflict.column('notice_id').doUpdateSet(text))
+    .onConflict((conflict) =>
+      conflict
+        .column('notice_id')
+        .doUpdateSet((row) => Object.fromEntries(WORDS.map((c) => [c, row.ref(`excluded.${c}`)]))),
+    )
     .returning('notice_id as id')
     .executeTakeFirstOrThrow();
   return id;
 }
+
+const WORDS = ['sender', 'subject', 'body', 'other_bodies', 'evidence'] as const;
 
 function columnsOf({ telling, reason_params, facts, proposal, ...rest }: NoticeValues) {
   return {
@@ -267,21 +277,6 @@ export async function setPossible(
         .limit(1),
     )
     .execute();
-}
-
-/**
- * The fields of a row that a person has changed, in the screen or through the agent; its amount, whoever changed it. What
- * an undo, a merge or an import made of a row is nobody's choice of a field.
- */
-export async function editedFields(db: Kysely<DB>, transactionId: number): Promise<Set<string>> {
-  const { rows } = await sql<{ field: string }>`
-    select distinct f.key as field from history h left join operations o on o.id = h.operation_id
-    cross join lateral jsonb_each(h.after) f
-    where h.entity = 'transaction' and h.entity_id = ${transactionId} and h.action = 'changed'
-      and (h.origin in ('web', 'agent') or f.key = 'amount') and coalesce(o.kind in ('bulk', 'agent'), true) and h.before -> f.key is distinct from f.value`.execute(
-    db,
-  );
-  return new Set(rows.map(({ field }) => field));
 }
 
 /** A notice held until the caller's transaction ends, with the row that it would make alone. */

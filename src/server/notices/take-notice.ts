@@ -137,7 +137,7 @@ async function makeRow(
     issuer,
     row: { local_date },
   } = notice;
-  const told = { ...transaction, notices: [{ id, kind, local_date, issuer }] };
+  const told = { ...transaction, notices: [{ id, kind, local_date, issuer, trust: notice.trust }] };
   return possible === null
     ? { outcome: 'created', transaction: told, accrual }
     : { outcome: 'possible', transaction: told, of: possible, accrual };

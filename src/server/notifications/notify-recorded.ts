@@ -64,7 +64,7 @@ function notificationOf(row: Recorded): NotificationValues {
   };
 }
 
-/** Specification: for deposits the notification links to /salarios. */
+/** Specification: for deposits the notification links to /salarios, which asks whether it is the salary. */
 function urlOf({ id, type }: Recorded): string {
-  return type === 'DEPOSITO' || type === 'SALARY' ? '/salarios' : `/transactions?id=${id}`;
+  return `${type === 'DEPOSITO' || type === 'SALARY' ? '/salarios' : '/transactions'}?id=${id}`;
 }

@@ -13,8 +13,8 @@ export const TOLD_KINDS = [
   'possible_duplicate',
 ] as const;
 
-/** `security` cannot be switched off, and no quiet hours keep it. */
-export const NOTIFICATION_KINDS = [...TOLD_KINDS, 'security', 'test'] as const;
+/** `security` cannot be switched off, and no quiet hours keep it; `upgrade` is what a new version did to what was there. */
+export const NOTIFICATION_KINDS = [...TOLD_KINDS, 'security', 'upgrade', 'test'] as const;
 
 export type ToldKind = (typeof TOLD_KINDS)[number];
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

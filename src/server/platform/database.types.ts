@@ -78,6 +78,20 @@ export interface BalanceOverrides {
   year: number;
 }
 
+export interface BudgetCovers {
+  amount: Numeric;
+  from_category_id: number;
+  id: Generated<number>;
+  month: string;
+  to_category_id: number;
+}
+
+export interface CarriedOccurrences {
+  id: Generated<number>;
+  local_date: string;
+  recurring_item_id: number;
+}
+
 export interface Categories {
   color_slot: number | null;
   id: Generated<number>;
@@ -111,6 +125,11 @@ export interface CounterpartPairs {
 export interface DemoRows {
   entity: string;
   entity_id: number;
+}
+
+export interface DismissedSuggestions {
+  id: Generated<number>;
+  key: string;
 }
 
 export interface Documents {
@@ -195,6 +214,14 @@ export interface MunicipalReceipts {
   transaction_id: number | null;
 }
 
+export interface NoticeAttachments {
+  content: Buffer;
+  filename: string;
+  id: Generated<number>;
+  media_type: string;
+  notice_id: number;
+}
+
 export interface Notices {
   amount: Numeric | null;
   counterpart: string | null;
@@ -227,7 +254,9 @@ export interface Notices {
 
 export interface NoticeTexts {
   body: string | null;
+  evidence: Generated<Json>;
   notice_id: number;
+  other_bodies: Generated<string[]>;
   sender: Generated<string>;
   subject: Generated<string>;
 }
@@ -343,6 +372,9 @@ export interface RecurringItems {
   frequency: string;
   id: Generated<number>;
   interval: number | null;
+  matches: Generated<string[]>;
+  mode: Generated<string>;
+  mode_asked: Generated<boolean>;
   name: string;
   starts_on: string;
   type: string;
@@ -396,6 +428,23 @@ export interface Settings {
   updated_at: string | null;
 }
 
+export interface StagedFiles {
+  content: Buffer;
+  filename: string;
+  key_hash: Buffer;
+  media_type: string;
+  position: number;
+}
+
+export interface StagedShares {
+  expires_at: string;
+  key_hash: Buffer;
+  staged_at: string;
+  text: string;
+  title: string;
+  url: string;
+}
+
 export interface TotpSecrets {
   created_at: string;
   last_step: Generated<number>;
@@ -427,8 +476,12 @@ export interface Transactions {
   merchant: string;
   notes: string | null;
   origin: string;
+  pays_item_id: number | null;
+  pays_nothing: boolean | null;
+  pays_on: string | null;
   plan_id: number | null;
   possible_duplicate_of: number | null;
+  rate: Numeric | null;
   raw_charges: Json | null;
   reference: string | null;
   refund_of: number | null;
@@ -437,6 +490,12 @@ export interface Transactions {
   type: string;
   updated_at: string;
   updated_by: string;
+}
+
+export interface UnkeptMessages {
+  count: number;
+  last_at: string;
+  reason: string;
 }
 
 export interface UsdRates {
@@ -465,11 +524,14 @@ export interface DB {
   api_tokens: ApiTokens;
   backup_runs: BackupRuns;
   balance_overrides: BalanceOverrides;
+  budget_covers: BudgetCovers;
+  carried_occurrences: CarriedOccurrences;
   categories: Categories;
   category_rules: CategoryRules;
   chat_thread_snapshot: ChatThreadSnapshot;
   counterpart_pairs: CounterpartPairs;
   demo_rows: DemoRows;
+  dismissed_suggestions: DismissedSuggestions;
   documents: Documents;
   history: History;
   idempotency_keys: IdempotencyKeys;
@@ -478,6 +540,7 @@ export interface DB {
   installment_plans: InstallmentPlans;
   known_devices: KnownDevices;
   municipal_receipts: MunicipalReceipts;
+  notice_attachments: NoticeAttachments;
   notice_texts: NoticeTexts;
   notices: Notices;
   notification_attempts: NotificationAttempts;
@@ -496,9 +559,12 @@ export interface DB {
   service_meta: ServiceMeta;
   sessions: Sessions;
   settings: Settings;
+  staged_files: StagedFiles;
+  staged_shares: StagedShares;
   totp_secrets: TotpSecrets;
   transaction_counts: TransactionCounts;
   transactions: Transactions;
+  unkept_messages: UnkeptMessages;
   usd_rates: UsdRates;
   water_meter_readings: WaterMeterReadings;
 }

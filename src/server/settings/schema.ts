@@ -29,10 +29,24 @@ const OwnMoney = z.strictObject({
     .optional(),
 });
 
+const MailAddress = z
+  .string()
+  .regex(/^[^\s<>@"A-Z]{1,100}@[a-z0-9.-]{1,150}$/, 'Must be a mail address in lower case such as ana@example.com');
+const addresses = (max: number) => z.array(MailAddress).max(max, `Must have at most ${max} entries`).optional();
+
+/** Whose addresses forward mails, and how long and how much of the texts that made no row is kept. */
+const Mail = z.strictObject({
+  own_addresses: addresses(20),
+  other_addresses: addresses(50),
+  keep_days: z.number().int().min(1).max(3650).optional(),
+  keep_megabytes: z.number().int().min(1).max(2000).optional(),
+});
+
 /** The keys that have a shape. Any other is the web client's own. */
 export const KnownKeys = z.looseObject({
   saved_views: z.array(SavedView).max(50, 'Must have at most 50 entries').optional(),
   own_money: OwnMoney.optional(),
+  mail: Mail.optional(),
 });
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -65,6 +79,17 @@ export const Settings = anyObject().meta({
         properties: {
           ibans: { type: 'array', maxItems: 50, items: { type: 'string', pattern: '^CR\\d{20}$' } },
           phones: { type: 'array', maxItems: 20, items: { type: 'string', pattern: '^[2-8]\\d{7}$' } },
+        },
+        additionalProperties: false,
+      },
+      mail: {
+        type: 'object',
+        description: 'Whose addresses forward mails; how long, and how much of, the texts that made no row are kept',
+        properties: {
+          own_addresses: { type: 'array', maxItems: 20, items: { type: 'string' } },
+          other_addresses: { type: 'array', maxItems: 50, items: { type: 'string' } },
+          keep_days: { type: 'integer', minimum: 1, maximum: 3650, default: 90 },
+          keep_megabytes: { type: 'integer', minimum: 1, maximum: 2000, default: 50 },
         },
         additionalProperties: false,
       },

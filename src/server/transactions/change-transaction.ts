@@ -26,7 +26,7 @@ import {
 /** The fields to change; absent ones stay. The amount, if given, is a checked decimal string. */
 export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInput[K] | undefined };
 
-type ChangeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
+export type ChangeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /** A date as sent, with its day; a date that is the stored one keeps the day it had, so that saving again moves nothing. */
 export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {

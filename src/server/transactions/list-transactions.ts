@@ -2,15 +2,16 @@
 import { flowsOf } from '../../domain/analytics.ts';
 import { type Currency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
+import type { PaymentDeps } from '../payments/find-payments.ts';
 import { resolveFilters } from './find-rows.ts';
 import type { RowFilters } from './match-rows.ts';
 import { readCursor, writeCursor } from './read-cursor.ts';
 import type { TransactionPageOut, TransactionsAsked } from './schema.ts';
-import { presentTransaction } from './show-transaction.ts';
+import { presentTransactions } from './show-transaction.ts';
 import { countTransactions, pageTransactions } from './store.ts';
 import { sumMatching, unconvertedMatching } from './sums/store.ts';
 
-type ListDeps = Pick<Deps, 'db' | 'rates'>;
+type ListDeps = PaymentDeps & Pick<Deps, 'db'>;
 
 /**
  * A page of the rows that match, newest first; with `totals`, also the sums of all that match; with `ids` (one at
@@ -30,9 +31,8 @@ export async function listTransactions(
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const next_cursor = rows.length > limit && last ? writeCursor(last) : null;
-  const rates = deps.rates.current();
   return {
-    items: items.map((row) => presentTransaction(row, rates)),
+    items: await presentTransactions(deps, deps.db, items),
     next_cursor,
     total,
     ...(sums === undefined ? {} : { totals: sums }),

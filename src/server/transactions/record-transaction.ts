@@ -8,7 +8,7 @@ import type { RuleBook } from '../category-rules/categorize-merchant.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { notifyRecorded } from '../notifications/notify-recorded.ts';
-import { instantAt } from '../platform/clock.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction, refusalOf } from '../platform/database.ts';
 import type { DB } from '../platform/database.types.ts';
 import { AppError, invalid } from '../platform/problem.ts';
@@ -108,7 +108,8 @@ export async function recordRows(
   by: By,
 ): Promise<TransactionRow[]> {
   const categorize = await deps.ruleBook.open(db);
-  const values = inputs.map((input) => valuesWith(deps, categorize, input));
+  const rateOf = ratesToKeep(deps);
+  const values = inputs.map((input) => valuesWith(deps, { categorize, rateOf }, input));
   const at = instantAt(deps.now());
   const ids = await insertTransactions(db, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
   const rows = await findTransactions(db, ids);
@@ -130,17 +131,29 @@ export async function rewriteTransaction(
 }
 
 /** The columns of a transaction: what was given, and what follows from it. */
-export async function valuesOf(
-  deps: Pick<Deps, 'env' | 'ruleBook'>,
-  db: Kysely<DB>,
-  input: TransactionInput,
-): Promise<TransactionValues> {
-  return valuesWith(deps, input.category_id === undefined ? await deps.ruleBook.open(db) : null, input);
+export async function valuesOf(deps: RecordDeps, db: Kysely<DB>, input: TransactionInput): Promise<TransactionValues> {
+  const categorize = input.category_id === undefined ? await deps.ruleBook.open(db) : null;
+  return valuesWith(deps, { categorize, rateOf: ratesToKeep(deps) }, input);
+}
+
+type Dated = Pick<TransactionInput, 'currency' | 'local_date'>;
+
+/**
+ * What rows would keep of the rates in force now: nothing of a day to come, and nothing while none is known
+ * (docs/rules/rates.md).
+ */
+function ratesToKeep({ env, now, rates }: RecordDeps): (row: Dated) => string | null {
+  const current = rates.current();
+  const today = todayAt(now(), env.timeZone);
+  return ({ currency, local_date }) => (local_date <= today ? (current[currency] ?? null) : null);
 }
 
 function valuesWith(
   deps: Pick<Deps, 'env'>,
-  categorize: Awaited<ReturnType<RuleBook['open']>> | null,
+  {
+    categorize,
+    rateOf,
+  }: { categorize: Awaited<ReturnType<RuleBook['open']>> | null; rateOf: ReturnType<typeof ratesToKeep> },
   input: TransactionInput,
 ): TransactionValues {
   const category =
@@ -154,6 +167,7 @@ function valuesWith(
     label: input.label ?? null,
     ...category,
     cycle: countingCycle(input.local_date, input.deferred_to_next_cycle, deps.env.cycleStartDay),
+    rate: rateOf(input),
     search_text: foldMerchant([input.merchant, input.notes, input.reference].filter(Boolean).join(' ')),
   };
 }

@@ -1,6 +1,7 @@
 /** Transactions: list, recent, create, read, change, delete, and the trail of each. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { parseAmount } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +9,7 @@ import { answerFor } from '../history/answer-for.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { takeEntry } from '../notices/take-entry.ts';
 import { todayAt } from '../platform/clock.ts';
+import type { DB } from '../platform/database.types.ts';
 import { once } from '../platform/idempotency.ts';
 import { invalid, problemResponse } from '../platform/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/route.ts';
@@ -31,7 +33,7 @@ import {
   WrittenTransaction,
   type WrittenTransactionOut,
 } from './schema.ts';
-import { presentTransaction, showTransaction } from './show-transaction.ts';
+import { presentOne, presentTransactions, showTransaction } from './show-transaction.ts';
 import { findTransaction, recentTransactions, type TransactionRow } from './store.ts';
 
 const PATH = '/api/v1/transactions';
@@ -39,7 +41,7 @@ const PATH = '/api/v1/transactions';
 const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
-  const present = (row: TransactionRow) => presentTransaction(row, deps.rates.current());
+  const present = (row: TransactionRow, db: Kysely<DB> = deps.db) => presentOne(deps, db, row);
   const shared = { tag: 'transactions', access: 'session_or_token' } as const;
 
   route(
@@ -67,8 +69,10 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       query: RecentQuery,
       answers: { 200: z.array(Transaction) },
     },
-    async ({ query }) =>
-      ok((await recentTransactions(deps.db, todayAt(deps.now(), deps.env.timeZone), query.limit)).map(present)),
+    async ({ query }) => {
+      const rows = await recentTransactions(deps.db, todayAt(deps.now(), deps.env.timeZone), query.limit);
+      return ok(await presentTransactions(deps, deps.db, rows));
+    },
   );
 
   app.get(
@@ -126,12 +130,12 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
           const answer = isMade ? created : ok;
           const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
           if (cuotas === undefined || isPlanned) {
-            return answer({ ...present(transaction), ...(isMade ? withAccrual(taken.accrual) : {}) });
+            return answer({ ...(await present(transaction, session)), ...(isMade ? withAccrual(taken.accrual) : {}) });
           }
           await makePlan(deps, session, transaction.id, { cuotas }, by);
           const anchor = await findTransaction(session, transaction.id);
           if (!anchor) throw missing();
-          return answer(present(anchor));
+          return answer(await present(anchor, session));
         },
       );
     },
@@ -149,7 +153,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: Transaction },
     },
     async ({ params }) => {
-      const shown = await showTransaction(deps.db, params.id, deps.rates.current());
+      const shown = await showTransaction(deps, deps.db, params.id);
       if (!shown) throw missing();
       return ok(shown);
     },
@@ -175,7 +179,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         amount: amountOf(body, stored),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
-      return ok({ ...present(changed.transaction), ...withAccrual(changed.accrual) });
+      return ok({ ...(await present(changed.transaction)), ...withAccrual(changed.accrual) });
     },
   );
 
@@ -199,7 +203,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         category_id: body.category_id,
         ...momentOf(body.date, deps.env.timeZone, stored),
       }));
-      return ok({ ...present(changed.transaction), ...withAccrual(changed.accrual) });
+      return ok({ ...(await present(changed.transaction)), ...withAccrual(changed.accrual) });
     },
   );
 

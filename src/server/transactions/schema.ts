@@ -4,6 +4,7 @@ import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
 import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
+import { TRUSTS } from '../../domain/trust/judge-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { PotsMoved } from '../accounts/schema.ts';
 import {
@@ -87,6 +88,11 @@ export const WholeTransaction = z
 /** What a caller sends to change some of it. The amount is checked against the currency it ends up with. */
 export const TransactionChange = z.strictObject(fields).partial().meta({ id: 'TransactionChange' });
 
+const paid = {
+  recurring_item_id: z.number().int(),
+  local_date: z.string().meta({ description: 'The day of the occurrence' }),
+};
+
 export const Transaction = z
   .object({
     id: z.number().int(),
@@ -97,6 +103,9 @@ export const Transaction = z
     amount: MoneyOut,
     currency: CurrencyCode,
     amount_crc: MoneyOut.nullable().meta({ description: 'In colones; null when no rate is known' }),
+    rate: z.number().nullable().meta({
+      description: 'Colones for one unit, of `amount_crc`; null for colones and when none is known',
+    }),
     type: TransactionTypeCode,
     source: z.string(),
     origin: z.enum(ORIGINS),
@@ -127,14 +136,30 @@ export const Transaction = z
           kind: z.enum(NOTICE_KINDS),
           local_date: z.string().nullable(),
           issuer: z.string().nullable(),
+          trust: z.enum(TRUSTS).nullable(),
         }),
       )
       .meta({ description: 'The documents that tell of it' }),
+    trust: z.enum(TRUSTS).nullable().meta({
+      description: 'How far its mails and messages are believed to be the bank’s: the best of them; null without any',
+    }),
     possible_duplicate_of: z
       .number()
       .int()
       .nullable()
       .meta({ description: 'The row that it may be the same as, until a person says' }),
+    pays: z
+      .object({ ...paid, by: z.enum(['link', 'words', 'amount']) })
+      .nullable()
+      .meta({ description: 'The occurrence of a recurring item that it pays, and why: docs/rules/budget.md' }),
+    pays_link: z
+      .object({ recurring_item_id: z.number().int().nullable(), on: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'What a person said that it pays, null in it for nothing; null when nobody did' }),
+    pays_if_deferred: z
+      .object(paid)
+      .nullable()
+      .meta({ description: 'What it would pay if it counted in the next cycle, which it lies just before' }),
     refund_of: z.number().int().nullable().meta({ description: 'The purchase that a DEVOLUCION gives back' }),
     created_at: z.string(),
     created_by: z.string(),

@@ -1,7 +1,9 @@
 /** A stored row as the wire shows it. */
 import type { Kysely } from 'kysely';
 import { type Currency, toCrc, toWire } from '../../domain/money.ts';
+import { bestTrust } from '../../domain/trust/judge-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
+import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../payments/find-payments.ts';
 import type { DB } from '../platform/database.types.ts';
 import type { TransactionOut } from './schema.ts';
 import { findTransaction, findTransactions, type TransactionRow } from './store.ts';
@@ -9,16 +11,21 @@ import { findTransaction, findTransactions, type TransactionRow } from './store.
 /** Current rates in colones by currency, as decimal strings: for the currencies whose rate is kept in memory. */
 export type CurrentRates = Readonly<Record<string, string>>;
 
-/** Shows a row. `amount_crc` of euros and crypto is converted at the current rate; null when none is known. */
-export function presentTransaction(row: TransactionRow, rates: CurrentRates): TransactionOut {
+/**
+ * Shows a row with what it pays. Until euros and crypto keep a rate, they are converted at the current one: `rate` and
+ * `amount_crc` are null when none is known.
+ */
+function presentTransaction(row: Converted, pays: Pays): TransactionOut {
   const { category_identifier, category_name, category_rule_id, category_rule_pattern, ...rest } = row;
-  const { plan_id, installment_number, plan_of, anchor_id, ...shown } = rest;
-  const rate = rates[row.currency];
-  const crc = row.amount_crc ?? (rate === undefined ? null : toCrc(row.amount, rate));
+  const { plan_id, installment_number, plan_of, anchor_id, pays_item_id, pays_on, pays_nothing, ...shown } = rest;
+  const isSaid = pays_item_id !== null || pays_nothing !== null;
   return {
     ...shown,
+    ...pays,
+    pays_link: isSaid ? { recurring_item_id: pays_item_id, on: pays_on } : null,
     amount: toWire(row.amount),
-    amount_crc: crc === null ? null : toWire(crc),
+    amount_crc: row.amount_crc === null ? null : toWire(row.amount_crc),
+    rate: row.rate === null ? null : toWire(row.rate),
     currency: row.currency as Currency,
     type: row.type as TransactionType,
     origin: row.origin as Origin,
@@ -30,12 +37,39 @@ export function presentTransaction(row: TransactionRow, rates: CurrentRates): Tr
       category_rule_id !== null && category_rule_pattern !== null
         ? { id: category_rule_id, pattern: category_rule_pattern }
         : null,
+    trust: bestTrust(row.notices.map(({ trust }) => trust)),
     raw_charges: row.raw_charges as TransactionOut['raw_charges'],
     installment:
       plan_id !== null && installment_number !== null && plan_of !== null && anchor_id !== null
         ? { plan_id, anchor_id, number: installment_number, of: plan_of }
         : null,
   };
+}
+
+/** Shows rows, in their order. */
+export async function presentTransactions(
+  deps: PaymentDeps,
+  db: Kysely<DB>,
+  rows: readonly TransactionRow[],
+): Promise<TransactionOut[]> {
+  const rates = deps.rates.current();
+  const converted = rows.map((row) => convert(row, rates));
+  const pays = await findPays(deps, db, converted);
+  return converted.map((row) => presentTransaction(row, pays.get(row.id) ?? PAYS_NOTHING));
+}
+
+/** Shows one row. */
+export async function presentOne(deps: PaymentDeps, db: Kysely<DB>, row: TransactionRow): Promise<TransactionOut> {
+  const [shown] = await presentTransactions(deps, db, [row]);
+  if (!shown) throw new Error('A row is shown as none');
+  return shown;
+}
+
+type Converted = TransactionRow & { rate: string | null; amount_crc: string | null };
+
+function convert(row: TransactionRow, rates: CurrentRates): Converted {
+  const rate = row.rate ?? rates[row.currency] ?? null;
+  return { ...row, rate, amount_crc: row.amount_crc ?? (rate === null ? null : toCrc(row.amount, rate)) };
 }
 
 /** Reads one row as it is stored. */
@@ -48,10 +82,22 @@ export async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<
   return findTransactions(db, ids);
 }
 
+/** Reads and shows rows, in the order of their ids as given; those that are not there are left out. */
+export async function showTransactions(
+  deps: PaymentDeps,
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<TransactionOut[]> {
+  const rows = await findTransactions(db, ids);
+  const shown = await presentTransactions(deps, db, rows);
+  const byId = new Map(shown.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** Reads and shows one row; null when there is none with that id. */
-export async function showTransaction(db: Kysely<DB>, id: number, rates: CurrentRates): Promise<TransactionOut | null> {
-  const row = await findTransaction(db, id);
-  return row ? presentTransaction(row, rates) : null;
+export async function showTransaction(deps: PaymentDeps, db: Kysely<DB>, id: number): Promise<TransactionOut | null> {
+  const [shown] = await showTransactions(deps, db, [id]);
+  return shown ?? null;
 }
 
 export type { TransactionRow } from './store.ts';

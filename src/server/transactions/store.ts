@@ -1,6 +1,7 @@
 /** Transactions in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
+import type { Trust } from '../../domain/trust/judge-trust.ts';
 import type { DB } from '../platform/database.types.ts';
 import { matches, type RowFilters } from './match-rows.ts';
 
@@ -22,6 +23,8 @@ export type TransactionValues = {
   notes: string | null;
   raw_charges: unknown[] | null;
   search_text: string;
+  /** What euros and crypto keep; the database has its own for dollars, and leaves a kept one while it says the same. */
+  rate: string | null;
   /** The Tasa Cero plan a row is part of: number 0 is the anchor, the cuotas carry the label. */
   plan_id: number | null;
   installment_number: number | null;
@@ -112,7 +115,13 @@ export async function deleteTransaction(db: Kysely<DB>, id: number): Promise<boo
 }
 
 /** A document that tells of a row, as the row's answer lists it. */
-export type NoticeOfTransaction = { id: number; kind: NoticeKind; local_date: string | null; issuer: string | null };
+export type NoticeOfTransaction = {
+  id: number;
+  kind: NoticeKind;
+  local_date: string | null;
+  issuer: string | null;
+  trust: Trust | null;
+};
 
 function selectTransactions(db: Kysely<DB>) {
   return db
@@ -129,6 +138,7 @@ function selectTransactions(db: Kysely<DB>) {
       't.amount',
       't.currency',
       't.amount_crc',
+      't.rate',
       't.type',
       't.source',
       't.origin',
@@ -144,6 +154,9 @@ function selectTransactions(db: Kysely<DB>) {
       't.raw_charges',
       't.label',
       't.possible_duplicate_of',
+      't.pays_item_id',
+      't.pays_on',
+      't.pays_nothing',
       't.refund_of',
       't.plan_id',
       't.installment_number',
@@ -159,7 +172,7 @@ function selectTransactions(db: Kysely<DB>) {
     )
     .select(
       sql<NoticeOfTransaction[]>`coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind,
-        'local_date', n.local_date, 'issuer', n.issuer) order by n.id)
+        'local_date', n.local_date, 'issuer', n.issuer, 'trust', n.trust) order by n.id)
         from notices n where n.transaction_id = t.id), '[]')`.as('notices'),
     );
 }

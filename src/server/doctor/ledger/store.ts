@@ -53,7 +53,7 @@ export const BROKEN = {
       and (exists (select from history h where h.id = m.last + 1) or m.last = (select max(id) from history))`,
 
   amounts: `
-    select 'transaction ' || id as which from transactions where amount <= 0 or amount_crc < 0
+    select 'transaction ' || id as which from transactions where amount <= 0 or amount_crc < 0 or rate <= 0
     union all select 'recurring_item ' || id from recurring_items where amount <= 0
     union all select 'plan ' || id from installment_plans
       where price <= 0 or amount_per_cuota <= 0 or billed_before_amount < 0
@@ -74,15 +74,17 @@ export const BROKEN = {
     select 'transaction ' || string_agg(id::text, ' and ' order by id) as which from transactions
     where external_id is not null group by source, external_id having count(*) > 1`,
 
-  // Written apart from stored_crc, which it judges.
+  // Written apart from set_amount_crc, which it judges.
   colones: `
     select 'transaction ' || t.id as which from transactions t
-    where t.amount_crc is distinct from case t.currency
-      when 'USD' then round(t.amount * coalesce(
-        (select r.rate from usd_rates r where r.day <= t.local_date order by r.day desc limit 1),
-        (select r.rate from usd_rates r order by r.day limit 1)), 2)
-      when 'EUR' then null when 'BTC' then null when 'XMR' then null
-      else t.amount end`,
+    cross join lateral (select case
+        when t.currency = 'USD' then coalesce(
+          (select r.rate from usd_rates r where r.day <= t.local_date order by r.day desc limit 1),
+          (select r.rate from usd_rates r order by r.day limit 1))
+        when t.currency in ('EUR', 'BTC', 'XMR') then t.rate end as rate) due
+    where t.rate is distinct from due.rate
+      or t.amount_crc is distinct from case when t.currency in ('USD', 'EUR', 'BTC', 'XMR')
+        then round(t.amount * due.rate, 2) else t.amount end`,
 
   count: `
     select 'counted ' || counted || ', there are ' || there as which

@@ -34,7 +34,13 @@ function selectNotices(db: Kysely<DB>) {
       'n.transaction_id',
       'n.possible_transaction_id',
     ])
-    .select(['n.received_at', 'n.noted_at', 'x.sender', 'x.subject', 'x.body']);
+    .select(['n.received_at', 'n.noted_at', 'x.sender', 'x.subject', 'x.body'])
+    .select(
+      sql<{ id: number; filename: string; media_type: string; size_bytes: number }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', a.id, 'filename', a.filename, 'media_type', a.media_type,
+          'size_bytes', length(a.content)) order by a.id)
+        from notice_attachments a where a.notice_id = n.id), '[]')`.as('attachments'),
+    );
 }
 export type ShownNotice = Awaited<ReturnType<ReturnType<typeof selectNotices>['executeTakeFirstOrThrow']>>;
 

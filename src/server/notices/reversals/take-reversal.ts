@@ -23,7 +23,7 @@ const DAYS_MAX = 61;
 export async function takeReversal(
   deps: TakeDeps,
   session: Kysely<DB>,
-  { notice, reason, text }: { notice: NewNotice; reason: 'reversed' | 'refunded'; text: NoticeText },
+  { notice, reason, text }: { notice: NewNotice; reason: 'reversed' | 'refunded'; text: NoticeText | null },
   by: By,
 ): Promise<Taken | { outcome: 'waits' }> {
   await lockAmounts(session, [moneyOf(notice)]);

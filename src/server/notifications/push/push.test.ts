@@ -118,7 +118,9 @@ describe('a push', () => {
     'of a %s leads to the salaries, and offers nothing that is for purchases',
     async (type) => {
       await post({ ...purchase, merchant: 'Planilla', type });
-      expect(browser.read(await only())).toMatchObject({ title: 'Planilla', url: '/salarios', actions: [] });
+      const { items } = (await service.ask('GET', '/api/v1/transactions?limit=1')).body;
+      const url = `/salarios?id=${items[0].id}`;
+      expect(browser.read(await only())).toMatchObject({ title: 'Planilla', url, actions: [] });
     },
   );
 

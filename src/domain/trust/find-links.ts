@@ -1,0 +1,59 @@
+/** Where the links of a mail lead, as a browser would read them. */
+import { bankOfDomain } from '../emails/senders.ts';
+
+/** Sites of banks that send no mail, of what they are part of, and of PayPal, whose mails are read too. */
+const OTHER_SITES: readonly string[] = [
+  ...['sucursalelectronica.com', 'bnonline.fi.cr', 'bncr.com', 'bcr.fi.cr', 'scotiabankcr.com', 'davivienda.com'],
+  ...['davibank.com', 'promerica.com', 'popularenlinea.fi.cr', 'multimoney.fi.cr', 'bccr.fi.cr', 'sugef.fi.cr'],
+  ...['sinpe.fi.cr', 'paypal.com', 'paypalobjects.com', 'paypal-communication.com'],
+];
+/** Where every mail of a bank links to besides: nobody asks for a password of the bank there. */
+const PUBLIC_SITES: readonly string[] = [
+  ...['facebook.com', 'instagram.com', 'twitter.com', 'x.com', 'youtube.com', 'linkedin.com', 'tiktok.com'],
+  ...['play.google.com', 'apps.apple.com', 'itunes.apple.com', 'appgallery.huawei.com', 'w3.org'],
+];
+
+/** What stands before the host: a scheme, or the two slashes alone; browsers take either kind of slash. */
+const LINK = /(?:https?:[/\\]{1,3}|(?<![:\w])[/\\]{2}|(?<![\w@.])www\.)[^\s<>"'`]{1,2000}/gi;
+const SCHEME = /^(?:https?:)?[/\\]*/i;
+const LINKS_MAX = 2_000;
+/** Programs that put a link of their own around one: which parameter holds it. */
+const WRAPPERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/(?:^|\.)safelinks\.protection\.outlook\.com$/, /[?&]url=(?<inner>[^&]+)/i],
+  [/^(?:www\.)?google\.com$/, /^[^?]*\/url\?(?:[^#]*&)?(?:q|url)=(?<inner>[^&]+)/i],
+];
+
+/** The first host that a text links to and that is no bank's; null when there is none. */
+export function findForeignHost(text: string): string | null {
+  let seen = 0;
+  for (const [link] of text.matchAll(LINK)) {
+    if (++seen > LINKS_MAX) return hostOf(link) ?? link.slice(0, 100);
+    const host = hostOf(unwrap(link));
+    if (host !== null && !isKnown(host)) return host;
+  }
+  return null;
+}
+
+/** The host of an address; null where there is none. What stands before an `@` is a name to log in with. */
+function hostOf(link: string): string | null {
+  const authority = /^[^/\\?#]*/.exec(link.replace(SCHEME, ''))?.[0] ?? '';
+  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  return host.replace(/[.,;:!)\]]+$/, '').toLowerCase() || null;
+}
+
+function unwrap(link: string): string {
+  const host = hostOf(link) ?? '';
+  const [, parameter] = WRAPPERS.find(([pattern]) => pattern.test(host)) ?? [];
+  const inner = parameter?.exec(link)?.groups?.['inner'];
+  if (inner === undefined) return link;
+  try {
+    return decodeURIComponent(inner);
+  } catch {
+    return link;
+  }
+}
+
+function isKnown(host: string): boolean {
+  const isAt = (site: string) => host === site || host.endsWith(`.${site}`);
+  return bankOfDomain(host) !== undefined || OTHER_SITES.some(isAt) || PUBLIC_SITES.some(isAt);
+}

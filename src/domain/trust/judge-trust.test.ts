@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { findForeignHost } from './find-links.ts';
+import { doubtOf, judgeAuthentication, judgeTrust, NO_EVIDENCE } from './judge-trust.ts';
+
+const BANK = 'BAC <NotificacionBAC@baccredomatic.cr>';
+const judged = (header: string, receivers: string[] = ['mx.google.com'], sender = BANK) =>
+  judgeAuthentication(sender, { headers: [header], receivers });
+
+describe('what the mail server says', () => {
+  it.each([
+    ['pass', 'mx.google.com; dmarc=pass header.from=baccredomatic.cr'],
+    ['pass', 'mx.google.com; dkim=pass header.d=mail.baccredomatic.cr'],
+    ['pass', 'mx.google.com; dkim=fail header.d=sender.example; dkim=pass header.i=@baccredomatic.cr; dmarc=none'],
+    ['none', 'mx.google.com; dkim=pass header.d=sender.example; spf=pass'],
+    ['none', 'mx.google.com; dmarc=pass header.from=evil.example'],
+    ['none', 'mx.google.com; dkim=pass header.d=fi.cr'],
+    ['none', 'mx.google.com; dmarc=temperror'],
+    ['fail', 'mx.google.com; dmarc=fail header.from=baccredomatic.cr; dkim=pass header.d=evil.example'],
+    ['fail', 'mx.google.com; dkim=fail header.d=baccredomatic.cr'],
+    ['none', 'mx.google.com; dmarc=pass header.from=baccredomatic.cr (open'],
+    ['none', 'forged.example; dmarc=pass header.from=baccredomatic.cr'],
+    ['none', 'dmarc=pass header.from=baccredomatic.cr'],
+  ])('is %s: %s', (verdict, header) => expect(judged(header)).toBe(verdict));
+
+  it('without its name is believed of Microsoft’s servers alone, and of a program that sends no Received lines', () => {
+    const header = 'spf=pass smtp.mailfrom=x; dmarc=pass action=none header.from=baccredomatic.cr';
+    expect(judged(header, ['AB1PR01.prod.outlook.com'.toLowerCase()])).toBe('pass');
+    expect(judged(header, [])).toBe('pass');
+  });
+
+  it('counts by the topmost header alone', () => {
+    const headers = ['mx.google.com; dmarc=fail', 'mx.google.com; dmarc=pass header.from=baccredomatic.cr'];
+    expect(judgeAuthentication(BANK, { headers, receivers: ['mx.google.com'] })).toBe('fail');
+  });
+});
+
+describe('trust', () => {
+  it.each([
+    ['bank', BANK, { authentication: 'pass' }],
+    ['unknown', BANK, {}],
+    ['unknown', 'ana@evil.example', { authentication: 'pass' }],
+    ['unknown', 'x@baccredomatic.cr.evil.example', { authentication: 'pass' }],
+    ['failed', BANK, { authentication: 'fail' }],
+    ['forwarded', 'Ana <Ana@Example.com>', { forwarder: 'ana@example.com', original: 'x@baccredomatic.cr' }],
+    ['forwarded', 'ana@example.com', { forwarder: 'ana@example.com' }],
+    ['forwarded', BANK, { forwarder: 'ana@example.com' }],
+    ['unknown', 'ana@example.com', { forwarder: 'ana@example.com', original: 'x@evil.example' }],
+    ['unknown', 'ana@example.com', {}],
+    ['failed', 'ana@example.com', { forwarder: 'ana@example.com', authentication: 'fail' }],
+    ['unknown', 'amigo@example.com', { forwarder: 'amigo@example.com', original: 'x@baccredomatic.cr' }],
+    ['unknown', BANK, { forwarder: 'amigo@example.com', authentication: 'pass' }],
+  ] as const)('is %s: %s %o', (trust, sender, evidence) =>
+    expect(judgeTrust(sender, { ...NO_EVIDENCE, ...evidence }, ['ana@example.com'])).toBe(trust),
+  );
+
+  it('allows no row of what is disproved, nor of a stranger who leads elsewhere', () => {
+    const leads = { ...NO_EVIDENCE, foreign_host: 'evil.example' };
+    expect(doubtOf('failed', NO_EVIDENCE)).toEqual({ code: 'not_from_bank', params: {} });
+    expect(doubtOf('unknown', leads)).toEqual({ code: 'foreign_link', params: { host: 'evil.example' } });
+    for (const trust of ['bank', 'forwarded'] as const) expect(doubtOf(trust, leads)).toBeNull();
+    expect(doubtOf('unknown', NO_EVIDENCE)).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    'https://www.baccredomatic.com/es-cr',
+    'Visite https://www.sucursalelectronica.com. Gracias',
+    '<http://bancobcr.com:443/x>',
+    'https://www.facebook.com/bac https://play.google.com/store https://apps.apple.com/app',
+    'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fwww.bncr.fi.cr%2Fx&data=05',
+    'https://www.google.com/url?sa=t&q=https://www.baccredomatic.com/',
+    'Amzn.com/bill, Pais no Definido',
+    'Escriba a ayuda@baccredomatic.com',
+    'Fecha: 31/03/2026 // nada',
+  ])('to the bank leads nowhere else: %s', (text) => expect(findForeignHost(text)).toBeNull());
+
+  it.each([
+    ['evil.example', 'https://evil.example/login'],
+    ['evil.example', 'https://www.baccredomatic.com@evil.example/'],
+    ['evil.example', 'https:\\\\evil.example\\www.baccredomatic.com'],
+    ['evil.example', '//evil.example/x'],
+    ['www.evil.example', 'Ingrese a WWW.evil.example'],
+    ['baccredomatic.com.evil.example', 'http://baccredomatic.com.evil.example'],
+    ['evilbaccredomatic.com', 'http://evilbaccredomatic.com'],
+    ['evil.example', 'https://x.safelinks.protection.outlook.com/?url=https%3A%2F%2Fevil.example%2F&d=1'],
+    ['evil.example', 'https://www.google.com/url?q=https%3A%2F%2Fevil.example'],
+    ['www.google.com', 'https://www.google.com/amp/evil.example'],
+    ['127.0.0.1', 'http://127.0.0.1:9/sinpe'],
+    ['bit.ly', 'https://www.baccredomatic.com y https://bit.ly/x'],
+  ])('elsewhere is found: %s in %s', (host, text) => expect(findForeignHost(text)).toBe(host));
+});

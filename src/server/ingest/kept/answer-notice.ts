@@ -1,0 +1,70 @@
+/** What a person says of a mail or message that made no row: that it is the bank's, that it is not, that it is nothing. */
+import type { Kysely } from 'kysely';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { lockStatus, putAside } from '../../notices/keep-notice.ts';
+import type { TakeDeps } from '../../notices/settle-fields.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { AppError } from '../../platform/problem.ts';
+import { readOwner } from '../../settings/read-owner.ts';
+import type { TransactionOut } from '../../transactions/schema.ts';
+import { takeTold } from '../take-told.ts';
+import { readKept } from './read-kept.ts';
+import { toldOf } from './reread-texts.ts';
+import { listKept } from './store.ts';
+
+type Answered = {
+  outcome: 'created' | 'attached' | 'refused';
+  transaction: TransactionOut | null;
+  undo_token: string;
+};
+
+/**
+ * Answers "does it come from the bank?" of an untrusted notice, in one database transaction: yes makes its row, no puts it
+ * aside. Throws `not_found`, or `conflict` when it is not asked about or its text is no longer kept or read.
+ */
+export async function answerTrust(
+  deps: TakeDeps & Pick<Deps, 'env'>,
+  db: Kysely<DB>,
+  { id, from_bank }: { id: number; from_bank: boolean },
+  by: By,
+): Promise<Answered> {
+  return inTransaction(db, async (session) => {
+    await refuseUnless(session, id, 'untrusted', 'Nobody asks whether this notice comes from the bank.');
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'trust', { notice: id, from_bank });
+    if (!from_bank) {
+      await putAside(session, id, 'refused_by_person');
+      return { outcome: 'refused', transaction: null, undo_token };
+    }
+    const [kept] = await listKept(session, { id, putAside: [] });
+    if (!kept) throw new AppError('conflict', 'Its text is no longer kept. Add the movement by hand.');
+    const reading = readKept(kept, await readOwner(deps, session));
+    const { status, transaction } = await takeTold(deps, session, toldOf(kept, reading, 'forwarded'), by);
+    if ((status !== 'created' && status !== 'attached') || !transaction) {
+      throw new AppError('conflict', 'No movement can be read in it any more. Add it by hand.');
+    }
+    return { outcome: status, transaction, undo_token };
+  });
+}
+
+/** Puts an unrecognized notice aside: it tells of no movement. Throws `not_found`, or `conflict` for any other notice. */
+export async function dismissNotice(
+  deps: Pick<Deps, 'now'>,
+  db: Kysely<DB>,
+  id: number,
+  by: By,
+): Promise<{ undo_token: string }> {
+  return inTransaction(db, async (session) => {
+    await refuseUnless(session, id, 'unrecognized', 'Only a notice that was not understood can be put aside.');
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'trust', { notice: id });
+    await putAside(session, id, 'dismissed');
+    return { undo_token };
+  });
+}
+
+async function refuseUnless(session: Kysely<DB>, id: number, status: string, otherwise: string): Promise<void> {
+  const found = await lockStatus(session, id);
+  if (found === undefined) throw new AppError('not_found', 'There is no notice with that id.');
+  if (found !== status) throw new AppError('conflict', otherwise);
+}

@@ -1,0 +1,106 @@
+/** "Leer de nuevo": all kept texts are read with the readers of this program, in preview first. */
+import type { Kysely } from 'kysely';
+import type { MessageReading } from '../../../domain/emails/read-message.ts';
+import { doubtOf, judgeTrust, NO_EVIDENCE, type Trust } from '../../../domain/trust/judge-trust.ts';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { PUT_ASIDE_CODES } from '../../notices/keep-notice.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { readMailSettings } from '../../settings/read-mail-settings.ts';
+import { readOwner } from '../../settings/read-owner.ts';
+import { type IngestResult, type Told, takeTold } from '../take-told.ts';
+import { readKept } from './read-kept.ts';
+import { type KeptText, listKept } from './store.ts';
+
+type RereadDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates' | 'thread'>;
+
+/** One that is read otherwise now than then. */
+export type Reread = { kept: KeptText; result: IngestResult };
+type Changed = { kept: KeptText; reading: MessageReading; trust: Trust };
+
+/** Texts that come to more than this are read on another thread. */
+const LENGTH_HERE = 100_000;
+
+/** What is read otherwise now than then, of all that is kept. It writes nothing. */
+export async function findReread(deps: RereadDeps, db: Kysely<DB>): Promise<{ scanned: number; changed: Changed[] }> {
+  const kept = await listKept(db, { putAside: PUT_ASIDE_CODES });
+  const owner = await readOwner(deps, db);
+  const { own_addresses } = await readMailSettings(db);
+  const length = kept.reduce((sum, { bodies }) => sum + bodies.join('').length, 0);
+  const readings =
+    length <= LENGTH_HERE
+      ? kept.map((each) => readKept(each, owner))
+      : await deps.thread.run('readKept', { kept, owner });
+  const changed = kept.flatMap((each, at): Changed[] => {
+    const [reading, trust] = [readings[at], trustOf(each, own_addresses)];
+    return reading && isOtherwise(each, reading, trust) ? [{ kept: each, reading, trust }] : [];
+  });
+  return { scanned: kept.length, changed };
+}
+
+function trustOf({ kind, sender, evidence, trust }: KeptText, own: readonly string[]): Trust {
+  if (kind === 'message') return trust ?? 'unknown';
+  return judgeTrust(sender, { ...NO_EVIDENCE, ...evidence }, own);
+}
+
+/** Whether a text is to be settled anew: its reading or its trust gives another outcome. */
+function isOtherwise({ status, reason_code, evidence }: KeptText, reading: MessageReading, trust: Trust): boolean {
+  if ('candidate' in reading) {
+    const doubt = doubtOf(trust, { ...NO_EVIDENCE, ...evidence });
+    if (doubt) return status !== 'untrusted' || reason_code !== doubt.code;
+    return reason_code !== 'reversal_without_purchase';
+  }
+  const code = reading.outcome === 'unrecognized' ? reading.code : reading.reason;
+  return status !== reading.outcome || reason_code !== code;
+}
+
+/** Takes in what is read otherwise now, as one operation. Answers what became of each. */
+export async function rereadTexts(
+  deps: RereadDeps,
+  db: Kysely<DB>,
+  changed: readonly Changed[],
+  by: By,
+): Promise<{ done: Reread[]; undo_token: string | null }> {
+  if (changed.length === 0) return { done: [], undo_token: null };
+  return inTransaction(db, async (session) => {
+    const { undo_token } = await beginOperation(session, by, deps.now(), 'reread', { texts: changed.length });
+    const done: Reread[] = [];
+    for (const { kept, reading, trust } of changed) {
+      done.push({ kept, result: await takeTold(deps, session, toldOf(kept, reading, trust), by) });
+    }
+    return { done, undo_token };
+  });
+}
+
+/** What a kept text tells, as it is read now. */
+export function toldOf(kept: KeptText, reading: MessageReading, trust: Trust): Told {
+  const { kind, key, door, received_at, sender, subject, bodies, evidence } = kept;
+  return {
+    ...{ kind, key, door, received_at, sender, subject, bodies, reading, trust },
+    evidence: { ...NO_EVIDENCE, ...evidence },
+    comes_at_once: kind === 'message',
+    is_stored: true,
+  };
+}
+
+/** Carries the answer of a preview out of the transaction that is taken back. */
+class Previewed<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super('A preview was taken back');
+    this.answer = answer;
+  }
+}
+
+/** Does what would be done and takes it back: a preview goes the way of the deed. */
+export async function preview<T>(db: Kysely<DB>, work: (session: Kysely<DB>) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (session) => {
+      throw new Previewed(await work(session));
+    });
+  } catch (error) {
+    if (error instanceof Previewed) return error.answer as T;
+    throw error;
+  }
+}

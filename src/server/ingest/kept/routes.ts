@@ -1,0 +1,177 @@
+/** Mails and messages that made no row: read again, vouched for, put aside; and whose addresses forward them. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { showNotice } from '../../notices/show-notice.ts';
+import { once } from '../../platform/idempotency.ts';
+import { callerOf, ok, route } from '../../platform/route.ts';
+import { IdParams } from '../../platform/wire.ts';
+import { readMailSettings } from '../../settings/read-mail-settings.ts';
+import { answerTrust, dismissNotice } from './answer-notice.ts';
+import { findReread, preview, type Reread as Read, rereadTexts } from './reread-texts.ts';
+import { findForwarders, sayForwarder } from './say-forwarder.ts';
+import {
+  Dismissed,
+  DismissRequest,
+  ForwarderAnswer,
+  ForwarderRequest,
+  Forwarders,
+  KeptTexts,
+  Reread,
+  RereadRequest,
+  TrustAnswer,
+  TrustRequest,
+} from './schema.ts';
+import { listUnkept, sumKept } from './store.ts';
+
+/** So many are taken in by one call: the database is held for a few seconds at most. */
+const AT_ONCE_MAX = 500;
+
+export function keptRoutes(app: FastifyInstance, deps: Deps): void {
+  answerRoutes(app, deps);
+  forwarderRoutes(app, deps);
+  const shared = { tag: 'notices', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: '/api/v1/notices/kept',
+      operationId: 'readKeptTexts',
+      summary: 'How many texts of mails and messages without a row are kept, and for how long',
+      answers: { 200: KeptTexts },
+    },
+    async () => {
+      const { keep_days: days, keep_megabytes: megabytes } = await readMailSettings(deps.db);
+      const not_kept = (await listUnkept(deps.db)) as z.input<typeof KeptTexts>['not_kept'];
+      return ok({ ...(await sumKept(deps.db)), days, megabytes, not_kept });
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: '/api/v1/notices/reread',
+      operationId: 'rereadNotices',
+      summary: 'Read all kept texts again, with what this program can read now; with dry_run nothing is written',
+      body: RereadRequest,
+      answers: { 200: Reread },
+      idempotent: true,
+    },
+    async ({ body, raw }) => {
+      if (body.dry_run) return ok(await preview(deps.db, (session) => reread(session, raw, true)));
+      return once(deps, raw, async (session) => ok(await reread(session, raw, false)));
+    },
+  );
+
+  async function reread(session: Deps['db'], raw: FastifyRequest, isPreview: boolean): Promise<z.input<typeof Reread>> {
+    const { scanned, changed } = await findReread(deps, session);
+    const taken = changed.slice(0, AT_ONCE_MAX);
+    const { done, undo_token } = await rereadTexts(deps, session, taken, callerOf({ raw }));
+    const count = (status: string) => done.filter(({ result }) => result.status === status).length;
+    return {
+      scanned,
+      unchanged: scanned - changed.length,
+      remaining: changed.length - taken.length,
+      items: done.map((each) => present(each, isPreview)),
+      totals: { created: count('created'), attached: count('attached') },
+      undo_token: isPreview ? null : undo_token,
+    };
+  }
+}
+
+function present({ kept, result }: Read, isPreview: boolean): z.input<typeof Reread>['items'][number] {
+  const { id: notice_id, kind, sender, subject, received_at, status, reason_code: code } = kept;
+  const { transaction } = result;
+  return {
+    ...{ notice_id, kind, sender, subject, received_at },
+    before: { status, code },
+    after: { status: result.status, code: result.code, params: result.params },
+    transaction: transaction
+      ? {
+          id: isPreview && result.status === 'created' ? null : transaction.id,
+          merchant: transaction.merchant,
+          local_date: transaction.local_date,
+          amount: transaction.amount,
+          currency: transaction.currency,
+          type: transaction.type,
+        }
+      : null,
+  };
+}
+
+function answerRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'notices', access: 'session_or_token', params: IdParams, problems: [409] } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: '/api/v1/notices/:id/trust',
+      operationId: 'trustNotice',
+      summary: 'Say whether an untrusted notice comes from the bank: yes makes its row',
+      body: TrustRequest,
+      answers: { 200: TrustAnswer },
+      idempotent: true,
+    },
+    async ({ params: { id }, body: { from_bank }, raw }) =>
+      once(deps, raw, async (session) => {
+        const answered = await answerTrust(deps, session, { id, from_bank }, callerOf({ raw }));
+        return ok({ ...answered, notice: await showNotice(session, id) });
+      }),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: '/api/v1/notices/:id/dismiss',
+      operationId: 'dismissNotice',
+      summary: 'Say that a notice that was not understood tells of no movement',
+      body: DismissRequest,
+      answers: { 200: Dismissed },
+      idempotent: true,
+    },
+    async ({ params: { id }, raw }) =>
+      once(deps, raw, async (session) => {
+        const { undo_token } = await dismissNotice(deps, session, id, callerOf({ raw }));
+        return ok({ undo_token, notice: await showNotice(session, id) });
+      }),
+  );
+}
+
+function forwarderRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'ingest', access: 'session_or_token', path: '/api/v1/ingest/forwarders' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      operationId: 'listForwarders',
+      summary: 'The addresses that forward mails and that nobody has said the owner of',
+      answers: { 200: Forwarders },
+    },
+    async () => ok(await findForwarders(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      operationId: 'sayForwarder',
+      summary: 'Say whether an address that forwards mails is the person’s own',
+      body: ForwarderRequest,
+      answers: { 200: ForwarderAnswer },
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => ok(await sayForwarder(deps, session, body, callerOf({ raw })))),
+  );
+}

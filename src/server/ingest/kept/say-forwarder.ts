@@ -1,0 +1,42 @@
+/** Whose address it is that forwards the bank's mails: asked once, and remembered in the settings. */
+import type { Kysely } from 'kysely';
+import { judgeTrust, NO_EVIDENCE } from '../../../domain/trust/judge-trust.ts';
+import type { Deps } from '../../deps.ts';
+import { answerFor, type By } from '../../history/answer-for.ts';
+import { inTransaction } from '../../platform/database.ts';
+import type { DB } from '../../platform/database.types.ts';
+import { readMailSettings, sayWhoseAddress } from '../../settings/read-mail-settings.ts';
+import { listForwarded, listForwarders, setTrust } from './store.ts';
+
+/** The addresses that forwarded mails and that nobody has spoken of, the latest first. */
+export async function findForwarders(db: Kysely<DB>) {
+  const { own_addresses, other_addresses } = await readMailSettings(db);
+  return listForwarders(db, [...own_addresses, ...other_addresses]);
+}
+
+/**
+ * Says whose an address is, in one database transaction. What the person's own address forwarded before is trusted from
+ * then on; what waits as untrusted is read again by "leer de nuevo". Answers how many notices were raised.
+ */
+export async function sayForwarder(
+  deps: Pick<Deps, 'now'>,
+  db: Kysely<DB>,
+  said: { address: string; mine: boolean },
+  by: By,
+): Promise<{ address: string; mine: boolean; raised: number }> {
+  return inTransaction(db, async (session) => {
+    await answerFor(session, by, deps.now());
+    await sayWhoseAddress(deps, session, said);
+    const own = said.mine ? [said.address] : [];
+    const raised = (await listForwarded(session, said.address)).filter(
+      ({ trust, sender, evidence }) =>
+        trust === 'unknown' && judgeTrust(sender, { ...NO_EVIDENCE, ...evidence }, own) === 'forwarded',
+    );
+    await setTrust(
+      session,
+      raised.map(({ id }) => id),
+      'forwarded',
+    );
+    return { ...said, raised: raised.length };
+  });
+}

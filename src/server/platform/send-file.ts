@@ -1,0 +1,30 @@
+/** Files that others have made: given back to be saved, and never run. */
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { problemResponse } from './problem.ts';
+
+/** The header that saves a file under its own name: plain for old programs, UTF-8 for the rest (RFC 6266). */
+function attachmentHeader(filename: string): string {
+  const plain = filename
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Makes the answer a file. Whatever it holds, it runs nothing of this site. */
+export function asFile(reply: FastifyReply, file: { filename: string; media_type: string }): FastifyReply {
+  return reply
+    .type(file.media_type)
+    .header('content-disposition', attachmentHeader(file.filename))
+    .header('content-security-policy', "sandbox; default-src 'none'");
+}
+
+/** The answers of a route that gives a file back, for its description. */
+export function fileAnswers(description: string, contentType: string) {
+  return {
+    200: { description, content: { [contentType]: { schema: z.string() } } },
+    ...Object.fromEntries([401, 403, 404, 422, 503].map((status) => [status, problemResponse(status)])),
+  };
+}

@@ -1,0 +1,148 @@
+/** The phone's share menu: what it sends is staged, shown to the person, and taken in when they say so. */
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { SharedKind } from '../../domain/documents/shared-file.ts';
+import type { Deps } from '../deps.ts';
+import { acceptUploads } from '../documents/accept-uploads.ts';
+import { preview } from '../ingest/kept/reread-texts.ts';
+import { answerMessage } from '../ingest/messages/answer-message.ts';
+import { ingestMessage } from '../ingest/messages/ingest-message.ts';
+import { IngestedMessage } from '../ingest/messages/schema.ts';
+import { once } from '../platform/idempotency.ts';
+import { AppError } from '../platform/problem.ts';
+import { callerOf, done, ok, route } from '../platform/route.ts';
+import { asFile, fileAnswers } from '../platform/send-file.ts';
+import { Share, ShareFileParams, ShareParams, TakeShareRequest } from './schema.ts';
+import { RefusedShare, stageShare } from './stage-share.ts';
+import { readFiles } from './store.ts';
+import { dropShare, readShare, takeShare, textOfShare } from './take-share.ts';
+
+/** The page that asks the person. */
+const PAGE = '/share';
+/** Shares that are received at one moment: each is in memory, and anybody may send one. */
+const AT_ONCE_MAX = 2;
+
+export function shareRoutes(app: FastifyInstance, deps: Deps): void {
+  receivingRoute(app, deps);
+  const shared = { tag: 'shares', access: 'session' } as const;
+  const PATH = '/api/v1/shares/:key';
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: PATH,
+      operationId: 'readShare',
+      summary: 'What was shared and waits to be confirmed, with what its text would be',
+      params: ShareParams,
+      answers: { 200: Share },
+    },
+    async ({ params: { key }, raw }) => {
+      const { key_hash: _hash, files, ...share } = await readShare(deps, deps.db, key);
+      const text = textOfShare(share);
+      const message = { text, sender: null, received_at: null, channel: 'share', trust: 'forwarded' } as const;
+      const results =
+        text.trim() === ''
+          ? []
+          : await preview(deps.db, (session) => ingestMessage(deps, session, message, callerOf({ raw })));
+      const { messages } = results.length === 0 ? { messages: [] } : answerMessage(results, true);
+      const shown = files.map(({ position: index, ...file }) => ({ index, ...file, kind: kindOf(file.media_type) }));
+      return ok({ ...share, files: shown, messages });
+    },
+  );
+
+  app.get(
+    '/api/v1/shares/:key/files/:index',
+    {
+      config: { access: 'session' },
+      schema: {
+        operationId: 'downloadSharedFile',
+        summary: 'A file that was shared; with a session only',
+        tags: [shared.tag],
+        security: [{ session: [] }],
+        params: ShareFileParams,
+        response: fileAnswers('The file as it arrived', '*/*'),
+      },
+    },
+    async (request, reply) => {
+      const { key, index } = request.params as z.output<typeof ShareFileParams>;
+      const { key_hash } = await readShare(deps, deps.db, key);
+      const file = (await readFiles(deps.db, key_hash)).find(({ position }) => position === index);
+      if (!file) throw new AppError('not_found', 'The share has no such file.');
+      return asFile(reply, file).send(file.content);
+    },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/take`,
+      operationId: 'takeShare',
+      summary:
+        'Take a share in: its text as messages, its pictures with them. Other files go to the doors of their kind',
+      params: ShareParams,
+      body: TakeShareRequest,
+      answers: { 200: IngestedMessage },
+      idempotent: true,
+    },
+    async ({ params: { key }, body: { text }, raw }) =>
+      once(deps, raw, async (session) =>
+        ok(answerMessage(await takeShare(deps, session, { key, text }, callerOf({ raw })), false)),
+      ),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'DELETE',
+      path: PATH,
+      operationId: 'dropShare',
+      summary: 'Let go of a share',
+      params: ShareParams,
+      answers: { 204: null },
+    },
+    async ({ params: { key } }) => {
+      await dropShare(deps, deps.db, key);
+      return done();
+    },
+  );
+}
+
+/** Where the share menu sends the browser to. It comes from another program: no session, and nothing but staging. */
+function receivingRoute(app: FastifyInstance, deps: Deps): void {
+  let receiving = 0;
+  acceptUploads(app, (uploads) => {
+    uploads.post(
+      PAGE,
+      {
+        config: { access: 'public' },
+        // No part of the API: browsers are led here.
+        schema: { hide: true },
+      },
+      async (request, reply) => {
+        if (receiving >= AT_ONCE_MAX) return reply.redirect(`${PAGE}?problem=too_many`, 303);
+        receiving += 1;
+        try {
+          const key = await stageShare(deps, request);
+          return await reply.redirect(`${PAGE}?id=${key}`, 303);
+        } catch (error) {
+          if (!(error instanceof RefusedShare)) throw error;
+          return await reply.redirect(`${PAGE}?problem=${error.problem}`, 303);
+        } finally {
+          receiving -= 1;
+        }
+      },
+    );
+  });
+}
+
+function kindOf(mediaType: string): SharedKind {
+  if (mediaType.startsWith('image/')) return 'image';
+  if (mediaType === 'application/pdf') return 'pdf';
+  if (mediaType === 'application/xml') return 'xml';
+  return mediaType === 'text/csv' ? 'csv' : 'text';
+}

@@ -1,0 +1,78 @@
+/** A share that the person confirms: its text goes the way of messages, its pictures stay with the notice. */
+import type { Kysely } from 'kysely';
+import { kindOfShared } from '../../domain/documents/shared-file.ts';
+import type { Deps } from '../deps.ts';
+import { answerFor, type By } from '../history/answer-for.ts';
+import { ingestMessage, type MessageResult } from '../ingest/messages/ingest-message.ts';
+import { keepAttachments, keepPicture } from '../notices/keep-attachment.ts';
+import { instantAt } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database.ts';
+import type { DB } from '../platform/database.types.ts';
+import { AppError } from '../platform/problem.ts';
+import { hashSecret } from '../platform/secret.ts';
+import { deleteShare, findShare, listFiles, readFiles } from './store.ts';
+
+type ShareDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
+
+/** A staged share with its files. Throws `not_found` when it is over. */
+export async function readShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string, { forUpdate = false } = {}) {
+  const share = await findShare(db, hashSecret(key), instantAt(now()), { forUpdate });
+  if (!share)
+    throw new AppError('not_found', 'This share is over: it was taken in, or an hour has passed. Share it again.');
+  const { key_hash, ...shown } = share;
+  return { ...shown, key_hash, files: await listFiles(db, key_hash) };
+}
+
+/** What of a share may be a message: its text, or its title where there is none. */
+export function textOfShare({ title, text, url }: { title: string; text: string; url: string }): string {
+  const words = text.trim() === '' ? title : text;
+  return url === '' || words.includes(url) ? words : `${words}\n${url}`;
+}
+
+/**
+ * Takes a share in, in one database transaction: its text (`text` where the person has changed it) message by message, its
+ * pictures with the first notice; without one they make a notice of their own, which waits for a person. Other files are
+ * not taken: they go to the doors of their kind. Throws `not_found` when it is over.
+ */
+export async function takeShare(
+  deps: ShareDeps,
+  db: Kysely<DB>,
+  { key, text }: { key: string; text: string | undefined },
+  by: By,
+): Promise<MessageResult[]> {
+  return inTransaction(db, async (session) => {
+    const { key_hash, ...share } = await readShare(deps, session, key, { forUpdate: true });
+    const pictures = (await readFiles(session, key_hash)).filter(
+      ({ content, filename }) => kindOfShared(content, filename)?.kind === 'image',
+    );
+    const words = text ?? textOfShare(share);
+    const message = { text: words, sender: null, received_at: null, channel: 'share', trust: 'forwarded' } as const;
+    const results = await ingestMessage(deps, session, message, by);
+    await deleteShare(session, key_hash);
+    if (pictures.length === 0) return results;
+    await answerFor(session, { ...by, origin: 'message' }, deps.now());
+    const known = results.find(({ notice_id }) => notice_id !== null)?.notice_id ?? null;
+    if (known !== null) {
+      await keepAttachments(session, known, pictures);
+      return results;
+    }
+    const notice_id = await keepPicture(deps, session, pictures);
+    const isOnlyPicture = results.every(({ code }) => code === 'no_text');
+    const picture: MessageResult = { ...PICTURE, notice_id };
+    return isOnlyPicture ? [picture] : [...results, picture];
+  });
+}
+
+const PICTURE = {
+  status: 'unrecognized',
+  reason: 'A picture was shared; nothing is read in pictures.',
+  code: 'picture',
+  params: {},
+  facts: {},
+} as const;
+
+/** Lets go of a share. Throws `not_found` when it is over. */
+export async function dropShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string): Promise<void> {
+  const { key_hash } = await readShare({ now }, db, key);
+  await deleteShare(db, key_hash);
+}
