@@ -10,8 +10,10 @@ import { whoAmI } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { readBudgetSearch } from './budget/years.ts';
 import { readHomeSearch } from './home/search.ts';
+import { readReviewSearch } from './review/search.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { readSettingsSearch } from './settings/sections.ts';
+import { readShareSearch } from './share/search.ts';
 import { askAccounts, askBudget, askHome, askInstallments, askTransactions } from './shell/first-queries.ts';
 import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
 import { screen } from './shell/screen.tsx';
@@ -98,6 +100,8 @@ const receiptRoute = createRoute({
 const salaryRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'salarios',
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
+    typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? { id } : {},
   component: screen(() => import('./salary/salary-page.tsx'), 'SalaryPage'),
 });
 
@@ -128,7 +132,15 @@ const budgetMonthRoute = createRoute({
 const reviewRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: 'review',
+  validateSearch: readReviewSearch,
   component: screen(() => import('./review/review-page.tsx'), 'ReviewPage'),
+});
+
+const shareRoute = createRoute({
+  getParentRoute: () => insideRoute,
+  path: 'share',
+  validateSearch: readShareSearch,
+  component: screen(() => import('./share/share-page.tsx'), 'SharePage'),
 });
 
 const analyticsRoute = createRoute({
@@ -171,6 +183,7 @@ const routeTree = rootRoute.addChildren([
     salaryRoute,
     installmentsRoute,
     reviewRoute,
+    shareRoute,
     analyticsRoute,
     accountsRoute,
     notificationsRoute,

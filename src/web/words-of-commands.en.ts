@@ -87,6 +87,7 @@ export const commandWords: CommandWords = {
       open: 'Open the detail',
       category: 'Change the category',
       deferred: 'Move to the next cycle, or back',
+      pays: 'Say what it pays',
       edit: 'Edit',
       select: 'Select the row',
       range: 'Select up to this row',

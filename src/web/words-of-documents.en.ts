@@ -93,6 +93,7 @@ export const documentWords: DocumentWords = {
   coverage: {
     year: 'Year',
     covered: 'On file',
+    balance: 'With a balance',
     missing: 'Missing',
     duplicate: 'Duplicate',
     outside: 'Outside the period',
@@ -128,7 +129,10 @@ export const documentWords: DocumentWords = {
     empty: 'Upload your operator’s statement as a PDF, or enter the balance by hand.',
     uploadTitle: 'Upload statements',
     uploadText: 'The ROP, FCL or voluntary pension PDFs that your operator sends.',
-    replacedManual: 'Replaced the balance entered by hand.',
+    replacedManual: (days: readonly string[]) =>
+      days.length === 1
+        ? `Replaced the balance that you entered for ${days.join()}.`
+        : `Replaced the balances that you entered for: ${days.join(', ')}.`,
     differs: 'The one already here has different amounts, and is kept.',
     manualTitle: 'Enter a balance by hand',
     fund: 'Fund',
@@ -137,7 +141,7 @@ export const documentWords: DocumentWords = {
     rendimientosField: 'Returns (rendimientos), optional',
     rendimientosHint: 'What it earned since the previous balance; with a minus sign if it lost.',
     dateField: 'Date (optional)',
-    dateHint: 'If left empty, today.',
+    dateHint: 'If left empty, the last end of a month.',
     save: 'Save balance',
     saving: 'Saving…',
     saved: (fund: string, day: string) => `${fund} balance as of ${day} saved.`,

@@ -95,6 +95,7 @@ const spanish = {
   coverage: {
     year: 'Año',
     covered: 'Con documento',
+    balance: 'Con saldo',
     missing: 'Falta',
     duplicate: 'Repetido',
     outside: 'Fuera del período',
@@ -130,7 +131,10 @@ const spanish = {
     empty: 'Suba el estado de cuenta de su operadora en PDF, o anote el saldo a mano.',
     uploadTitle: 'Subir estados de cuenta',
     uploadText: 'Los PDF de ROP, FCL o pensión voluntaria que envía su operadora.',
-    replacedManual: 'Reemplazó el saldo manual.',
+    replacedManual: (days: readonly string[]) =>
+      days.length === 1
+        ? `Reemplazó el saldo que usted anotó al ${days.join()}.`
+        : `Reemplazó los saldos que usted anotó al: ${days.join(', ')}.`,
     differs: 'El que ya estaba dice otros montos, y se conserva.',
     manualTitle: 'Anotar un saldo a mano',
     fund: 'Fondo',
@@ -139,7 +143,7 @@ const spanish = {
     rendimientosField: 'Rendimientos (opcional)',
     rendimientosHint: 'Lo que ganó desde el saldo anterior; con signo menos si perdió.',
     dateField: 'Fecha (opcional)',
-    dateHint: 'Si la deja vacía, es la de hoy.',
+    dateHint: 'Si la deja vacía, es el último fin de mes.',
     save: 'Guardar saldo',
     saving: 'Guardando…',
     saved: (fund: string, day: string) => `Se guardó el saldo de ${fund} al ${day}.`,

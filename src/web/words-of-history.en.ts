@@ -34,6 +34,7 @@ export const historyWords: HistoryWords = {
     merge: 'Two transactions were merged',
     detach: 'A document was taken out',
     settle: 'They were said to be two',
+    budget: 'A change in the budget',
   },
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `more than ${n}` : n} ${n === 1 ? 'change' : 'changes'}`,
@@ -51,6 +52,9 @@ export const historyWords: HistoryWords = {
     water_meter_reading: 'the water reading',
     notice: 'the document',
     counterpart_pair: 'the two names of one merchant',
+    budget_cover: 'the amount moved to another category',
+    carried_occurrence: 'the payment moved to the next cycle',
+    dismissed_suggestion: 'the suggestion that is not recurring',
   },
   entityNames: {
     transaction: 'Transactions',
@@ -66,6 +70,9 @@ export const historyWords: HistoryWords = {
     water_meter_reading: 'Water readings',
     notice: 'Documents of transactions',
     counterpart_pair: 'Names of one merchant',
+    budget_cover: 'Amounts moved between categories',
+    carried_occurrence: 'Payments moved to the next cycle',
+    dismissed_suggestion: 'Suggestions that are not recurring',
   },
   fields: {
     merchant: 'Merchant',

@@ -34,6 +34,7 @@ const spanish = {
     merge: 'Se unieron dos transacciones',
     detach: 'Se separó un documento',
     settle: 'Se dijo que son dos',
+    budget: 'Cambio en el presupuesto',
   } as Readonly<Record<string, string>>,
   operation: (kind: string, n: number, more: boolean) =>
     `${kind}: ${more ? `más de ${n}` : n} ${n === 1 ? 'cambio' : 'cambios'}`,
@@ -51,6 +52,9 @@ const spanish = {
     water_meter_reading: 'la lectura de agua',
     notice: 'el documento',
     counterpart_pair: 'los dos nombres de un mismo comercio',
+    budget_cover: 'el monto pasado a otra categoría',
+    carried_occurrence: 'el pago pasado al ciclo siguiente',
+    dismissed_suggestion: 'la sugerencia que no es fija',
   },
   entityNames: {
     transaction: 'Transacciones',
@@ -66,6 +70,9 @@ const spanish = {
     water_meter_reading: 'Lecturas de agua',
     notice: 'Documentos de las transacciones',
     counterpart_pair: 'Nombres de un mismo comercio',
+    budget_cover: 'Montos pasados entre categorías',
+    carried_occurrence: 'Pagos pasados al ciclo siguiente',
+    dismissed_suggestion: 'Sugerencias que no son fijas',
   },
   fields: {
     merchant: 'Comercio',

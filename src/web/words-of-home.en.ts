@@ -6,6 +6,7 @@ const transactions = (n: number) => plural(n, 'transaction', 'transactions');
 
 export const homeWords: HomeWords = {
   cards: {
+    available: 'Available',
     cycle: 'Spending this cycle',
     upcoming: 'Upcoming cuotas',
     review: 'To review',

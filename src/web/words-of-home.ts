@@ -8,6 +8,7 @@ const spanish = {
   /** Cards by their ids, as their headings and in the list that orders them. */
   cards: {
     cycle: 'Gasto del ciclo',
+    available: 'Disponible',
     upcoming: 'Próximas cuotas',
     review: 'Por revisar',
     categories: 'Gasto por categoría',

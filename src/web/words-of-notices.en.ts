@@ -39,6 +39,16 @@ export const noticeWords: NoticeWords = {
     attached_by_external_id: 'It joined by the identifier of the bank.',
     attached_by_person: 'It joined because you said so.',
   },
+  trust: {
+    title: 'Who sent it',
+    badges: { forwarded: 'forwarded', unknown: 'sender unknown', failed: 'not from the bank' },
+    says: {
+      bank: 'The bank: your mail server has proved it.',
+      forwarded: 'Forwarded by you, or you said that it is the bank’s.',
+      unknown: 'Unknown: nobody has proved that the bank sent it.',
+      failed: 'Not the bank: your mail server has proved it.',
+    },
+  },
   recorded: 'This transaction was made of it.',
   joined: 'It joined this transaction.',
   detach: 'It is not of this purchase',

@@ -39,6 +39,16 @@ const spanish = {
     attached_by_external_id: 'Se unió por el identificador del banco.',
     attached_by_person: 'Se unió porque usted lo dijo.',
   } as Readonly<Record<string, string>>,
+  trust: {
+    title: 'De quién viene',
+    badges: { forwarded: 'reenviado', unknown: 'no se sabe de quién', failed: 'no viene del banco' },
+    says: {
+      bank: 'Del banco: su servidor de correo lo comprobó.',
+      forwarded: 'Reenviado por usted, o usted dijo que es del banco.',
+      unknown: 'No se sabe de quién: nadie comprobó que lo enviara el banco.',
+      failed: 'No viene del banco: su servidor de correo lo comprobó.',
+    },
+  },
   recorded: 'De él salió esta transacción.',
   joined: 'Se unió a esta transacción.',
   detach: 'No es de esta compra',

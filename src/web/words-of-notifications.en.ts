@@ -21,6 +21,7 @@ export const notificationWords: NotificationWords = {
     unusual_charge: 'Unusual charge',
     possible_duplicate: 'Possible duplicate',
     security: 'Security',
+    upgrade: 'New version',
     test: 'Test',
   },
   device: {

@@ -22,6 +22,7 @@ const spanish = {
     unusual_charge: 'Cargo fuera de lo usual',
     possible_duplicate: 'Posible duplicado',
     security: 'Seguridad',
+    upgrade: 'Versión nueva',
     test: 'Prueba',
   },
   device: {

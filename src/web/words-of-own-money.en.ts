@@ -31,6 +31,18 @@ export const ownWords: OwnWords = {
     remove: (name) => `Remove ${name}`,
     removed: (name) => `${name} was removed.`,
   },
+  addresses: {
+    title: 'Own mail addresses',
+    hint: 'What one of these addresses forwards comes in as “forwarded”: it is known that it was you.',
+    field: 'Mail address',
+    example: 'Such as ana@example.com.',
+    wrong: 'A mail address is like ana@example.com.',
+    taken: 'That address is there already.',
+    add: 'Add address',
+    added: (name) => `${name} was added.`,
+    remove: (name) => `Remove ${name}`,
+    removed: (name) => `${name} was removed.`,
+  },
   full: (n) => `There are ${n} at most.`,
   failed: 'It could not be saved.',
 };

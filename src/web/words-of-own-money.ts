@@ -31,6 +31,18 @@ const spanish = {
     remove: (name: string) => `Quitar ${name}`,
     removed: (name: string) => `Se quitó ${name}.`,
   },
+  addresses: {
+    title: 'Direcciones de correo propias',
+    hint: 'Lo que reenvíe una de estas direcciones entra como «reenviado»: se sabe que fue usted.',
+    field: 'Dirección de correo',
+    example: 'Como ana@example.com.',
+    wrong: 'Una dirección de correo es como ana@example.com.',
+    taken: 'Esa dirección ya está.',
+    add: 'Agregar dirección',
+    added: (name: string) => `Se agregó ${name}.`,
+    remove: (name: string) => `Quitar ${name}`,
+    removed: (name: string) => `Se quitó ${name}.`,
+  },
   full: (n: number) => `Son ${n} como mucho.`,
   failed: 'No se pudo guardar.',
 };

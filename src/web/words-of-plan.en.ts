@@ -41,6 +41,16 @@ export const planWords: PlanWords = {
     csvName: 'Download CSV of the salaries',
     emptyTitle: 'No salaries yet',
     empty: 'When your salary is deposited, or you record a transaction of type Salary, it will appear here.',
+    deposit: {
+      title: 'Deposit that came in',
+      ask: 'Is it salary?',
+      hint: 'If so, it counts among your salaries, and the first of each month adds the savings to MEMP and MPAT.',
+      yes: 'Yes, it is salary',
+      no: 'No, it is other income',
+      isSalary: 'It is recorded as a salary.',
+      done: 'It is now recorded as a salary.',
+      failed: 'It could not be recorded as a salary.',
+    },
   },
   accrual: {
     title: 'Savings from salary (MEMP and MPAT)',

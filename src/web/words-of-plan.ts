@@ -43,6 +43,16 @@ const spanish = {
     csvName: 'Descargar CSV de los salarios',
     emptyTitle: 'Todavía no hay salarios',
     empty: 'Cuando entre el depósito de su salario, o usted registre una transacción de tipo Salario, aparecerá aquí.',
+    deposit: {
+      title: 'Depósito que llegó',
+      ask: '¿Es salario?',
+      hint: 'Si lo es, cuenta entre sus salarios, y el primero de cada mes suma el ahorro a MEMP y MPAT.',
+      yes: 'Sí, es salario',
+      no: 'No, es otro ingreso',
+      isSalary: 'Está anotado como salario.',
+      done: 'Quedó anotado como salario.',
+      failed: 'No se pudo anotar como salario.',
+    },
   },
   accrual: {
     title: 'Ahorro por salario (MEMP y MPAT)',

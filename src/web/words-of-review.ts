@@ -14,6 +14,15 @@ const spanish = {
   newest: (day: string) => `última: ${day}`,
   other: 'Otra…',
   suggested: 'sugerida',
+  /** Why a category is suggested. */
+  because: {
+    row: 'por esta misma fila',
+    amount_and_weekday: 'el mismo monto y día de la semana',
+    amount: 'el mismo monto',
+    weekday: 'el mismo día de la semana',
+    merchant: 'como las otras de este comercio',
+    trade_word: 'por el nombre del comercio',
+  },
   categoryOf: (merchant: string) => `Categoría de ${merchant}`,
   skip: 'Después',
   deferOf: (merchant: string, day: string) => `Pasar al ciclo siguiente ${merchant}, ${day}`,

@@ -1,5 +1,5 @@
 /** The words of what comes in and what is kept in English; see words-of-upkeep.ts. */
-import { plural } from './words.ts';
+import { count, plural } from './words.ts';
 import type { UpkeepWords } from './words-of-upkeep.ts';
 
 export const upkeepWords: UpkeepWords = {
@@ -54,7 +54,7 @@ export const upkeepWords: UpkeepWords = {
     revoking: 'Revoking…',
     revokeFailed: 'It could not be revoked.',
     revoked: (name: string) => `“${name}” was revoked.`,
-    guide: 'Recipes for n8n, Gmail and others: the folder docs/automation of the program.',
+    guide: 'The recipes, with the address and the token in them:',
   },
   rates: {
     title: 'In colones, for one unit',
@@ -105,6 +105,8 @@ export const upkeepWords: UpkeepWords = {
     verdicts: { fresh: 'Up to date', stale: 'Late', never: 'Never arrived' },
     last: (ago: string) => `The latest arrived ${ago}`,
     expected: (when: string) => `Something is expected before ${when}`,
+    usualGap: (days: number) =>
+      days === 1 ? 'Usually something comes every day.' : `Usually something comes every ${count(days)} days.`,
     late: (when: string) => `It was expected before ${when}`,
     what: {
       bank_charges: 'See that the automation still forwards the mails of the bank and that its token has not expired.',
@@ -114,7 +116,7 @@ export const upkeepWords: UpkeepWords = {
       exchange_rate: 'See that the service reaches the internet; meanwhile you can set it by hand.',
     },
     links: {
-      bank_charges: 'See the tokens',
+      bank_charges: 'Connect the mail',
       salary: 'Go to Transactions',
       municipal: 'Go to Receipts',
       pensions: 'Go to Pensions',
@@ -166,71 +168,18 @@ export const upkeepWords: UpkeepWords = {
   mails: {
     title: 'Mails of the bank',
     show: 'Which mails are shown',
-    statuses: {
-      unrecognized: 'Not understood',
-      ignored: 'No movement',
-      attached: 'Joined',
-      untrusted: 'Not believed',
-      created: 'Recorded',
-    },
+    statuses: { created: 'Recorded', attached: 'Joined' },
     leads: {
-      unrecognized:
-        'No transaction came of these. Record it by hand, or forward the mail again after an update of the service.',
-      ignored: 'They were understood, and moved no money that counts.',
-      attached: 'They tell of a transaction that was here already, and joined it.',
-      untrusted: 'It is not known that the bank sent them: nothing was recorded.',
       created: 'Each is a transaction.',
+      attached: 'They tell of a transaction that was here already, and joined it.',
     },
-    none: {
-      unrecognized: 'All mails were understood.',
-      ignored: 'None.',
-      attached: 'None.',
-      untrusted: 'None.',
-      created: 'None has arrived yet. Forward one to POST /api/v1/ingest/email.',
-    },
+    none: { created: 'None has arrived yet.', attached: 'None.' },
+    others: 'Those that were not recorded are in Review, each with its reason.',
+    seeOthers: 'See those that were not recorded',
+    connect: 'Connect the mail',
     count: (n: number) => plural(n, 'mail', 'mails'),
     noSubject: '(no subject)',
-    read: 'See what it said',
-    hidden: 'The text is hidden along with the amounts.',
-    facts: 'What was read',
-    body: 'Text of the mail',
     seeRow: 'See the transaction',
-    codes: {
-      card_verification: 'Check of the card, nothing charged',
-      declined: 'The purchase was declined',
-      one_time_code: 'One-time code',
-      marketing: 'Advertising',
-      withdrawal_created: 'Withdrawal code; no money has left yet',
-      own_card_payment: 'Payment of your own card',
-      own_transfer: 'Transfer between accounts of yours',
-      receipt_of_card_purchase: 'Receipt of a purchase that the card tells of',
-    },
-    reasons: {
-      'The document carries the same reference or authorisation.': 'By the same reference or authorisation.',
-      'The amount, the day and the counterpart agree.': 'By the amount, the day and the name.',
-      'It is another notice of the same movement.': 'By the identifier of the bank.',
-      'A person said that it is the same.': 'Because you said so.',
-      'Neither the sender nor the text is that of a known bank.':
-        'Neither the sender nor the text is that of a known bank.',
-      'The mail is of a known bank, but its layout is not a known one.': 'It is of a known bank, but in a new layout.',
-      'The mail holds more than one charge.': 'The mail holds more than one charge.',
-      'The card notice has no readable row.': 'The notice of the card has no row that can be read.',
-      'The transfer notice has no readable accounts and amount.':
-        'The accounts and the amount of the transfer cannot be read.',
-      'The debit notice does not say to whom the money went.': 'The notice does not say to whom the money went.',
-      'The sentence of the authorisation is not the known one.': 'The sentence of the authorisation is another one.',
-      'The mail\'s "Tipo de transacción" is not a known one.':
-        'The kind of transaction of the mail is not a known one.',
-      'The mail does not say whether the money came in or went out.':
-        'The mail does not say whether money came in or went out.',
-      "The payment is of somebody else's card.": "The payment is of somebody else's card.",
-      'The mail says that a purchase was reversed: delete that row, or add what came back.':
-        'The mail says that a purchase was reversed: delete that transaction, or add the refund.',
-      'This movement is in the ledger already.': 'That movement was here already.',
-      'This mail was taken in before.': 'That mail had been received before.',
-    },
-    unreadable: 'The mail lacks something that can be read for certain (date, amount or merchant).',
-    unknownKind: 'The mail tells of an operation that is not known.',
   },
   imports: {
     title: 'Imported files',

@@ -1,6 +1,6 @@
 /** The words of Ajustes for what comes in and what is kept. As words.ts. */
 import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { count, plural } from './words.ts';
 
 const spanish = {
   tokens: {
@@ -47,7 +47,7 @@ const spanish = {
     revoking: 'Revocando…',
     revokeFailed: 'No se pudo revocar.',
     revoked: (name: string) => `Se revocó «${name}».`,
-    guide: 'Recetas para n8n, Gmail y otros: carpeta docs/automation del programa.',
+    guide: 'Las recetas, con la dirección y el token puestos:',
   },
   rates: {
     title: 'En colones, por una unidad',
@@ -98,6 +98,7 @@ const spanish = {
     verdicts: { fresh: 'Al día', stale: 'Atrasada', never: 'Nunca ha llegado' },
     last: (ago: string) => `Lo último llegó ${ago}`,
     expected: (when: string) => `Se espera algo antes del ${when}`,
+    usualGap: (days: number) => (days === 1 ? 'Suele llegar cada día.' : `Suele llegar cada ${count(days)} días.`),
     late: (when: string) => `Se esperaba antes del ${when}`,
     what: {
       bank_charges:
@@ -108,7 +109,7 @@ const spanish = {
       exchange_rate: 'Revise que el servicio tenga salida a internet; mientras tanto puede ponerlo a mano.',
     },
     links: {
-      bank_charges: 'Ver los tokens',
+      bank_charges: 'Conectar el correo',
       salary: 'Ir a Transacciones',
       municipal: 'Ir a Recibos',
       pensions: 'Ir a Pensiones',
@@ -160,71 +161,18 @@ const spanish = {
   mails: {
     title: 'Correos del banco',
     show: 'Qué correos se ven',
-    statuses: {
-      unrecognized: 'No se entendieron',
-      ignored: 'Sin movimiento',
-      attached: 'Se unieron',
-      untrusted: 'Sin confianza',
-      created: 'Registrados',
-    },
+    statuses: { created: 'Registrados', attached: 'Se unieron' },
     leads: {
-      unrecognized:
-        'De estos no salió ninguna transacción. Regístrela a mano, o reenvíe el correo después de actualizar el servicio.',
-      ignored: 'Se entendieron, y no movieron plata que cuente.',
-      attached: 'Avisan de una transacción que ya estaba, y se unieron a ella.',
-      untrusted: 'No se sabe que los enviara el banco: no se registró nada.',
       created: 'Cada uno es una transacción.',
+      attached: 'Avisan de una transacción que ya estaba, y se unieron a ella.',
     },
-    none: {
-      unrecognized: 'Todos los correos se entendieron.',
-      ignored: 'Ninguno.',
-      attached: 'Ninguno.',
-      untrusted: 'Ninguno.',
-      created: 'Todavía no ha llegado ninguno. Reenvíe uno a POST /api/v1/ingest/email.',
-    },
+    none: { created: 'Todavía no ha llegado ninguno.', attached: 'Ninguno.' },
+    others: 'Los que no entraron están en Revisar, cada uno con su razón.',
+    seeOthers: 'Ver los que no entraron',
+    connect: 'Conectar el correo',
     count: (n: number) => plural(n, 'correo', 'correos'),
     noSubject: '(sin asunto)',
-    read: 'Ver lo que traía',
-    hidden: 'El texto está oculto junto con los montos.',
-    facts: 'Lo que se leyó',
-    body: 'Texto del correo',
     seeRow: 'Ver la transacción',
-    codes: {
-      card_verification: 'Verificación de la tarjeta, sin cobro',
-      declined: 'La compra fue rechazada',
-      one_time_code: 'Código de un solo uso',
-      marketing: 'Publicidad',
-      withdrawal_created: 'Código de retiro; todavía no sale plata',
-      own_card_payment: 'Pago de su propia tarjeta',
-      own_transfer: 'Traspaso entre cuentas suyas',
-      receipt_of_card_purchase: 'Comprobante de una compra que ya avisa la tarjeta',
-    } as Readonly<Record<string, string>>,
-    /** The service's sentences. */
-    reasons: {
-      'The document carries the same reference or authorisation.': 'Por la misma referencia o autorización.',
-      'The amount, the day and the counterpart agree.': 'Por el monto, el día y el nombre.',
-      'It is another notice of the same movement.': 'Por el identificador del banco.',
-      'A person said that it is the same.': 'Porque usted lo dijo.',
-      'Neither the sender nor the text is that of a known bank.':
-        'Ni el remitente ni el texto son de un banco conocido.',
-      'The mail is of a known bank, but its layout is not a known one.':
-        'Es de un banco conocido, pero con un formato nuevo.',
-      'The mail holds more than one charge.': 'El correo trae más de un cobro.',
-      'The card notice has no readable row.': 'El aviso de la tarjeta no trae una fila que se pueda leer.',
-      'The transfer notice has no readable accounts and amount.':
-        'No se pueden leer las cuentas ni el monto de la transferencia.',
-      'The debit notice does not say to whom the money went.': 'El aviso no dice a quién se le pagó.',
-      'The sentence of the authorisation is not the known one.': 'La frase de la autorización es otra.',
-      'The mail\'s "Tipo de transacción" is not a known one.': 'El tipo de transacción del correo no es conocido.',
-      'The mail does not say whether the money came in or went out.': 'El correo no dice si la plata entró o salió.',
-      "The payment is of somebody else's card.": 'El pago es de la tarjeta de otra persona.',
-      'The mail says that a purchase was reversed: delete that row, or add what came back.':
-        'El correo dice que se reversó una compra: elimine esa transacción o agregue la devolución.',
-      'This movement is in the ledger already.': 'Ese movimiento ya estaba.',
-      'This mail was taken in before.': 'Ese correo ya se había recibido.',
-    } as Readonly<Record<string, string>>,
-    unreadable: 'Al correo le falta algo que se pueda leer con certeza (fecha, monto o comercio).',
-    unknownKind: 'El correo habla de una operación que no se conoce.',
   },
   imports: {
     title: 'Archivos importados',

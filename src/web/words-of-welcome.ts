@@ -15,38 +15,7 @@ const spanish = {
   connect: {
     title: 'Conecte los correos del banco',
     text: 'Cada compra que el banco le avisa por correo entra sola, con su categoría. Su automatización necesita un token que solo puede escribir.',
-    create: 'Crear token',
-    confirmLead: 'Este token solo puede escribir: quien se lo robe no lee nada.',
-    creating: 'Creando…',
-    another: 'Crear otro token',
-    /** The name of the token in the trail. */
-    tokenName: 'Correos del banco',
-    createFailed: 'No se pudo crear el token.',
-    has: (name: string) => `Ya hay un token: «${name}».`,
-    manage: 'Ver tokens',
-    once: 'Cópielo ahora: no se vuelve a mostrar.',
-    token: 'El token',
-    program: 'Con qué envía los correos',
-    programs: { n8n: 'n8n', gmail: 'Gmail', curl: 'Terminal' },
-    how: {
-      n8n: [
-        'Importe en n8n el archivo docs/automation/n8n-workflow.json del proyecto.',
-        'En el disparador, elija su buzón y la carpeta de los correos del banco.',
-        'En el nodo HTTP, cree una credencial Header Auth: nombre Authorization y este valor:',
-      ],
-      gmail: [
-        'En script.google.com cree un proyecto y pegue docs/automation/google-apps-script.gs.',
-        'En las propiedades del script guarde la dirección de Alcancía y el token, como dice el encabezado del archivo.',
-        'Google tiene que poder llegar a esta dirección por https:',
-      ],
-      curl: ['Guarde un correo del banco como correo.eml y envíelo así:'],
-    },
-    value: 'Valor de la credencial',
-    address: 'Dirección de Alcancía',
-    command: 'Comando',
-    waiting: 'Esperando el primer correo…',
-    arrived: (merchant: string) => `Llegó el primer correo: ${merchant},`,
-    see: 'Ver la transacción',
+    phone: 'Conectar también el teléfono',
   },
   import: {
     title: 'Traiga lo que ya tiene',
@@ -57,24 +26,34 @@ const spanish = {
   },
   plan: {
     title: 'Diga cuánto entra y cuánto sale fijo',
-    text: 'Con su salario y su gasto más grande ya hay un saldo proyectado. Lo demás se agrega después en Presupuesto.',
-    salary: 'Salario que recibe',
+    text: 'Con su salario y sus pagos más grandes ya hay un saldo proyectado. Lo demás se agrega después en Presupuesto.',
     often: 'Cada cuánto',
     frequencies: { semimonthly: 'Cada quincena', monthly: 'Cada mes' },
-    rent: 'Alquiler o hipoteca al mes',
-    salaryName: 'Salario',
-    rentName: 'Alquiler o hipoteca',
+    parts: {
+      salary: 'Salario que recibe',
+      rent: 'Alquiler o hipoteca al mes',
+      power: 'Recibo de la luz, más o menos',
+    },
+    /** The name of each item. */
+    names: { salary: 'Salario', rent: 'Alquiler o hipoteca', power: 'Electricidad' },
+    known: {
+      salary: 'Quién se lo deposita (opcional)',
+      rent: 'A quién se lo paga (opcional)',
+      power: 'Qué empresa se la da (opcional)',
+    },
+    knownHints: {
+      salary: 'El nombre de la empresa como sale en el depósito. «Salario» y «planilla» ya se reconocen.',
+      rent: 'Si lo paga por SINPE, el nombre de la persona como lo escribe el banco. «Alquiler» ya se reconoce.',
+      power: 'Como sale en el banco. CNFL, JASEC, ESPH y las cooperativas ya se reconocen.',
+    },
     save: 'Guardar en el plan',
     saving: 'Guardando…',
     bad: 'Escriba un monto con dos decimales como máximo, por ejemplo 450 000.',
-    missing: 'Escriba al menos uno de los dos montos.',
+    missing: 'Escriba al menos uno de los montos.',
     failed: 'No se pudo guardar el plan.',
     has: (names: string) => `En el plan: ${names}.`,
     more: 'Abrir Presupuesto',
   },
-  copy: 'Copiar',
-  copied: 'Copiado',
-  copyFailed: 'No se pudo copiar. Selecciónelo y cópielo a mano.',
 };
 
 export type WelcomeWords = typeof spanish;

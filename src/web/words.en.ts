@@ -134,6 +134,7 @@ export const words: Words = {
     source: 'Source',
     origin: 'Origin',
     inColones: 'In colones',
+    rate: 'Exchange rate',
     reference: 'Reference',
     externalId: 'Identifier',
     notes: 'Notes',

@@ -142,6 +142,7 @@ const spanish = {
     source: 'Medio',
     origin: 'Origen',
     inColones: 'En colones',
+    rate: 'Tipo de cambio',
     reference: 'Referencia',
     externalId: 'Identificador',
     notes: 'Notas',

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { ByCategory } from '../api/client.ts';
+import { Available } from '../ui/allowances/available.tsx';
+import { useAllowances } from '../ui/allowances/use-allowances.ts';
 import { categoryName } from '../ui/category-name.ts';
 import { Money, showShare } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -28,6 +30,7 @@ type Props = {
 /** Every category with what it came to and how that changed; each leads to its transactions. */
 export function CategoryTable({ sums, rows, isOpen, onToggle, opener }: Props) {
   const hasChange = sums.previous !== null;
+  const allowances = useAllowances(sums.cycle);
   const isCut = sums.previous !== null && sums.previous.until < sums.ends_on;
   return (
     <div className="min-w-0">
@@ -55,12 +58,15 @@ export function CategoryTable({ sums, rows, isOpen, onToggle, opener }: Props) {
         </thead>
         <tbody>
           {rows.shown.map((row) => (
-            <Row key={row.category_id} row={row} sums={sums} />
+            <Row key={row.category_id} row={row} sums={sums} allowance={allowances.get(row.category_id)} />
           ))}
           {rows.others.length > 0 && (
             <OthersRow rows={rows} isOpen={isOpen} onToggle={onToggle} opener={opener} hasChange={hasChange} />
           )}
-          {isOpen && rows.others.map((row) => <Row key={row.category_id} row={row} sums={sums} isInside />)}
+          {isOpen &&
+            rows.others.map((row) => (
+              <Row key={row.category_id} row={row} sums={sums} allowance={allowances.get(row.category_id)} isInside />
+            ))}
         </tbody>
         <tfoot>
           <tr className="border-t-2 border-line font-semibold">
@@ -85,10 +91,15 @@ export function CategoryTable({ sums, rows, isOpen, onToggle, opener }: Props) {
   );
 }
 
-type RowProps = { row: CategoryRow; sums: ByCategory; isInside?: boolean };
+type RowProps = {
+  row: CategoryRow;
+  sums: ByCategory;
+  allowance: ReturnType<ReturnType<typeof useAllowances>['get']>;
+  isInside?: boolean;
+};
 
 /** On a phone the share and the change stand under the name and the amount. */
-function Row({ row, sums, isInside = false }: RowProps) {
+function Row({ row, sums, allowance, isInside = false }: RowProps) {
   return (
     <tr className="relative border-t border-line transition-colors has-[a:hover]:bg-hover">
       <th scope="row" className={`py-2 text-left font-normal ${isInside ? 'pl-5' : ''}`}>
@@ -105,6 +116,7 @@ function Row({ row, sums, isInside = false }: RowProps) {
             <span className="block text-xs text-muted sm:hidden">
               {text.rows(row.count)} · {showShare(row.share)}
             </span>
+            {allowance && <Available line={allowance} isPast={allowance.isPast} />}
           </span>
         </span>
       </th>

@@ -12,7 +12,7 @@ import { useSearch, useTrend } from './use-period.ts';
 
 const text = analyticsWords.trend;
 
-/** The months up to this one, side by side. The categories have the hues that they have above. */
+/** The months up to this one, side by side: the largest categories of their own span, with the hues that they have above. */
 export function TrendSection({ sums, isReady }: { sums: ByCategory | undefined; isReady: boolean }) {
   const { data, error, isPlaceholderData, refetch } = useTrend(sums && huesOf(sums.slots), isReady);
   return (

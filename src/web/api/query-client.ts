@@ -55,8 +55,8 @@ const LEDGER =
 const DOCUMENTS = new RegExp(`^/api/v1/(?:pensions|documents)\\b|${LEDGER.source}`);
 /** What a rate that was set may show in: all that is converted, and whether it is fresh. */
 const RATES = new RegExp(`^/api/v1/exchange-rates?\\b|${LEDGER.source}`);
-/** What is planned may show in the projections and in what is to come. */
-const BUDGET = /^\/api\/v1\/budget\b/;
+/** What is planned may show in the projections, in what is to come, and in what each transaction pays. */
+const BUDGET = /^\/api\/v1\/(?:budget|transactions)\b/;
 
 /**
  * Reads again everything that a changed transaction may show in. One that was deleted is itself no longer asked for,

@@ -509,6 +509,24 @@ export interface paths {
         patch: operations["changeCategory"];
         trace?: never;
     };
+    "/api/v1/categories/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories and merchants that may be taken beside those that are there */
+        get: operations["listCategoryOffers"];
+        put?: never;
+        /** Take what is offered; can be undone */
+        post: operations["takeCategoryOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/category-rules": {
         parameters: {
             query?: never;
@@ -623,7 +641,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete, categorise or defer up to 500 transactions: all of them or none */
+        /** Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none */
         post: operations["changeTransactions"];
         delete?: never;
         options?: never;
@@ -957,6 +975,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move allowance from one category to another in one cycle */
+        post: operations["coverCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/commitments": {
         parameters: {
             query?: never;
@@ -1052,8 +1087,42 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a recurring item of a suggestion */
+        /** Make a recurring item of a suggestion, or make it part of the item that plans it already */
         post: operations["acceptRecurringSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/suggestions/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a suggestion is nothing fixed: it is not made again */
+        post: operations["dismissRecurringSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an item would have been in the last cycles: which transactions would have paid it; writes nothing */
+        post: operations["previewRecurringItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1078,6 +1147,40 @@ export interface paths {
         head?: never;
         /** Change some fields of a recurring item */
         patch: operations["changeRecurringItem"];
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/pays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which recurring item a transaction pays, or that it pays nothing */
+        put: operations["setTransactionPays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/carry-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a payment that a closed cycle left unpaid on the first day of the next cycle */
+        post: operations["carryOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/exchange-rate": {
@@ -1395,6 +1498,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notices/attachments/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that came with a notice; with a session only */
+        get: operations["downloadAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/notices/{id}/settle": {
         parameters: {
             query?: never;
@@ -1656,6 +1776,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/notices/{id}/trust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether an untrusted notice comes from the bank: yes makes its row */
+        post: operations["trustNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a notice that was not understood tells of no movement */
+        post: operations["dismissNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ingest/forwarders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that forward mails and that nobody has said the owner of */
+        get: operations["listForwarders"];
+        put?: never;
+        /** Say whether an address that forwards mails is the person’s own */
+        post: operations["sayForwarder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many texts of mails and messages without a row are kept, and for how long */
+        get: operations["readKeptTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/reread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read all kept texts again, with what this program can read now; with dry_run nothing is written */
+        post: operations["rereadNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shares/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was shared and waits to be confirmed, with what its text would be */
+        get: operations["readShare"];
+        put?: never;
+        post?: never;
+        /** Let go of a share */
+        delete: operations["dropShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shares/{key}/files/{index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that was shared; with a session only */
+        get: operations["downloadSharedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shares/{key}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a share in: its text as messages, its pictures with them. Other files go to the doors of their kind */
+        post: operations["takeShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1849,6 +2107,26 @@ export interface paths {
          * @description The same mail, or another notice of the same movement, makes one row. What is not understood is kept and listed.
          */
         post: operations["ingestEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ingest/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in a bank’s text message or notification: JSON, plain text, or a form
+         * @description The token may be sent as X-Api-Key too. The same message, or another notice of the same movement, makes one row. One-time codes and phishing are counted and never stored.
+         */
+        post: operations["ingestMessage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2088,6 +2366,16 @@ export interface components {
             identifier?: string;
             color_slot?: number | null;
         };
+        TakeOffersRequest: {
+            identifiers: ("alquiler-vivienda" | "seguros" | "impuestos-comisiones" | "viajes" | "mascotas")[];
+            /** @default false */
+            merchants?: boolean;
+            /**
+             * @description Run all rules over the rows that are there; those whose category a person set stay
+             * @default false
+             */
+            apply?: boolean;
+        };
         NewCategoryRule: {
             pattern: string;
             /**
@@ -2147,6 +2435,16 @@ export interface components {
             action: "set_deferred";
             ids: number[];
             deferred: boolean;
+        } | {
+            /** @constant */
+            action: "set_pays";
+            ids: number[];
+            recurring_item_id: number | null;
+        } | {
+            /** @constant */
+            action: "set_type";
+            ids: number[];
+            type: components["schemas"]["TransactionType"];
         };
         NewPlan: {
             cuotas: number;
@@ -2201,6 +2499,13 @@ export interface components {
             /** @description In colones; below zero for a debt */
             balance: number | string;
         };
+        BudgetCover: {
+            month: string;
+            from_category_id: number;
+            to_category_id: number;
+            /** @description In colones */
+            amount: number | string;
+        };
         /** @enum {string} */
         BudgetDirection: "income" | "expense";
         WhatIfPurchase: {
@@ -2250,11 +2555,17 @@ export interface components {
             ends_on?: string | null;
             /** @default true */
             active?: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode?: components["schemas"]["RecurringItemMode"];
+            /** @description Words of merchants that mean it, beside its name */
+            matches?: string[];
         };
         /** @enum {string} */
         RecurringItemType: "INCOME" | "EXPENSE" | "SAVINGS";
         /** @enum {string} */
         Frequency: "monthly" | "semimonthly" | "weekly" | "every_n_weeks" | "every_n_months" | "yearly";
+        /** @enum {string} */
+        RecurringItemMode: "payment" | "allowance";
         AcceptedSuggestion: {
             name: string;
             /** @enum {string} */
@@ -2273,6 +2584,23 @@ export interface components {
             starts_on: string;
             /** @description Of each time it falls; more than zero */
             amount: number | string;
+            /** @description The item that covers it */
+            part_of?: number;
+            /**
+             * @description link: the item takes its merchant as a word; replace: it becomes what is suggested
+             * @enum {string}
+             */
+            how?: "link" | "replace";
+        };
+        DismissedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+        };
+        RecurringItemPreviewRequest: {
+            item: components["schemas"]["NewRecurringItem"];
+            id?: number;
         };
         RecurringItemChange: {
             name?: string;
@@ -2291,6 +2619,27 @@ export interface components {
             /** @description The last day on which it may fall */
             ends_on?: string | null;
             active?: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode?: components["schemas"]["RecurringItemMode"];
+            /** @description Words of merchants that mean it, beside its name */
+            matches?: string[];
+        };
+        TransactionPays: {
+            /** @description Null: it pays nothing */
+            recurring_item_id: number | null;
+            /**
+             * @description The day of the occurrence; without it the nearest one of its cycle that is free
+             * @default null
+             */
+            on?: string | null;
+        };
+        CarryOver: {
+            recurring_item_id: number;
+            /**
+             * Format: date
+             * @description The day on which it fell
+             */
+            on: string;
         };
         ManualRate: {
             /** @description Colones for one unit: up to 12 decimals and 15 significant digits */
@@ -2365,7 +2714,7 @@ export interface components {
                 rendimientos?: (number | string) | null;
                 /**
                  * Format: date
-                 * @description Today when left out
+                 * @description The last end of a month when left out
                  */
                 as_of?: string;
             }[];
@@ -2417,6 +2766,22 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        TrustRequest: {
+            from_bank: boolean;
+        };
+        DismissRequest: Record<string, never>;
+        ForwarderRequest: {
+            address: string;
+            mine: boolean;
+        };
+        RereadRequest: {
+            /** @default false */
+            dry_run?: boolean;
+        };
+        TakeShareRequest: {
+            /** @description The text as the person has changed it */
+            text?: string;
+        };
         Credentials: {
             username: string;
             password: string;
@@ -2457,6 +2822,15 @@ export interface components {
                 ibans?: string[];
                 phones?: string[];
             };
+            /** @description Whose addresses forward mails; how long, and how much of, the texts that made no row are kept */
+            mail?: {
+                own_addresses?: string[];
+                other_addresses?: string[];
+                /** @default 90 */
+                keep_days?: number;
+                /** @default 50 */
+                keep_megabytes?: number;
+            };
         } & {
             [key: string]: unknown;
         };
@@ -2472,6 +2846,20 @@ export interface components {
             message_id?: string | null;
             text?: string | null;
             html?: string | null;
+            /** @description The mail’s headers of that name, the topmost first, where the workflow has them */
+            authentication_results?: string | string[];
+        };
+        /** @description A text is needed: `text`, or `message`, `body`, `msg`, `content`. Other fields are left alone. */
+        Message: {
+            text?: string;
+            /** @description Or `from`, `address`, `number` */
+            sender?: string | number | null;
+            /** @description ISO 8601, seconds or milliseconds */
+            received_at?: string | number | null;
+            /** @enum {string} */
+            channel?: "sms" | "push" | "share" | "paste";
+        } & {
+            [key: string]: unknown;
         };
         NotificationPage: {
             items: components["schemas"]["Notification"][];
@@ -2484,7 +2872,7 @@ export interface components {
         Notification: {
             id: number;
             /** @enum {string} */
-            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "test";
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
             title: string;
             body: string;
             /** @description A path of the web client */
@@ -2694,6 +3082,8 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description In colones; null when no rate is known */
             amount_crc: number | null;
+            /** @description Colones for one unit, of `amount_crc`; null for colones and when none is known */
+            rate: number | null;
             type: components["schemas"]["TransactionType"];
             source: string;
             /** @enum {string} */
@@ -2730,9 +3120,31 @@ export interface components {
                 kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
                 local_date: string | null;
                 issuer: string | null;
+                trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
             }[];
+            /** @description How far its mails and messages are believed to be the bank’s: the best of them; null without any */
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
             /** @description The row that it may be the same as, until a person says */
             possible_duplicate_of: number | null;
+            /** @description The occurrence of a recurring item that it pays, and why: docs/rules/budget.md */
+            pays: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+                /** @enum {string} */
+                by: "link" | "words" | "amount";
+            } | null;
+            /** @description What a person said that it pays, null in it for nothing; null when nobody did */
+            pays_link: {
+                recurring_item_id: number | null;
+                on: string | null;
+            } | null;
+            /** @description What it would pay if it counted in the next cycle, which it lies just before */
+            pays_if_deferred: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+            } | null;
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -2781,6 +3193,8 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description In colones; null when no rate is known */
             amount_crc: number | null;
+            /** @description Colones for one unit, of `amount_crc`; null for colones and when none is known */
+            rate: number | null;
             type: components["schemas"]["TransactionType"];
             source: string;
             /** @enum {string} */
@@ -2817,9 +3231,31 @@ export interface components {
                 kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
                 local_date: string | null;
                 issuer: string | null;
+                trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
             }[];
+            /** @description How far its mails and messages are believed to be the bank’s: the best of them; null without any */
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
             /** @description The row that it may be the same as, until a person says */
             possible_duplicate_of: number | null;
+            /** @description The occurrence of a recurring item that it pays, and why: docs/rules/budget.md */
+            pays: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+                /** @enum {string} */
+                by: "link" | "words" | "amount";
+            } | null;
+            /** @description What a person said that it pays, null in it for nothing; null when nobody did */
+            pays_link: {
+                recurring_item_id: number | null;
+                on: string | null;
+            } | null;
+            /** @description What it would pay if it counted in the next cycle, which it lies just before */
+            pays_if_deferred: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+            } | null;
             /** @description The purchase that a DEVOLUCION gives back */
             refund_of: number | null;
             created_at: string;
@@ -2843,6 +3279,32 @@ export interface components {
             name: string;
             color_slot: number | null;
         };
+        CategoryOffers: {
+            categories: {
+                rules: number;
+                /** @description Rows without a category that it would find */
+                rows: number;
+                examples: string[];
+                /** @enum {string} */
+                identifier: "alquiler-vivienda" | "seguros" | "impuestos-comisiones" | "viajes" | "mascotas";
+                name: string;
+            }[];
+            /** @description Rules of this program that the ledger lacks, or has in another place */
+            merchants: {
+                rules: number;
+                /** @description Rows without a category that it would find */
+                rows: number;
+                examples: string[];
+            };
+        };
+        TakenOffers: {
+            categories: components["schemas"]["Category"][];
+            rules: number;
+            /** @description Rows that have another category now */
+            changed: number;
+            /** @description Takes this back */
+            undo_token: string;
+        };
         CategoryRule: {
             id: number;
             pattern: string;
@@ -2855,8 +3317,10 @@ export interface components {
             pattern: string;
             /** @enum {string} */
             match: "contains" | "word" | "prefix" | "regex";
-            /** @description The one the row has; without one, what rows of that merchant have most often; null when none has */
+            /** @description The one the row has; without one, what rows of that merchant got, or what its words say */
             category_id: number | null;
+            /** @description What the category follows from; null where there is none */
+            because: ("row" | "amount_and_weekday" | "amount" | "weekday" | "merchant" | "trade_word") | null;
         };
         RulePreview: {
             /** @description How many rows would change */
@@ -2876,7 +3340,7 @@ export interface components {
         };
         BulkDone: {
             /** @enum {string} */
-            action: "delete" | "set_category" | "set_deferred";
+            action: "delete" | "set_category" | "set_deferred" | "set_pays" | "set_type";
             affected: number;
             ids: number[];
             undo_token: string;
@@ -3128,7 +3592,7 @@ export interface components {
             /** @enum {string} */
             action: "created" | "changed" | "deleted";
             /** @enum {string} */
-            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair";
+            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
             entity_id: number;
             /** @description The row as it was stored; null before it was made and after it was deleted */
             before: {
@@ -3342,9 +3806,26 @@ export interface components {
                 planned: number;
                 recorded: number;
                 committed: number;
+                /** @description What cuotas are of recorded and committed */
+                cuotas: number;
+                /** @description What may be spent, with what was moved; null without one */
+                allowance: number | null;
+                /** @description The allowance less what is neither cuota nor pays an item; below zero: overspent */
+                available: number | null;
+                /** @description Allowance moved here from other categories, less what was moved away */
+                covered: number;
                 projected: number;
                 items: components["schemas"]["BudgetLineItem"][];
                 transaction_count: number;
+            }[];
+            /** @description The payments that a past month left unpaid */
+            unpaid_items: {
+                recurring_item_id: number;
+                name: string;
+                direction: components["schemas"]["BudgetDirection"];
+                category_id: number | null;
+                local_date: string;
+                amount_crc: number;
             }[];
             /** @description Rows and planned items that are in no figure because no rate is known */
             unconverted: {
@@ -3356,16 +3837,27 @@ export interface components {
         BudgetLineItem: {
             id: number;
             name: string;
+            /** @enum {string} */
+            mode: "payment" | "allowance";
             planned: number;
+            /** @description planned − unpaid: paid already, or of an allowance spent; in the current and future months */
+            taken_off: number;
             /** @description What of it is still to come */
             unpaid: number;
-            /** @description Rows that pay it, for an item without category */
-            paid_by: number;
             occurrences: {
                 local_date: string;
                 amount_crc: number;
                 unpaid: number;
+                /** @description The transaction that pays it, of a payment */
+                paid_by: number | null;
+                /** @description The day it was carried over from */
+                carried_from: string | null;
             }[];
+        };
+        BudgetCovered: {
+            month: components["schemas"]["MonthBudget"];
+            /** @description Takes it back */
+            undo_token: string;
         };
         Commitments: {
             starts_on: string;
@@ -3443,6 +3935,16 @@ export interface components {
                 /** @description What it adds to the figure */
                 amount_crc: number;
             } | {
+                /** @constant */
+                kind: "covered";
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                category_id: number | null;
+                category: string;
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            } | {
                 /** @enum {string} */
                 kind: "balance_before" | "income" | "expenses" | "override";
                 /** @description What it adds to the figure */
@@ -3505,7 +4007,14 @@ export interface components {
             /** @description A day */
             ends_on: string | null;
             active: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode: components["schemas"]["RecurringItemMode"];
+            matches: string[];
             id: number;
+            /** @description Nobody has said yet which mode it is: the screen asks once */
+            mode_asked: boolean;
+            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+            mode_guess: components["schemas"]["RecurringItemMode"] | null;
             /** @description At the current rate; null when no rate is known */
             amount_crc: number | null;
             /** @description The next day on which it falls, today included; null when none */
@@ -3527,6 +4036,107 @@ export interface components {
             last_on: string;
             /** @description Newest first */
             transaction_ids: number[];
+            /** @description The item that plans it already: it may only become part of that */
+            covered_by: {
+                recurring_item_id: number;
+                name: string;
+                mode: components["schemas"]["RecurringItemMode"];
+                /** @enum {string} */
+                why: "words" | "amount" | "allowance";
+            } | null;
+            effect: components["schemas"]["SuggestionEffect"];
+            /** @description Of linking it to the item that covers it, where it can be */
+            link_effect: components["schemas"]["SuggestionEffect"] | null;
+            /** @description Of putting it in the place of the item that covers it */
+            replace_effect: components["schemas"]["SuggestionEffect"] | null;
+        };
+        /** @description By how much accepting it changes the budget */
+        SuggestionEffect: {
+            /** @description The next month */
+            month: string;
+            income: number;
+            expenses: number;
+            /** @description The largest change of any month, either way */
+            most_income: number;
+            most_expenses: number;
+        };
+        AcceptedItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            frequency: components["schemas"]["Frequency"];
+            interval: number | null;
+            day: number | null;
+            /** @description A day */
+            starts_on: string;
+            /** @description A day */
+            ends_on: string | null;
+            active: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode: components["schemas"]["RecurringItemMode"];
+            matches: string[];
+            id: number;
+            /** @description Nobody has said yet which mode it is: the screen asks once */
+            mode_asked: boolean;
+            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+            mode_guess: components["schemas"]["RecurringItemMode"] | null;
+            /** @description At the current rate; null when no rate is known */
+            amount_crc: number | null;
+            /** @description The next day on which it falls, today included; null when none */
+            next_on: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        Dismissed: {
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        RecurringItemPreview: {
+            /** @description The last three closed cycles, newest first, as if it had been planned in them */
+            cycles: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                occurrences: {
+                    local_date: string;
+                    amount_crc: number;
+                    paid_by: number | null;
+                }[];
+            }[];
+            /** @description The transactions that would have paid it, newest first */
+            rows: {
+                id: number;
+                merchant: string;
+                local_date: string;
+                amount_crc: number;
+                pays_on: string;
+            }[];
+            next_month: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+            };
+            /** @description What cuotas of its category come on top of it in the next month */
+            cuotas_crc: number;
+        };
+        TransactionPaysDone: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description The word that the item learned from the merchant */
+            learned: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        CarriedOver: {
+            recurring_item_id: number;
+            from: string;
+            /** @description The day on which it falls now */
+            to: string;
+            /** @description The cycle in which it falls now */
+            month: string;
+            /** @description Takes it back */
+            undo_token: string;
         };
         ExchangeRate: {
             /** @enum {string} */
@@ -3853,7 +4463,17 @@ export interface components {
             noted_at: string;
             sender: string | null;
             subject: string | null;
+            /** @description Its text, while no row is made of it and it is kept */
             body: string | null;
+            /** @description The day after which the text goes */
+            text_kept_until: string | null;
+            /** @description Pictures that came with it */
+            attachments: {
+                id: number;
+                filename: string;
+                media_type: string;
+                size_bytes: number;
+            }[];
         };
         Merged: {
             transaction: components["schemas"]["Transaction"];
@@ -3903,8 +4523,11 @@ export interface components {
                 missing: string[];
                 months: {
                     month: string;
-                    /** @enum {string} */
-                    status: "covered" | "missing" | "duplicate";
+                    /**
+                     * @description `balance`: one entered by hand, and no document
+                     * @enum {string}
+                     */
+                    status: "covered" | "balance" | "missing" | "duplicate";
                     documents: {
                         /** @description Of the snapshot or receipt */
                         id: number;
@@ -3934,6 +4557,8 @@ export interface components {
                 last_received_on: string | null;
                 /** @enum {string} */
                 verdict: "fresh" | "stale" | "never";
+                /** @description Median of the last six gaps between days on which something arrived, which the threshold follows; null while fewer than three are known, and of the exchange rate */
+                usual_gap_days: number | null;
                 stale_after_hours: number;
                 /** @description Naive UTC instant at which it turns stale unless something arrives */
                 expected_by: string | null;
@@ -4049,6 +4674,158 @@ export interface components {
             /** @description Kept only while nothing could be made of it */
             body: string | null;
             transaction_id: number | null;
+        };
+        TrustAnswer: {
+            /** @enum {string} */
+            outcome: "created" | "attached" | "refused";
+            notice: components["schemas"]["Notice"];
+            transaction: components["schemas"]["Transaction"] | null;
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        NoticeDismissed: {
+            notice: components["schemas"]["Notice"];
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        Forwarder: {
+            address: string;
+            count: number;
+            last_at: string;
+        };
+        ForwarderAnswer: {
+            address: string;
+            mine: boolean;
+            raised: number;
+        };
+        KeptTexts: {
+            count: number;
+            bytes: number;
+            oldest: string | null;
+            days: number;
+            megabytes: number;
+            /** @description Messages that are counted and never stored */
+            not_kept: {
+                /** @enum {string} */
+                reason: "one_time_code" | "phishing";
+                count: number;
+                last_at: string;
+            }[];
+        };
+        Reread: {
+            scanned: number;
+            unchanged: number;
+            /** @description Read otherwise too, and left for another call */
+            remaining: number;
+            items: {
+                notice_id: number;
+                /** @enum {string} */
+                kind: "email" | "message";
+                sender: string;
+                subject: string;
+                received_at: string | null;
+                before: {
+                    /** @enum {string} */
+                    status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
+                    code: string;
+                };
+                after: {
+                    /** @enum {string} */
+                    status: "created" | "attached" | "duplicate" | "ignored" | "unrecognized" | "untrusted";
+                    code: string;
+                    params: {
+                        [key: string]: string | number;
+                    };
+                };
+                transaction: {
+                    /** @description Null in a preview */
+                    id: number | null;
+                    merchant: string;
+                    local_date: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                } | null;
+            }[];
+            totals: {
+                created: number;
+                attached: number;
+            };
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+            /** @description Takes this back; null when nothing was changed */
+            undo_token: string | null;
+        };
+        Share: {
+            title: string;
+            text: string;
+            url: string;
+            staged_at: string;
+            expires_at: string;
+            files: {
+                index: number;
+                filename: string;
+                media_type: string;
+                size_bytes: number;
+                /** @enum {string} */
+                kind: "image" | "pdf" | "csv" | "xml" | "text";
+            }[];
+            /** @description What each message of its text would be */
+            messages: components["schemas"]["IngestedPiece"][];
+        };
+        IngestedPiece: {
+            /** @enum {string} */
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
+            /** @description A code for ignored mails, a sentence otherwise */
+            reason: string;
+            code: string;
+            params: {
+                [key: string]: string | number;
+            };
+            facts: {
+                [key: string]: string;
+            };
+            transaction?: components["schemas"]["Transaction"];
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+            /** @description In a preview: the row that it would make or join */
+            proposed?: {
+                merchant: string;
+                local_date: string;
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                type: components["schemas"]["TransactionType"];
+            };
+            /** @description What it is kept as; null when it is not, and in a preview */
+            notice_id: number | null;
+        };
+        IngestedMessage: {
+            /** @enum {string} */
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
+            /** @description A code for ignored mails, a sentence otherwise */
+            reason: string;
+            code: string;
+            params: {
+                [key: string]: string | number;
+            };
+            facts: {
+                [key: string]: string;
+            };
+            transaction?: components["schemas"]["Transaction"];
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+            /** @description In a preview: the row that it would make or join */
+            proposed?: {
+                merchant: string;
+                local_date: string;
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                type: components["schemas"]["TransactionType"];
+            };
+            /** @description What it is kept as; null when it is not, and in a preview */
+            notice_id: number | null;
+            /** @description Each message of the text; the first is above */
+            messages: components["schemas"]["IngestedPiece"][];
         };
         LoggedIn: {
             username: string;
@@ -4174,8 +4951,14 @@ export interface components {
                 document_id: number | null;
                 filename: string | null;
                 created_at: string;
-                /** @description It took the place of a balance entered by hand */
+                /** @description It took the place of balances entered by hand */
                 replaced_manual: boolean;
+                /** @description Those balances, of days after the cut before it up to its own, oldest first */
+                overwritten: {
+                    as_of: string;
+                    balance: number;
+                    rendimientos: number | null;
+                }[];
             }[];
             duplicates: {
                 filename: string;
@@ -7565,6 +8348,152 @@ export interface operations {
             };
         };
     };
+    listCategoryOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryOffers"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeCategoryOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOffersRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenOffers"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCategoryRules: {
         parameters: {
             query?: never;
@@ -9039,7 +9968,7 @@ export interface operations {
     listHistory: {
         parameters: {
             query?: {
-                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair";
+                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
                 entity_id?: number;
                 origin?: string;
                 actor?: string;
@@ -9905,6 +10834,96 @@ export interface operations {
             };
         };
     };
+    coverCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BudgetCover"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetCovered"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCommitments: {
         parameters: {
             query?: {
@@ -10333,7 +11352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RecurringItem"];
+                    "application/json": components["schemas"]["AcceptedItem"];
                 };
             };
             /** @description The request cannot be read */
@@ -10365,6 +11384,183 @@ export interface operations {
             };
             /** @description It conflicts with what is stored · The conversation is being answered already */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissRecurringSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissedSuggestion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dismissed"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringItemPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItemPreview"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10693,6 +11889,203 @@ export interface operations {
             };
             /** @description Not found · There is no agent of that name */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setTransactionPays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionPays"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPaysDone"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    carryOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarryOver"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarriedOver"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12732,6 +14125,73 @@ export interface operations {
             };
         };
     };
+    downloadAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture as it arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     settleNotice: {
         parameters: {
             query?: never;
@@ -14047,6 +15507,801 @@ export interface operations {
             };
         };
     };
+    trustNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustAnswer"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dismissNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeDismissed"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listForwarders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forwarder"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sayForwarder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForwarderRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForwarderAnswer"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readKeptTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTexts"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rereadNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RereadRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reread"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dropShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadSharedFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+                index: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    takeShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeShareRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestedMessage"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     healthz: {
         parameters: {
             query?: never;
@@ -14958,6 +17213,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Ingested"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ingestMessage: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A text is needed: `text`, or `message`, `body`, `msg`, `content`. Other fields are left alone. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+                "text/plain": string;
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestedMessage"];
                 };
             };
             /** @description The request cannot be read */

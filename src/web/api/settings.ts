@@ -6,6 +6,13 @@ import { api } from './client.ts';
 export type HomeCard = { id: string; size: 'half' | 'full'; hidden: boolean };
 /** The IBANs and SINPE Móvil numbers of the person. */
 export type OwnMoney = { ibans: string[]; phones: string[] };
+/** Whose addresses forward mails, and how long and how much text is kept; the service's own values where absent. */
+export type MailSettings = {
+  own_addresses?: string[];
+  other_addresses?: string[];
+  keep_days?: number;
+  keep_megabytes?: number;
+};
 export type SavedView = { name: string; q: string };
 
 /** What this client keeps in the document. Other programs may keep more in it. */
@@ -17,6 +24,9 @@ export type Settings = {
   home_cards?: HomeCard[];
   saved_views?: SavedView[];
   own_money?: OwnMoney;
+  mail?: MailSettings;
+  /** Categories on offer that the person does not want to be asked about. */
+  declined_offers?: string[];
   /** The three steps of the first visit were done or put away. */
   welcome_done?: boolean;
 };
@@ -31,7 +41,8 @@ export function useSettings(): Settings {
 
 /** Takes from a settings document what this client understands. */
 export function readSettings(document: unknown): Settings {
-  const { theme, language, single_keys, home_cards, saved_views, own_money, welcome_done } = asObject(document);
+  const { theme, language, single_keys, home_cards, saved_views, own_money, mail, declined_offers, welcome_done } =
+    asObject(document);
   return {
     ...(theme === 'system' || theme === 'light' || theme === 'dark' ? { theme } : {}),
     ...(language === 'es' || language === 'en' ? { language } : {}),
@@ -39,6 +50,8 @@ export function readSettings(document: unknown): Settings {
     ...(Array.isArray(home_cards) ? { home_cards: home_cards.filter(isCard) } : {}),
     ...(Array.isArray(saved_views) ? { saved_views: saved_views.filter(isView) } : {}),
     ...(own_money === undefined ? {} : { own_money: readOwn(own_money) }),
+    ...(mail === undefined ? {} : { mail: readMail(mail) }),
+    ...(declined_offers === undefined ? {} : { declined_offers: textsIn(declined_offers) }),
     ...(typeof welcome_done === 'boolean' ? { welcome_done } : {}),
   };
 }
@@ -51,6 +64,16 @@ function isCard(value: unknown): value is HomeCard {
 function readOwn(value: unknown): OwnMoney {
   const { ibans, phones } = asObject(value);
   return { ibans: textsIn(ibans), phones: textsIn(phones) };
+}
+
+function readMail(value: unknown): MailSettings {
+  const { own_addresses, other_addresses, keep_days, keep_megabytes } = asObject(value);
+  return {
+    ...(own_addresses === undefined ? {} : { own_addresses: textsIn(own_addresses) }),
+    ...(other_addresses === undefined ? {} : { other_addresses: textsIn(other_addresses) }),
+    ...(typeof keep_days === 'number' ? { keep_days } : {}),
+    ...(typeof keep_megabytes === 'number' ? { keep_megabytes } : {}),
+  };
 }
 
 const textsIn = (value: unknown): string[] =>

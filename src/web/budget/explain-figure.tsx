@@ -1,23 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { api, type BudgetExplanation } from '../api/client.ts';
+import { api } from '../api/client.ts';
 import type { operations } from '../api/schema.gen.ts';
 import { iconButtonClass } from '../ui/button.tsx';
-import { showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { words } from '../words.ts';
 import { budgetWords } from '../words-of-budget.ts';
+import { ComponentName, keyOf } from './explain-component.tsx';
 
 const text = budgetWords.explain;
 
 type Query = operations['explainBudget']['parameters']['query'];
 /** A figure of the screen and the question that says what it is made of. */
 export type Asked = { name: string; query: Query };
-type Component = BudgetExplanation['components'][number];
 
 /** An amount that says on demand what it is made of. */
 export function Figure(props: Asked & { amount: number; onAsk: (asked: Asked) => void; className?: string }) {
@@ -118,45 +115,4 @@ function Explanation({ query }: { query: Query }) {
       <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
     </div>
   );
-}
-
-/** A component's name; rows lead to where they are listed. */
-function ComponentName({ component, isYear }: { component: Component; isYear: boolean }) {
-  if (component.kind !== 'rows' && component.kind !== 'item') return text[component.kind];
-  const place = `${component.category_id === null ? budgetWords.drill.uncategorized : component.category}${isYear ? ` · ${showMonth(component.month)}` : ''}`;
-  if (component.kind === 'item') {
-    return (
-      <>
-        {text.item(component.item.name)}
-        <span className="block text-xs text-muted">
-          {place} · {text.times(component.item.occurrences.length)}
-        </span>
-      </>
-    );
-  }
-  return (
-    <>
-      <Link
-        to="/transactions"
-        search={{ cycle: component.month, category_id: String(component.category_id ?? 'none') }}
-        className="text-accent underline-offset-2 hover:underline"
-      >
-        {text.rows(component.count, words.types[component.type])}
-      </Link>
-      <span className="block text-xs text-muted">
-        {place} · {text.side[component.side]}
-      </span>
-    </>
-  );
-}
-
-function keyOf(component: Component): string {
-  switch (component.kind) {
-    case 'rows':
-      return `rows ${component.month} ${component.category_id} ${component.type} ${component.side}`;
-    case 'item':
-      return `item ${component.month} ${component.item.id}`;
-    default:
-      return component.kind;
-  }
 }

@@ -1,4 +1,6 @@
 /** A recurring item as it is typed, checked before it is sent, and what the service refuses of it. */
+
+import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
@@ -7,11 +9,13 @@ import { budgetWords } from '../words-of-budget.ts';
 const text = budgetWords.items;
 
 export const FIELD_NAMES = [
+  'mode',
   'name',
   'type',
   'amount',
   'currency',
   'category_id',
+  'matches',
   'frequency',
   'interval',
   'day',
@@ -19,11 +23,15 @@ export const FIELD_NAMES = [
   'ends_on',
 ] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
+/** A field's name in the form. One called `matches` would hide the form's own method of that name. */
+export const nameInForm = (field: FieldName): string => (field === 'matches' ? 'item-matches' : field);
 export type Draft = Record<FieldName, string>;
 export type Problems = Partial<Record<FieldName, string>>;
 
 type Kind = keyof typeof text.types;
 type Frequency = keyof typeof text.frequencies;
+export type Mode = keyof typeof text.modes;
+export const MODES = Object.keys(text.modes) as Mode[];
 export const TYPES = Object.keys(text.types) as Kind[];
 export const FREQUENCIES = Object.keys(text.frequencies) as Frequency[];
 
@@ -34,11 +42,13 @@ export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | '
 export const hasDay = (frequency: string): boolean => frequency === 'monthly' || frequency === 'every_n_months';
 
 export const BLANK: Draft = {
+  mode: '',
   name: '',
   type: 'EXPENSE',
   amount: '',
   currency: 'CRC',
   category_id: '',
+  matches: '',
   frequency: 'monthly',
   interval: '',
   day: '',
@@ -48,14 +58,16 @@ export const BLANK: Draft = {
 
 /** An item as the form shows it. Its amount has a comma, as it is typed here. */
 export function draftOf(item: RecurringItem): Draft {
-  const { name, type, amount, currency, frequency, starts_on } = item;
+  const { mode, name, type, amount, currency, matches, frequency, starts_on } = item;
   const or = (value: number | string | null) => (value === null ? '' : String(value));
   return {
+    mode,
     name,
     type,
     amount: String(amount).replace('.', ','),
     currency,
     category_id: or(item.category_id),
+    matches: matches.join('\n'),
     frequency,
     interval: or(item.interval),
     day: or(item.day),
@@ -68,9 +80,16 @@ export function draftOf(item: RecurringItem): Draft {
 export function readDraft(draft: Draft): { item: NewRecurringItem } | { problems: Problems } {
   const problems: Problems = {};
   const name = draft.name.trim();
+  const matches = draft.matches.split('\n').flatMap((line) => line.trim() || []);
+  const isAllowance = draft.mode === 'allowance';
   const amount = readTypedAmount(draft.amount);
   const interval = hasInterval(draft.frequency) ? readWhole(draft.interval, 60) : null;
   const day = hasDay(draft.frequency) && draft.day.trim() !== '' ? readWhole(draft.day, 31) : null;
+  if (draft.mode === '') problems.mode = text.problems.mode;
+  if (isAllowance && draft.category_id === '') problems.category_id = text.problems.categoryMissing;
+  if (matches.length > WORDS_MAX || matches.some((word) => word.length > WORD_LENGTH_MAX)) {
+    problems.matches = text.problems.matches;
+  }
   if (name === '' || name.length > 80) problems.name = text.problems.name;
   if (amount === null || amount === '0' || amount.startsWith('-')) problems.amount = text.problems.amount;
   if (Number.isNaN(interval)) problems.interval = text.problems.interval;
@@ -80,8 +99,10 @@ export function readDraft(draft: Draft): { item: NewRecurringItem } | { problems
   if (amount === null || Object.keys(problems).length > 0) return { problems };
   return {
     item: {
+      mode: isAllowance ? 'allowance' : 'payment',
+      matches,
       name,
-      type: draft.type as Kind,
+      type: isAllowance ? 'EXPENSE' : (draft.type as Kind),
       amount,
       currency: draft.currency as NewRecurringItem['currency'],
       category_id: draft.category_id === '' ? null : Number(draft.category_id),

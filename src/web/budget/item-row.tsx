@@ -39,10 +39,11 @@ export function ItemRow({ item, onEdit, onDelete }: Props) {
       </div>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-xs text-muted">
-          {text.shortTypes[item.type]} · {saySchedule(item)}
+          {item.mode === 'allowance' ? text.forSpending : text.shortTypes[item.type]} · {saySchedule(item)}
           <span className="block">
             {item.next_on === null ? item.active && text.noNext : text.next(showDay(item.next_on))}
           </span>
+          {item.matches.length > 0 && <span className="block break-words">{text.atBank(item.matches.join(', '))}</span>}
         </p>
         <div className="-mr-2 flex shrink-0">
           <PauseButton item={item} />

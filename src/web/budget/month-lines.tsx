@@ -1,21 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import type { MonthBudget } from '../api/client.ts';
+import { Available } from '../ui/allowances/available.tsx';
+import { CoverButton } from '../ui/allowances/cover-button.tsx';
+import { type Allowance, isAllowance } from '../ui/allowances/use-allowances.ts';
+import { useDragCover } from '../ui/allowances/use-drag-cover.tsx';
 import { showMonth } from '../ui/days.ts';
 import { Section } from '../ui/section.tsx';
+import { allowanceWords } from '../words-of-allowances.ts';
 import { budgetWords } from '../words-of-budget.ts';
 import { type Asked, Figure } from './explain-figure.tsx';
+import { LineName, nameOf } from './line-name.tsx';
 
 const text = budgetWords.drill;
+/** Where there is nothing to say. */
+const BLANK = '\u00a0';
 const FIELDS = ['planned', 'recorded', 'committed', 'projected'] as const;
 type Direction = 'income' | 'expense';
 type Line = MonthBudget['lines'][number];
-type Sums = Record<(typeof FIELDS)[number], number>;
+type Field = (typeof FIELDS)[number];
+type Sums = Record<Field, number>;
 type Props = { month: MonthBudget; direction: Direction; onAsk: (asked: Asked) => void };
+
+/** A month that is over has nothing committed, and is what was recorded. */
+const fieldsOf = ({ status }: MonthBudget): readonly Field[] => (status === 'past' ? ['planned', 'recorded'] : FIELDS);
 
 /** A line for each category with what is planned, recorded, committed and projected; they add up to the last one. */
 export function MonthLines(props: Props) {
   const { month, direction } = props;
   const lines = month.lines.filter((line) => line.direction === direction);
+  const drag = useDragCover(month);
   return (
     <Section
       title={text.lines[direction]}
@@ -36,15 +49,19 @@ export function MonthLines(props: Props) {
       ) : (
         <>
           <p className="mb-2 text-xs text-muted">{text.hint}</p>
-          <Wide {...props} lines={lines} />
+          <Wide {...props} lines={lines} drag={drag} />
           <Narrow {...props} lines={lines} />
+          {drag.dialog}
         </>
       )}
     </Section>
   );
 }
 
-function Wide({ lines, ...props }: Props & { lines: readonly Line[] }) {
+type WideProps = Props & { lines: readonly Line[]; drag: ReturnType<typeof useDragCover> };
+
+function Wide({ lines, drag, ...props }: WideProps) {
+  const hasAvailable = lines.some(isAllowance);
   return (
     <table className="w-full table-fixed border-collapse max-md:hidden">
       <caption className="sr-only">{text.lines[props.direction]}</caption>
@@ -53,20 +70,34 @@ function Wide({ lines, ...props }: Props & { lines: readonly Line[] }) {
           <th scope="col" className="pb-2 text-left font-normal">
             {text.category}
           </th>
-          {FIELDS.map((field) => (
+          {fieldsOf(props.month).map((field) => (
             <th key={field} scope="col" className="pb-2 pl-4 text-right font-normal">
               {text[field]}
             </th>
           ))}
+          {hasAvailable && (
+            <th scope="col" className="w-[29%] pb-2 pl-6 text-left font-normal">
+              {allowanceWords.title}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.category_id} className="border-t border-line align-top">
+          <tr
+            key={line.category_id}
+            {...(isAllowance(line) ? drag.targetOf(line) : {})}
+            className="border-t border-line align-top data-over:bg-accent-soft"
+          >
             <th scope="row" className="py-2.5 text-left font-normal">
               <LineName line={line} cycle={props.month.month} />
             </th>
             <Cells {...props} sums={line} name={nameOf(line)} category={line.category_id ?? 'none'} />
+            {hasAvailable && (
+              <td className="py-2.5 pl-6">
+                {isAllowance(line) ? <Left month={props.month} line={line} source={drag.sourceOf(line)} /> : BLANK}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -76,16 +107,31 @@ function Wide({ lines, ...props }: Props & { lines: readonly Line[] }) {
             {text.total}
           </th>
           <Cells {...props} sums={sumsOf(props)} name={text.total} />
+          {hasAvailable && <td>{BLANK}</td>}
         </tr>
       </tfoot>
     </table>
   );
 }
 
+type LeftProps = { month: MonthBudget; line: Allowance; source: ReturnType<WideProps['drag']['sourceOf']> };
+
+/** What is left of a line's allowance, and the way to cover it from another. */
+function Left({ month, line, source }: LeftProps) {
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1" {...source}>
+        <Available line={line} isPast={month.status === 'past'} />
+      </div>
+      <CoverButton month={month} line={line} />
+    </div>
+  );
+}
+
 type CellProps = Props & { sums: Sums; name: string; category?: number | 'none' };
 
 function Cells(props: CellProps) {
-  return FIELDS.map((field) => (
+  return fieldsOf(props.month).map((field) => (
     <td key={field} className="py-2.5 pl-4 text-right">
       <FieldFigure {...props} field={field} />
     </td>
@@ -114,32 +160,6 @@ function FieldFigure(props: CellProps & { field: keyof Sums }) {
   );
 }
 
-/** The category, leading to its rows when it has some, and its recurring items. */
-function LineName({ line, cycle }: { line: Line; cycle: string }) {
-  const name = nameOf(line);
-  return (
-    <>
-      {line.transaction_count > 0 ? (
-        <Link
-          to="/transactions"
-          search={{ cycle, category_id: String(line.category_id ?? 'none') }}
-          aria-label={text.seeRows(name)}
-          className="font-medium text-accent underline-offset-2 hover:underline"
-        >
-          {name}
-        </Link>
-      ) : (
-        <span className="font-medium">{name}</span>
-      )}
-      <span className="block text-xs text-muted">
-        {[line.transaction_count > 0 && text.rows(line.transaction_count), ...line.items.map((item) => item.name)]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-    </>
-  );
-}
-
 function Narrow({ lines, ...props }: Props & { lines: readonly Line[] }) {
   return (
     <ul className="md:hidden">
@@ -147,6 +167,11 @@ function Narrow({ lines, ...props }: Props & { lines: readonly Line[] }) {
         <li key={line.category_id} className="border-t border-line py-3">
           <LineName line={line} cycle={props.month.month} />
           <Pairs {...props} sums={line} name={nameOf(line)} category={line.category_id ?? 'none'} />
+          {isAllowance(line) && (
+            <div className="mt-2">
+              <Left month={props.month} line={line} source={{}} />
+            </div>
+          )}
         </li>
       ))}
       <li className="border-t-2 border-edge pt-3">
@@ -160,7 +185,7 @@ function Narrow({ lines, ...props }: Props & { lines: readonly Line[] }) {
 function Pairs(props: CellProps) {
   return (
     <dl className="mt-1.5 grid grid-cols-2 gap-x-4 gap-y-1.5">
-      {FIELDS.map((field) => (
+      {fieldsOf(props.month).map((field) => (
         <div key={field} className="min-w-0">
           <dt className="text-xs text-muted">{text[field]}</dt>
           <dd>
@@ -171,8 +196,6 @@ function Pairs(props: CellProps) {
     </dl>
   );
 }
-
-const nameOf = (line: Line) => (line.category_id === null ? text.uncategorized : line.name);
 
 /** The month's own sums of a direction, as the service gives them. */
 function sumsOf({ month: shown, direction }: Pick<Props, 'month' | 'direction'>): Sums {

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { api, type MonthBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
+import { isBudgetMonth } from '../ui/budget-months.ts';
 import { buttonClass, iconButtonClass } from '../ui/button.tsx';
 import { addCycles, showDays, showMonth } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -14,7 +15,8 @@ import { budgetWords } from '../words-of-budget.ts';
 import { ExplainDialog, useExplanation } from './explain-figure.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { MonthSummary } from './month-summary.tsx';
-import { isBudgetMonth, monthParams, readMonth } from './years.ts';
+import { UnpaidItems } from './unpaid-items.tsx';
+import { monthParams, readMonth } from './years.ts';
 
 const text = budgetWords.drill;
 const route = getRouteApi('/inside/budget/$year/$month');
@@ -69,6 +71,7 @@ function Figures({ month }: { month: MonthBudget }) {
     <>
       <UnconvertedRows rows={month.unconverted} say={budgetWords.unconverted} />
       <MonthSummary month={month} onAsk={ask} />
+      <UnpaidItems month={month} />
       <MonthLines month={month} direction="expense" onAsk={ask} />
       <MonthLines month={month} direction="income" onAsk={ask} />
       <ExplainDialog {...dialog} />

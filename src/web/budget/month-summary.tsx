@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { MonthBudget } from '../api/client.ts';
-import { showMonth } from '../ui/days.ts';
-import { Money } from '../ui/money.tsx';
+import { showDayInRow, showMonth } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { budgetWords } from '../words-of-budget.ts';
 import { type Asked, Figure } from './explain-figure.tsx';
 import { OverrideBalance } from './override-balance.tsx';
+
+/** More than these are counted, not named. */
+const NAMED_MAX = 2;
 
 type Props = { month: MonthBudget; onAsk: (asked: Asked) => void };
 
@@ -55,10 +58,21 @@ export function MonthSummary({ month, onAsk }: Props) {
           />
         </Fact>
       </dl>
+      {month.unpaid_items.length > 0 && <p className="mt-3 text-muted">{sayJump(month.unpaid_items)}</p>}
       <OverrideBalance month={month} />
     </Section>
   );
 }
+
+/** Why the balance is higher than what was planned: what is not paid is not in it. */
+function sayJump(unpaid: MonthBudget['unpaid_items']): string {
+  const text = budgetWords.unpaid;
+  return unpaid.length > NAMED_MAX ? text.jumpMany(unpaid.length) : text.jump(unpaid.map(sayUnpaid).join('; '));
+}
+
+/** `Alquiler, 1 nov (₡250 000,00)` */
+const sayUnpaid = ({ name, local_date, amount_crc }: MonthBudget['unpaid_items'][number]) =>
+  `${name}, ${showDayInRow(local_date)} (${showMoney(amount_crc, 'CRC')})`;
 
 function Fact(props: { name: string; testId?: string; children: ReactNode }) {
   return (

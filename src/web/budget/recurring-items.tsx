@@ -8,6 +8,7 @@ import { budgetWords } from '../words-of-budget.ts';
 import { DeleteItem } from './delete-item.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemRow } from './item-row.tsx';
+import { ModeQuestions } from './mode-question.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 const text = budgetWords.items;
@@ -68,10 +69,13 @@ type ListProps = {
 function ItemList({ items, onEdit, onDelete }: ListProps) {
   if (items.length === 0) return <p className="mb-4 text-muted">{text.empty}</p>;
   return (
-    <ul className="mb-4">
-      {items.map((item) => (
-        <ItemRow key={item.id} item={item} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
-      ))}
-    </ul>
+    <>
+      <ModeQuestions items={items} />
+      <ul className="mb-4">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} onEdit={() => onEdit(item)} onDelete={() => onDelete(item)} />
+        ))}
+      </ul>
+    </>
   );
 }

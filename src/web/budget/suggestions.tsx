@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringSuggestion } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
-import { explain, Failure } from '../ui/states.tsx';
+import { Failure } from '../ui/states.tsx';
 import { budgetWords } from '../words-of-budget.ts';
+import { sayEffect } from './say-effect.ts';
 import { saySchedule } from './say-schedule.ts';
+import { useSuggestion } from './use-suggestion.ts';
 
 const text = budgetWords.suggestions;
 
@@ -17,49 +16,109 @@ export function Suggestions() {
   const { data, error, refetch } = api.useQuery('get', '/api/v1/budget/recurring-items/suggestions', {});
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
+  const free = data.filter(({ covered_by }) => covered_by === null);
+  const covered = data.filter(({ covered_by }) => covered_by !== null);
   return (
-    <div className="mt-5 rounded-xl bg-page p-4">
+    <section aria-label={text.title} className="mt-5 rounded-xl bg-page p-4">
       <h3 className="font-semibold">{text.title}</h3>
       <p className="text-xs text-muted">{text.lead}</p>
-      <ul className="mt-2">
-        {data.map((suggestion) => (
-          <Suggestion key={`${suggestion.name} ${suggestion.type} ${suggestion.currency}`} suggestion={suggestion} />
-        ))}
-      </ul>
-    </div>
+      {free.length > 0 && <SuggestionList suggestions={free} />}
+      {covered.length > 0 && (
+        <details open={free.length === 0 && covered.length === 1} className="mt-2 border-t border-line pt-2">
+          <summary className="cursor-pointer rounded py-1 font-medium text-accent">
+            {text.parts(covered.length)}
+          </summary>
+          <SuggestionList suggestions={covered} />
+        </details>
+      )}
+    </section>
   );
 }
 
-function Suggestion({ suggestion }: { suggestion: RecurringSuggestion }) {
-  const { last_on, transaction_ids, ...item } = suggestion;
-  const queryClient = useQueryClient();
-  const accept = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/accept', {
-    onSuccess: ({ name }) => {
-      notify(text.accepted(name));
-      return refreshBudget(queryClient);
-    },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
-    },
-  });
+function SuggestionList({ suggestions }: { suggestions: readonly RecurringSuggestion[] }) {
   return (
-    <li className="flex items-center justify-between gap-3 border-t border-line py-2.5 first:border-t-0">
-      <div className="min-w-0">
-        <p className="font-medium break-words">
-          {item.name} <Money amount={item.amount} currency={item.currency} className="font-normal" />
+    <ul className="mt-2">
+      {suggestions.map((suggestion) => (
+        <Suggestion key={`${suggestion.name} ${suggestion.type} ${suggestion.currency}`} suggestion={suggestion} />
+      ))}
+    </ul>
+  );
+}
+
+/** What repeats, whether something plans it already, and what each answer would change. */
+function Suggestion({ suggestion }: { suggestion: RecurringSuggestion }) {
+  const { name, amount, currency, starts_on, last_on, transaction_ids, covered_by } = suggestion;
+  const answer = useSuggestion(suggestion);
+  return (
+    <li className="border-t border-line py-3 first:border-t-0">
+      <p className="font-medium break-words">
+        {name} <Money amount={amount} currency={currency} className="font-normal" />
+      </p>
+      <p className="text-xs text-muted">
+        {saySchedule(suggestion)}, {text.from(showDay(starts_on))}
+        <span className="block">{text.seen(transaction_ids.length, showDay(last_on))}</span>
+      </p>
+      {covered_by && (
+        <p className="mt-1.5">
+          <Badge look="accent">{text.partOf(covered_by.name)}</Badge>{' '}
+          <span className="text-xs text-muted">{text.why[covered_by.why](covered_by.name)}</span>
         </p>
-        <p className="text-xs text-muted">
-          {saySchedule(item)}, {text.from(showDay(item.starts_on))}
-          <span className="block">{text.seen(transaction_ids.length, showDay(last_on))}</span>
-        </p>
-      </div>
-      <Button
-        aria-label={text.acceptNamed(item.name)}
-        disabled={accept.isPending}
-        onClick={() => accept.mutate({ body: item })}
-      >
-        {accept.isPending ? text.adding : text.accept}
-      </Button>
+      )}
+      {covered_by ? (
+        <CoveredAnswers suggestion={suggestion} cover={covered_by} answer={answer} />
+      ) : (
+        <FreeAnswers suggestion={suggestion} answer={answer} />
+      )}
     </li>
+  );
+}
+
+type AnswerProps = { suggestion: RecurringSuggestion; answer: ReturnType<typeof useSuggestion> };
+
+function FreeAnswers({ suggestion: { name, effect }, answer }: AnswerProps) {
+  return (
+    <>
+      <p className="mt-1.5 text-xs">{sayEffect(effect)}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button aria-label={text.acceptNamed(name)} disabled={answer.isPending} onClick={() => void answer.add()}>
+          {text.accept}
+        </Button>
+        <Button aria-label={text.dismissNamed(name)} disabled={answer.isPending} onClick={() => void answer.dismiss()}>
+          {text.dismiss}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type CoveredProps = AnswerProps & { cover: NonNullable<RecurringSuggestion['covered_by']> };
+
+function CoveredAnswers({ suggestion, cover, answer }: CoveredProps) {
+  const { name, link_effect, replace_effect } = suggestion;
+  const ways = [
+    { how: 'link', label: text.link, named: text.linkNamed(name, cover.name), effect: link_effect },
+    { how: 'replace', label: text.replace, named: text.replaceNamed(name, cover.name), effect: replace_effect },
+  ] as const;
+  const open = ways.flatMap(({ effect, ...way }) => (effect ? [{ ...way, effect }] : []));
+  return (
+    <>
+      <dl className="mt-1.5 text-xs">
+        {open.map(({ how, label, effect }) => (
+          <div key={how}>
+            <dt className="inline font-medium">{label}:</dt> <dd className="inline">{sayEffect(effect)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {open.map(({ how, label, named }) => (
+          <Button key={how} aria-label={named} disabled={answer.isPending} onClick={() => void answer.join(how, cover)}>
+            {label}
+          </Button>
+        ))}
+        <Button aria-label={text.leaveNamed(name)} disabled={answer.isPending} onClick={() => void answer.dismiss()}>
+          {text.leave}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 /** The years and months of the budget, as they stand in an address. The service has the same bounds. */
+import { isBudgetMonth } from '../ui/budget-months.ts';
 
 export const FIRST_YEAR = 2026;
 export const LAST_YEAR = 2030;
-const FIRST_MONTH = '2026-03';
-const LAST_MONTH = '2030-12';
 
 /** Reads `?year=2027`; a year without a budget is left out. */
 export function readBudgetSearch({ year }: Record<string, unknown>): { year?: string } {
@@ -13,11 +12,6 @@ export function readBudgetSearch({ year }: Record<string, unknown>): { year?: st
 /** The year of a cycle `2026-12`, or the nearest one that has a budget. */
 export function yearOf(cycle: string): number {
   return Math.min(LAST_YEAR, Math.max(FIRST_YEAR, Number(cycle.slice(0, 4))));
-}
-
-/** Whether a month `2026-03` is in the budget. */
-export function isBudgetMonth(month: string): boolean {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= FIRST_MONTH && month <= LAST_MONTH;
 }
 
 /** `2026-03` of a year and month in an address; null when the budget has no such month. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { api, type YearBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
+import { budgetMonthOf } from '../ui/budget-months.ts';
 import { showDay, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { budgetMonthOf } from './search.ts';
 import { layOutSpark } from './spark.ts';
 import { SparkLine } from './spark-line.tsx';
 import { useCycleSums } from './use-cycle-sums.ts';

@@ -22,10 +22,10 @@ test('the kept order holds, unknown and doubled cards are left out, new ones com
 
 test('a card moves and stops at the ends', () => {
   const first = FIRST_CARDS.slice(0, 3);
-  expect(ids(move(first, 'cycle', 1))).toEqual(['upcoming', 'cycle', 'review']);
-  expect(ids(move(first, 'cycle', -1))).toEqual(['cycle', 'upcoming', 'review']);
-  expect(ids(move(first, 'upcoming', 5))).toEqual(['cycle', 'review', 'upcoming']);
-  expect(ids(move(first, 'sources', 1))).toEqual(['cycle', 'upcoming', 'review']);
+  expect(ids(move(first, 'cycle', 1))).toEqual(['available', 'cycle', 'upcoming']);
+  expect(ids(move(first, 'cycle', -1))).toEqual(['cycle', 'available', 'upcoming']);
+  expect(ids(move(first, 'upcoming', 5))).toEqual(['cycle', 'available', 'upcoming']);
+  expect(ids(move(first, 'sources', 1))).toEqual(['cycle', 'available', 'upcoming']);
 });
 
 test('a change touches one card', () => {

@@ -4,6 +4,7 @@ import type { HomeCard } from '../api/settings.ts';
 /** Every card in its first place and width. */
 const FIRST = [
   { id: 'cycle', size: 'full', hidden: false },
+  { id: 'available', size: 'full', hidden: false },
   { id: 'upcoming', size: 'half', hidden: false },
   { id: 'review', size: 'half', hidden: false },
   { id: 'categories', size: 'half', hidden: false },

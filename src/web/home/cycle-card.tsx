@@ -1,17 +1,17 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api, type ByCategory, type MonthBudget } from '../api/client.ts';
+import type { ByCategory, MonthBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
+import { budgetMonthOf } from '../ui/budget-months.ts';
 import { showMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
+import { useBudgetMonth } from '../ui/use-budget-month.ts';
 import { words } from '../words.ts';
 import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, CardFailure, cardLinkClass } from './card.tsx';
 import { progressOf } from './days-left.ts';
 import { PlanProgress } from './plan-progress.tsx';
-import { budgetMonthOf } from './search.ts';
 import { useCycleSums } from './use-cycle-sums.ts';
 
 const text = homeWords.cycle;
@@ -106,12 +106,7 @@ function Spent({ sums }: { sums: ByCategory }) {
 /** The plan of the cycle's month; a cycle without a budget has none. */
 function AgainstPlan({ cycle }: { cycle: string }) {
   const at = budgetMonthOf(cycle);
-  const { data, error, isPlaceholderData, refetch } = api.useQuery(
-    'get',
-    '/api/v1/budget/projection/{year}/{month}',
-    { params: { path: at ?? { year: 2026, month: 3 } } },
-    { enabled: at !== null, placeholderData: keepPreviousData },
-  );
+  const { data, error, isPlaceholderData, refetch } = useBudgetMonth(cycle);
   if (!at) return null;
   if (data && (!isPlaceholderData || data.planned_expenses > 0)) {
     return (

@@ -1,20 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { WORD_LENGTH_MAX as KNOWN_MAX } from '../../domain/budget/word-limits.ts';
 import { api, type NewRecurringItem, type RecurringItem } from '../api/client.ts';
 import { refreshBudget } from '../api/query-client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { Field, inputClass } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { explain } from '../ui/states.tsx';
 import { welcomeWords } from '../words-of-welcome.ts';
-import { itemsOf, type PlanDraft, problemsOf } from './plan-draft.ts';
+import { itemsOf, PARTS, type Part, type PlanDraft, type PlanProblem, problemsOf } from './plan-draft.ts';
 import { useCycleSums } from './use-cycle-sums.ts';
 
 const text = welcomeWords.plan;
-const EMPTY: PlanDraft = { salary: '', often: 'semimonthly', rent: '' };
+const NONE = { amount: '', known: '' };
+const EMPTY: PlanDraft = { salary: NONE, often: 'semimonthly', rent: NONE, power: NONE };
 
-/** The salary and the rent, or what is planned already. */
+/** The salary, the rent and the electricity, or what is planned already. */
 export function FirstPlan({ planned }: { planned: readonly RecurringItem[] }) {
   const hasPlan = planned.length > 0;
   return (
@@ -39,25 +42,11 @@ function PlanForm() {
     if (Object.keys(problemsOf(draft)).length === 0) save(draft);
   };
   return (
-    <form onSubmit={submit} noValidate className="mb-3 grid max-w-2xl grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
-      <div className="space-y-1">
-        <AmountField
-          label={text.salary}
-          name="salary"
-          value={draft.salary}
-          onChange={(salary) => setDraft({ ...draft, salary })}
-          problem={problems.salary && text[problems.salary]}
-        />
-        <Often value={draft.often} onChange={(often) => setDraft({ ...draft, often })} />
-      </div>
-      <AmountField
-        label={text.rent}
-        name="rent"
-        value={draft.rent}
-        onChange={(rent) => setDraft({ ...draft, rent })}
-        problem={problems.rent && text[problems.rent]}
-      />
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+    <form onSubmit={submit} noValidate className="mb-3 max-w-2xl space-y-4">
+      {PARTS.map((part) => (
+        <PartFields key={part} part={part} draft={draft} problem={problems[part]} onChange={setDraft} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={isPending || !isReady}>
           {isPending ? text.saving : text.save}
         </Button>
@@ -68,6 +57,46 @@ function PlanForm() {
         )}
       </div>
     </form>
+  );
+}
+
+type PartProps = {
+  part: Part;
+  draft: PlanDraft;
+  problem: PlanProblem | undefined;
+  onChange: (draft: PlanDraft) => void;
+};
+
+/** How much, and once that is typed, how the bank names it: so that what arrives is known to pay it. */
+function PartFields({ part, draft, problem, onChange }: PartProps) {
+  const typed = draft[part];
+  const set = (some: Partial<typeof typed>) => onChange({ ...draft, [part]: { ...typed, ...some } });
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-2 sm:grid-cols-2">
+      <AmountField
+        label={text.parts[part]}
+        name={part}
+        value={typed.amount}
+        onChange={(amount) => set({ amount })}
+        problem={problem && text[problem]}
+      />
+      {typed.amount.trim() !== '' && (
+        <Field label={text.known[part]} hint={text.knownHints[part]}>
+          {(control) => (
+            <input
+              {...control}
+              name={`${part}-known`}
+              maxLength={KNOWN_MAX}
+              autoComplete="off"
+              value={typed.known}
+              onChange={(event) => set({ known: event.target.value })}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      )}
+      {part === 'salary' && <Often value={draft.often} onChange={(often) => onChange({ ...draft, often })} />}
+    </div>
   );
 }
 
@@ -108,14 +137,13 @@ function useSavePlan() {
     }
   };
   const starts_on = sums?.starts_on;
-  const salario = categories.data?.find(({ identifier }) => identifier === 'salario')?.id ?? null;
-  const names = { salary: text.salaryName, rent: text.rentName };
   return {
     isPending,
     error,
     isReady: starts_on !== undefined && !categories.isPending,
     save: (draft: PlanDraft) => {
-      if (starts_on !== undefined) void saveAll(itemsOf(draft, { starts_on, category_id: salario, names }));
+      if (starts_on === undefined) return;
+      void saveAll(itemsOf(draft, { starts_on, categories: categories.data ?? [], names: text.names }));
     },
   };
 }

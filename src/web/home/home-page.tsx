@@ -7,6 +7,7 @@ import { settingsOptions, useSettings } from '../api/settings.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { homeWords } from '../words-of-home.ts';
+import { AvailableCard } from './available-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { arrange, type Card, type CardId } from './cards.ts';
 import { CategoryCard } from './category-card.tsx';
@@ -31,6 +32,7 @@ const BringBack = lazy(async () => ({ default: (await import('./bring-back.tsx')
 
 const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }>>> = {
   cycle: CycleCard,
+  available: AvailableCard,
   upcoming: UpcomingCard,
   review: ReviewCard,
   categories: CategoryCard,

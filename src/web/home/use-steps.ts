@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
 import { refreshDocuments } from '../api/query-client.ts';
-
-/** Often enough to see the first mail come in while one waits for it. */
-const POLL_MS = 4_000;
+import { useArrival } from '../ui/connect/use-arrival.ts';
 
 export type Steps = {
   isPending: boolean;
@@ -18,15 +16,16 @@ export type Steps = {
 
 /** Which of the first steps are done, from what is in the ledger; asked again gently while nothing has come in. */
 export function useSteps(): Steps {
-  const mail = useRowsOf('email', true);
-  const automation = useRowsOf('automation', true);
-  const files = useRowsOf('import', false);
-  const paste = useRowsOf('paste', false);
-  const receipts = useRowsOf('receipt', false);
+  const mail = useArrival('email');
+  const message = useArrival('message');
+  const automation = useArrival('automation');
+  const files = useRowsOf('import');
+  const paste = useRowsOf('paste');
+  const receipts = useRowsOf('receipt');
   const snapshots = api.useQuery('get', '/api/v1/pensions/snapshots', { params: { query: { limit: 1 } } });
   const items = api.useQuery('get', '/api/v1/budget/recurring-items', {});
-  const all = [mail, automation, files, paste, receipts, snapshots, items];
-  const arrived = mail.data?.items[0] ?? automation.data?.items[0] ?? null;
+  const all = [mail.query, message.query, automation.query, files, paste, receipts, snapshots, items];
+  const arrived = mail.arrived ?? message.arrived ?? automation.arrived;
   useShowArrival(arrived !== null, !all.some(({ isPending }) => isPending));
   return {
     isPending: all.some(({ isPending }) => isPending),
@@ -40,13 +39,8 @@ export function useSteps(): Steps {
   };
 }
 
-function useRowsOf(origin: 'email' | 'automation' | 'import' | 'paste' | 'receipt', polls: boolean) {
-  return api.useQuery(
-    'get',
-    '/api/v1/transactions',
-    { params: { query: { origin, limit: 1 } } },
-    polls ? { refetchInterval: ({ state }) => (state.data?.total ? false : POLL_MS) } : {},
-  );
+function useRowsOf(origin: 'import' | 'paste' | 'receipt') {
+  return api.useQuery('get', '/api/v1/transactions', { params: { query: { origin, limit: 1 } } });
 }
 
 /** What came in while one waited shows in all of the screen. */

@@ -1,15 +1,16 @@
 /** The first steps: connect the bank's mails, bring in what there is, say what is planned. Each ticks itself. */
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { useChangeSettings } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
+import { ConnectMails } from '../ui/connect/connect-mails.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { welcomeWords } from '../words-of-welcome.ts';
 import { CardFailure } from './card.tsx';
-import { ConnectMails } from './connect-mails.tsx';
 import { FillDemo } from './fill-demo.tsx';
 import { FirstPlan } from './first-plan.tsx';
 import { ImportLinks } from './import-links.tsx';
@@ -44,6 +45,13 @@ function StepList({ steps }: { steps: Steps }) {
     <ol className="mt-2">
       <Step number={1} isDone={steps.arrived !== null} title={text.connect.title} lead={text.connect.text}>
         <ConnectMails arrived={steps.arrived} />
+        <Link
+          to="/settings"
+          search={{ section: 'connect_phone' }}
+          className="mt-2 inline-block py-1 text-accent underline underline-offset-2"
+        >
+          {text.connect.phone}
+        </Link>
       </Step>
       <Step number={2} isDone={steps.isImported} title={text.import.title} lead={text.import.text}>
         <ImportLinks />

@@ -1,5 +1,7 @@
 /** Importing a file: looked at first, with its columns explained where they are not known, and then taken in. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { handedFile } from '../api/handed-file.ts';
 import { sendImportFile } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
 import { importWords } from '../words-of-import.ts';
@@ -13,7 +15,8 @@ import { useKept } from './use-kept.ts';
 import { useTaking } from './use-taking.ts';
 
 export function FileTab({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useKept('file', BLANK);
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useKept<FileDraft>('file', { ...BLANK, file: handedFile(queryClient) });
   const { fraction, look, take, stop } = useSendFile();
   const taking = useTaking<FileDraft>(take, () =>
     setDraft({ ...draft, file: null, mapping: null, accrue: true, force: NO_FORCE }),

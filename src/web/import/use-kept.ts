@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { IMPORT_DRAFT } from '../api/handed-file.ts';
 
 /**
  * What is typed and chosen, kept with the client's queries: it is still there when the dialog was closed by accident,
@@ -7,7 +8,7 @@ import { useState } from 'react';
  */
 export function useKept<Value>(name: string, blank: Value): [Value, (next: Value) => void] {
   const queryClient = useQueryClient();
-  const queryKey = ['import draft', name];
+  const queryKey = [IMPORT_DRAFT, name];
   const [value, setValue] = useState(() => queryClient.getQueryData<Value>(queryKey) ?? blank);
   const keep = (next: Value) => {
     queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });

@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import {
   Bell,
   CircleAlert,
+  Coins,
   Copy,
   CreditCard,
   type LucideIcon,
@@ -16,6 +17,7 @@ import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { sayAgo } from '../ui/say-ago.ts';
 import { useNow } from '../ui/use-now.ts';
 import { notificationWords as text } from '../words-of-notifications.ts';
+import { paysWords } from '../words-of-pays.ts';
 
 const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   transaction: ReceiptText,
@@ -25,12 +27,13 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   unusual_charge: CircleAlert,
   possible_duplicate: Copy,
   security: ShieldAlert,
+  upgrade: Coins,
   test: Bell,
 };
 
 /** One of them: what it is about, and a link to it. Following the link reads it. */
 export function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
-  const { kind, title, body, url, created_at, read_at } = notification;
+  const { kind, title, body, url, created_at, read_at, transaction_id } = notification;
   const router = useRouter();
   const now = useNow();
   const Icon = ICONS[kind];
@@ -65,6 +68,18 @@ export function NotificationRow({ notification, onRead }: { notification: Notifi
           </span>
         </span>
       </a>
+      {kind === 'transaction' && transaction_id !== null && (
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(transaction_id) }}
+          hash="pays"
+          onClick={() => isUnread && onRead()}
+          aria-label={`${title}: ${paysWords.fromNotification}`}
+          className="-mt-2 mb-2 ml-11 inline-block py-1 text-accent underline-offset-2 hover:underline"
+        >
+          {paysWords.fromNotification}
+        </Link>
+      )}
     </li>
   );
 }

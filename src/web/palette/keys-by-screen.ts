@@ -50,6 +50,7 @@ function table(): KeySection {
       { keys: ['shift+x'], what: text.range },
       { keys: ['c'], what: text.category },
       { keys: ['d'], what: text.deferred },
+      { keys: ['p'], what: text.pays },
       { keys: ['e'], what: text.edit },
       { keys: ['m'], what: text.merge },
       { keys: ['Escape'], what: text.close },

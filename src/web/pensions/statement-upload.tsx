@@ -20,12 +20,12 @@ function present({ created, duplicates, errors }: Uploads['/api/v1/pensions/uplo
   return [
     ...errors.map(refusedFile),
     ...created.map(
-      ({ id, fund, as_of, balance, filename, replaced_manual }): UploadResult => ({
+      ({ id, fund, as_of, balance, filename, overwritten }): UploadResult => ({
         key: `stored ${id}`,
         outcome: 'stored',
         title: titleOf(fund, as_of),
         figure: <Money amount={balance} currency="CRC" className="font-medium" />,
-        text: replaced_manual ? text.replacedManual : null,
+        text: overwritten.length > 0 ? text.replacedManual(overwritten.map((entry) => showDay(entry.as_of))) : null,
         filename,
       }),
     ),

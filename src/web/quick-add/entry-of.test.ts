@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { NoticeOfRow } from '../api/client.ts';
 import { entryOf } from './entry-of.ts';
 
-const notice = (id: number, kind: NoticeOfRow['kind']): NoticeOfRow => ({ id, kind, local_date: null, issuer: null });
+const notice = (id: number, kind: NoticeOfRow['kind']): NoticeOfRow => ({
+  ...{ id, kind, local_date: null, issuer: null, trust: null },
+});
 
 test('the entry that joined a row is the newest one; all that told of the row before stays', () => {
   const [program, mail, mine] = [notice(3, 'entry'), notice(5, 'email'), notice(8, 'entry')];

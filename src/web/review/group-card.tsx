@@ -27,6 +27,8 @@ type Props = {
 export type Answers = {
   choices: readonly Chosen[];
   suggested: Chosen | null;
+  /** What the suggestion follows from. */
+  because: keyof typeof reviewWords.because | null;
   /** What is in the search of the list of categories; null while it is closed. */
   picking: string | null;
   onPicking: (search: string | null) => void;
@@ -104,7 +106,7 @@ function Line({ group: { merchant, rows } }: { group: Group }) {
 
 /** The categories one is likely to want, each with its number; the others behind a search. */
 function Choices(props: Answers & { merchant: string }) {
-  const { suggested, choices, picking, onPicking, onDecide } = props;
+  const { suggested, because, choices, picking, onPicking, onDecide } = props;
   const label = reviewWords.categoryOf(props.merchant);
   const numbered = choices
     .map((choice, at) => ({ ...choice, number: at + 1 }))
@@ -115,7 +117,9 @@ function Choices(props: Answers & { merchant: string }) {
       {suggested && (
         <Button look="primary" className="max-sm:col-span-2 max-sm:min-h-12" onClick={() => onDecide(suggested.id)}>
           {suggested.name}
-          <span className="text-xs font-normal">{reviewWords.suggested}</span>
+          <span className="min-w-0 truncate text-xs font-normal">
+            {because === null ? reviewWords.suggested : `${reviewWords.suggested}: ${reviewWords.because[because]}`}
+          </span>
         </Button>
       )}
       {numbered.map(({ id, name, number }) => (

@@ -1,14 +1,35 @@
-/** Revisar: what may be there twice, then what has no category yet, one question after the other. */
+/**
+ * Revisar: what may be there twice, then what has no category yet, one question after the other; and beside them the mails
+ * and messages that made no row.
+ */
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { reviewWords } from '../words-of-review.ts';
+import { CategoryOffer } from './category-offer.tsx';
+import { KeptNotices } from './kept-notices.tsx';
 import { PairList } from './pair-list.tsx';
 import { Questions } from './questions.tsx';
+import { ReviewTabs } from './review-tabs.tsx';
+import { readReviewSearch } from './search.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Pairs, usePairs } from './use-pairs.ts';
 
+const route = getRouteApi('/inside/review');
+
 export function ReviewPage() {
+  const { show = 'categories' } = readReviewSearch(route.useSearch());
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-5 lg:px-8 lg:py-7">
+      <PageTitle name={reviewWords.title} />
+      <ReviewTabs show={show} />
+      {show === 'notices' ? <KeptNotices /> : <Categories />}
+    </div>
+  );
+}
+
+function Categories() {
   const inbox = useInbox();
   const pairs = usePairs();
   const error = pairs.error ?? inbox.error;
@@ -17,27 +38,25 @@ export function ReviewPage() {
     inbox.refetch();
   };
   const isAsking = pairs.waiting.length > 0 && !pairs.isLeft;
+  if (error) return <Failure error={error} onRetry={retry} />;
+  if (!pairs.isLoaded || (!isAsking && !inbox.isLoaded)) {
+    return (
+      <Loading>
+        <div className="mt-4 space-y-3">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-56 rounded-2xl" />
+          <Skeleton className="h-12 rounded-2xl" />
+          <Skeleton className="h-12 rounded-2xl" />
+        </div>
+      </Loading>
+    );
+  }
   return (
-    <div className="mx-auto max-w-3xl px-4 py-5 lg:px-8 lg:py-7">
-      <PageTitle name={reviewWords.title} />
-      {error ? (
-        <Failure error={error} onRetry={retry} />
-      ) : pairs.isLoaded && (isAsking || inbox.isLoaded) ? (
-        <>
-          {isAsking ? <PairList pairs={pairs} /> : <PairsLeft pairs={pairs} />}
-          {!isAsking && <Questions inbox={inbox} />}
-        </>
-      ) : (
-        <Loading>
-          <div className="mt-4 space-y-3">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-56 rounded-2xl" />
-            <Skeleton className="h-12 rounded-2xl" />
-            <Skeleton className="h-12 rounded-2xl" />
-          </div>
-        </Loading>
-      )}
-    </div>
+    <>
+      {isAsking ? <PairList pairs={pairs} /> : <PairsLeft pairs={pairs} />}
+      {!isAsking && <CategoryOffer />}
+      {!isAsking && <Questions inbox={inbox} />}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function useReview(inbox: Inbox) {
   const { active, go, picking, setPicking, focusLine } = asked;
   const decisions = useDecisions(inbox, (group) => go(group.key));
   const defer = useDefer();
-  const { categories, choices, suggested } = useCategories(active);
+  const { categories, choices, suggested, because } = useCategories(active);
   const closeDecision = () => {
     decisions.closeDecision();
     focusLine();
@@ -49,6 +49,7 @@ export function useReview(inbox: Inbox) {
   const answers: Answers = {
     choices,
     suggested,
+    because,
     picking,
     onPicking: asked.onPicking,
     onDecide: decide,
@@ -137,5 +138,5 @@ function useCategories(active: Group | undefined) {
     setNumbered(quickChoices(categories, mostUsed, CHOICES).map(({ id }) => id));
   }
   const choices = numbered.flatMap((id) => categories.find((category) => category.id === id) ?? []);
-  return { categories, choices, suggested };
+  return { categories, choices, suggested, because: suggestion.data?.because ?? null };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
+import { CopyText } from '../ui/copy-button.tsx';
 import { Section } from '../ui/section.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
-import { CopyText } from './copy-button.tsx';
 import { readDatabase, readVersion } from './read-about.ts';
 
 const text = upkeepWords.backup;

@@ -7,13 +7,23 @@ import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { settingsWords } from '../words-of-settings.ts';
 import { CategoryForm } from './category-form.tsx';
+import { CategoryOffers } from './category-offers.tsx';
 import { DeleteCategory } from './delete-category.tsx';
 import { SlotMark } from './slot-mark.tsx';
 
 const text = settingsWords.categories;
 
-/** The categories: listed, added, changed and deleted. */
+/** The categories: listed, added, changed and deleted; and those on offer. */
 export function Categories() {
+  return (
+    <>
+      <OwnCategories />
+      <CategoryOffers />
+    </>
+  );
+}
+
+function OwnCategories() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = api.useQuery('get', '/api/v1/categories', {});
   const [edited, setEdited] = useState<{ category: Category | null; open: boolean }>({ category: null, open: false });

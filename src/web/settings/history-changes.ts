@@ -62,6 +62,12 @@ export function aboutOf({ entity, before, after }: Pick<HistoryEntry, 'entity' |
       return { name: text('counterpart'), amount: amount('amount') };
     case 'counterpart_pair':
       return { name: text('pair').split('\n').join(' · '), amount: '' };
+    case 'budget_cover':
+      return { name: text('month'), amount: amount('amount') };
+    case 'carried_occurrence':
+      return { name: dayIn(image, 'local_date'), amount: '' };
+    case 'dismissed_suggestion':
+      return { name: text('key').split(' ').slice(2).join(' '), amount: '' };
     case 'water_meter_reading':
       return { name: text('meter'), amount: '' };
     default:

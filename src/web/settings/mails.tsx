@@ -3,22 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type IngestedEmail, PAGES } from '../api/client.ts';
 import { LoadMore } from '../ui/load-more.tsx';
-import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { noticeWords } from '../words-of-notices.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { showMoment } from './moments.ts';
-import { sayMail } from './say-mail.ts';
 
 const PAGE = 20;
 const text = upkeepWords.mails;
-type Status = IngestedEmail['status'];
+const LINK = 'text-accent underline underline-offset-2';
+type Status = keyof typeof text.statuses;
 const STATUSES = Object.keys(text.statuses) as Status[];
 
-/** What became of the bank's mails; those that were not understood first, because they need a hand. */
+/** The mails that made or joined a row. Those that made none are in Revisar. */
 export function Mails() {
-  const [status, setStatus] = useState<Status>('unrecognized');
+  const [status, setStatus] = useState<Status>('created');
   const list = api.useInfiniteQuery(
     'get',
     '/api/v1/ingest/emails',
@@ -39,9 +39,20 @@ export function Mails() {
         choices={STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
         onChange={setStatus}
       />
+      <p className="mt-3">
+        {text.others}{' '}
+        <Link to="/review" search={{ show: 'notices' }} className={LINK}>
+          {text.seeOthers}
+        </Link>
+      </p>
       {mails ? (
-        <div aria-busy={list.isPlaceholderData} className="mt-3 transition-opacity aria-busy:opacity-60">
+        <div aria-busy={list.isPlaceholderData} className="mt-1 transition-opacity aria-busy:opacity-60">
           <p className="text-muted">{mails.length === 0 ? text.none[status] : text.leads[status]}</p>
+          {mails.length === 0 && status === 'created' && (
+            <Link to="/settings" search={{ section: 'connect_mails' }} className={LINK}>
+              {text.connect}
+            </Link>
+          )}
           <ul className="mt-1 divide-y divide-line">
             {mails.map((mail) => (
               <Mail key={mail.id} mail={mail} />
@@ -61,7 +72,7 @@ export function Mails() {
 }
 
 function Mail({ mail }: { mail: IngestedEmail }) {
-  const reason = sayMail(mail);
+  const { reasons } = noticeWords;
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -69,7 +80,7 @@ function Mail({ mail }: { mail: IngestedEmail }) {
         <span className="text-xs text-muted tabular-nums">{showMoment(mail.received_at ?? mail.ingested_at)}</span>
       </p>
       <p className="text-[0.8125rem] break-words text-muted">{mail.sender}</p>
-      {reason !== '' && <p>{reason}</p>}
+      {Object.hasOwn(reasons, mail.reason_code) && <p>{reasons[mail.reason_code]}</p>}
       {mail.transaction_id !== null && (
         <Link
           to="/transactions/$id"
@@ -80,39 +91,6 @@ function Mail({ mail }: { mail: IngestedEmail }) {
           {text.seeRow}
         </Link>
       )}
-      {(mail.body !== null || Object.keys(mail.facts).length > 0) && <MailContent mail={mail} />}
     </li>
-  );
-}
-
-/** What the mail said: its amounts cannot be told apart from the rest, so all of it is hidden with them. */
-function MailContent({ mail }: { mail: IngestedEmail }) {
-  const hidden = useHiddenAmounts();
-  const facts = Object.entries(mail.facts);
-  return (
-    <details>
-      <summary className="w-fit cursor-pointer py-1 text-accent">{text.read}</summary>
-      {hidden ? (
-        <p className="py-1 text-muted">{text.hidden}</p>
-      ) : (
-        <div className="space-y-2 border-l border-line py-1 pl-3 text-[0.8125rem]">
-          {facts.length > 0 && (
-            <dl aria-label={text.facts} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-              {facts.map(([name, value]) => (
-                <div key={name} className="contents">
-                  <dt className="font-mono text-muted">{name}</dt>
-                  <dd className="break-words">{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {mail.body !== null && (
-            <section aria-label={text.body} className="break-words whitespace-pre-line">
-              {mail.body}
-            </section>
-          )}
-        </div>
-      )}
-    </details>
   );
 }

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api, type CreatedToken } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyText } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
-import { CopyText } from './copy-button.tsx';
 import { examplesFor } from './token-draft.ts';
 import { TokenForm } from './token-form.tsx';
 

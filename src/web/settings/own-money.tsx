@@ -1,8 +1,8 @@
-/** What is the person's own: a transfer to it is a Traspaso, neither income nor spending. */
+/** What is the person's own: a transfer to it is a Traspaso, what comes from their addresses is forwarded by them. */
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
-import { type OwnMoney as Own, useChangeSettings, useSettings } from '../api/settings.ts';
+import { type Settings, useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
@@ -10,16 +10,43 @@ import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../words.ts';
 import { ownWords as text } from '../words-of-own-money.ts';
-import { readIban, readPhone, showIban, showPhone } from './read-own.ts';
+import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
 
-const NOTHING: Own = { ibans: [], phones: [] };
-/** More than anybody has. */
-const COUNT_MAX = 50;
+type Own = { ibans: readonly string[]; phones: readonly string[]; addresses: readonly string[] };
 
+/** What is kept of each kind, where it is in the settings, and as many as the service takes. */
 const KINDS = {
-  ibans: { read: readIban, show: showIban, inputMode: 'text', text: text.ibans },
-  phones: { read: readPhone, show: showPhone, inputMode: 'tel', text: text.phones },
+  ibans: {
+    read: readIban,
+    show: showIban,
+    inputMode: 'text',
+    max: 50,
+    text: text.ibans,
+    keep: (list: string[], { own_money }: Settings) => ({ own_money: { phones: [], ...own_money, ibans: list } }),
+  },
+  phones: {
+    read: readPhone,
+    show: showPhone,
+    inputMode: 'tel',
+    max: 20,
+    text: text.phones,
+    keep: (list: string[], { own_money }: Settings) => ({ own_money: { ibans: [], ...own_money, phones: list } }),
+  },
+  addresses: {
+    read: readAddress,
+    show: (address: string) => address,
+    inputMode: 'email',
+    max: 20,
+    text: text.addresses,
+    keep: (list: string[], { mail }: Settings) => ({ mail: { ...mail, own_addresses: list } }),
+  },
 } as const;
+
+const ownIn = ({ own_money, mail }: Settings): Own => ({
+  ibans: own_money?.ibans ?? [],
+  phones: own_money?.phones ?? [],
+  addresses: mail?.own_addresses ?? [],
+});
 type Kind = keyof typeof KINDS;
 
 export function OwnMoney() {
@@ -31,6 +58,7 @@ export function OwnMoney() {
       </Section>
       <OwnList kind="ibans" />
       <OwnList kind="phones" />
+      <OwnList kind="addresses" />
     </>
   );
 }
@@ -60,7 +88,7 @@ function OwnList({ kind }: { kind: Kind }) {
 }
 
 function AddOwn({ kind }: { kind: Kind }) {
-  const { read, inputMode, text: said } = KINDS[kind];
+  const { read, inputMode, max, text: said } = KINDS[kind];
   const { list, add, isPending } = useOwn(kind);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -69,13 +97,7 @@ function AddOwn({ kind }: { kind: Kind }) {
     event.preventDefault();
     const one = read(typed);
     const found =
-      one === null
-        ? said.wrong
-        : list.includes(one)
-          ? said.taken
-          : list.length >= COUNT_MAX
-            ? text.full(COUNT_MAX)
-            : null;
+      one === null ? said.wrong : list.includes(one) ? said.taken : list.length >= max ? text.full(max) : null;
     setProblem(found);
     field.current?.focus();
     if (one === null || found !== null) return;
@@ -93,7 +115,7 @@ function AddOwn({ kind }: { kind: Kind }) {
               value={typed}
               inputMode={inputMode}
               autoComplete="off"
-              maxLength={60}
+              maxLength={160}
               onChange={(event) => {
                 setTyped(event.target.value);
                 setProblem(null);
@@ -112,16 +134,16 @@ function AddOwn({ kind }: { kind: Kind }) {
 
 /** What is kept of one kind; what is taken out is said, with a way back. */
 function useOwn(kind: Kind) {
-  const own = useSettings().own_money ?? NOTHING;
+  const settings = useSettings();
   const change = useChangeSettings();
   // Taking back is about what is kept by then.
-  const latest = useRef(own);
+  const latest = useRef(settings);
   useEffect(() => {
-    latest.current = own;
+    latest.current = settings;
   });
   const save = (next: (list: readonly string[]) => string[], said: string, back?: () => void) =>
     change.mutate(
-      { body: { own_money: { ...latest.current, [kind]: next(latest.current[kind]) } } },
+      { body: KINDS[kind].keep(next(ownIn(latest.current)[kind]), latest.current) },
       {
         onSuccess: () => notify(said, back && { label: words.app.undo, run: back }),
         onError: (error) => {
@@ -132,7 +154,7 @@ function useOwn(kind: Kind) {
   const { show, text: said } = KINDS[kind];
   const add = (one: string, done: string) => save((list) => [...list.filter((each) => each !== one), one], done);
   return {
-    list: own[kind],
+    list: ownIn(settings)[kind],
     isPending: change.isPending,
     add: (one: string) => add(one, said.added(show(one))),
     remove: (one: string) =>

@@ -6,10 +6,10 @@ import { refreshRates } from '../api/query-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
+import { showRate } from '../ui/show-rate.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { FormActions } from './form-actions.tsx';
 import { problemsAt } from './problems-at.ts';
-import { showRate } from './show-rate.ts';
 import { readTypedRate } from './typed-rate.ts';
 
 const text = upkeepWords.rates;

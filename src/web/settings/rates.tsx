@@ -4,11 +4,11 @@ import { FOREIGN, type ForeignCurrency } from '../../domain/money.ts';
 import { api, type ExchangeRate } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
+import { showRate } from '../ui/show-rate.ts';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { showMoment } from './moments.ts';
 import { RateForm } from './rate-form.tsx';
-import { showRate } from './show-rate.ts';
 
 const text = upkeepWords.rates;
 

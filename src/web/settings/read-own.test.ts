@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIban, readPhone, showIban, showPhone } from './read-own.ts';
+import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
 
 /** The example of the IBAN registry. */
 const IBAN = 'CR05015202001026284066';
@@ -32,4 +32,11 @@ test.each([
 test('both are shown in groups', () => {
   expect(showIban(IBAN)).toBe('CR05 0152 0200 1026 2840 66');
   expect(showPhone('88887777')).toBe('8888-7777');
+});
+
+test('a mail address is kept in lower case, and what is none is refused', () => {
+  expect(readAddress(' Ana.Prueba@Example.COM ')).toBe('ana.prueba@example.com');
+  for (const typed of ['ana', 'ana@', 'ana@example', 'Ana <ana@example.com>', 'a b@example.com']) {
+    expect([typed, readAddress(typed)]).toEqual([typed, null]);
+  }
 });

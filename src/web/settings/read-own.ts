@@ -19,6 +19,15 @@ export function readPhone(typed: string): string | null {
   return /^\d{8}$/.test(digits) ? digits : null;
 }
 
+/** As the service keeps addresses: in lower case. */
+const ADDRESS = /^[^\s<>@"]{1,100}@[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60})+$/;
+
+/** Reads a mail address. Null when it is none. */
+export function readAddress(typed: string): string | null {
+  const address = typed.trim().toLowerCase();
+  return ADDRESS.test(address) ? address : null;
+}
+
 /** `CR05 0152 0200 1026 2840 66` */
 export const showIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 /** `8888-7777` */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { securityWords } from '../words-of-security.ts';
-import { CopyButton } from './copy-button.tsx';
 
 const text = securityWords.codes;
 

@@ -7,6 +7,7 @@ import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { noticeWords } from '../words-of-notices.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { Backups } from './backups.tsx';
+import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
 import { sayAgo, showMoment } from './moments.ts';
 import { useNow } from './use-now.ts';
@@ -22,7 +23,7 @@ const LOOKS: Readonly<Record<SyncSource['verdict'], { icon: LucideIcon; classNam
 
 /** Where one goes to mend each source. */
 const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 'search'>>> = {
-  bank_charges: { to: '/settings', search: { section: 'tokens' } },
+  bank_charges: { to: '/settings', search: { section: 'connect_mails' } },
   salary: { to: '/transactions' },
   municipal: { to: '/receipts' },
   pensions: { to: '/pensions' },
@@ -53,6 +54,7 @@ export function Sources() {
       {data?.backup && <Backups status={data.backup} />}
       {data?.vault && <Vault status={data.vault} />}
       <Mails />
+      <KeptTexts />
     </>
   );
 }
@@ -67,7 +69,8 @@ function Possible(possible: { count: number; total_crc: number }) {
   );
 }
 
-function Source({ source: { source, verdict, last_received_at, expected_by } }: { source: SyncSource }) {
+function Source({ source: each }: { source: SyncSource }) {
+  const { source, verdict, last_received_at, expected_by, usual_gap_days } = each;
   const now = useNow();
   const { icon: Icon, className } = LOOKS[verdict];
   return (
@@ -87,6 +90,7 @@ function Source({ source: { source, verdict, last_received_at, expected_by } }: 
                 {verdict === 'fresh' ? text.expected(showMoment(expected_by)) : text.late(showMoment(expected_by))}.
               </>
             )}
+            {usual_gap_days !== null && <> {text.usualGap(usual_gap_days)}</>}
           </p>
         )}
         {verdict !== 'fresh' && (

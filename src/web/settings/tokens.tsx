@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api, type Token } from '../api/client.ts';
@@ -6,6 +7,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { settingsWords } from '../words-of-settings.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { sayAgo } from './moments.ts';
 import { NewToken } from './new-token.tsx';
@@ -36,7 +38,14 @@ export function Tokens() {
           <Skeleton className="mt-3 h-24" />
         </Loading>
       )}
-      <p className="mt-3 text-xs text-muted">{text.guide}</p>
+      <p className="mt-3 flex flex-wrap gap-x-3 text-muted">
+        {text.guide}
+        {(['connect_mails', 'connect_phone'] as const).map((section) => (
+          <Link key={section} to="/settings" search={{ section }} className="text-accent underline underline-offset-2">
+            {settingsWords.names[section]}
+          </Link>
+        ))}
+      </p>
       <NewToken open={isAdding} onClose={() => setAdding(false)} />
       {revoked && (
         <RevokeToken

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Token } from '../api/client.ts';
+import { CopyText } from '../ui/copy-button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { securityWords } from '../words-of-security.ts';
-import { CopyText } from './copy-button.tsx';
 import { FormActions } from './form-actions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -1,11 +1,12 @@
-import { CalendarArrowUp, CalendarCheck, CheckCheck, Merge, Tag, Trash2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowRightLeft, CalendarArrowUp, CalendarCheck, CheckCheck, Merge, Tag, Trash2, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../api/client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { words } from '../words.ts';
 import { noticeWords } from '../words-of-notices.ts';
+import { paysWords } from '../words-of-pays.ts';
 import { tableWords } from '../words-of-table.ts';
 import { SELECTION_MAX } from './selection.ts';
 import { type useBulkChange, whyNotAll } from './use-bulk-change.ts';
@@ -13,6 +14,8 @@ import type { useMerge } from './use-merge.ts';
 import type { useSelection } from './use-selection.ts';
 
 const text = tableWords.bulk;
+
+const BulkPays = lazy(async () => ({ default: (await import('./bulk-pays.tsx')).BulkPays }));
 
 type Props = {
   selection: ReturnType<typeof useSelection>;
@@ -22,6 +25,9 @@ type Props = {
   /** The category of the chosen rows is being chosen. */
   isPicking: boolean;
   onPicking: (isPicking: boolean) => void;
+  /** What the chosen rows pay is being chosen. */
+  isPaying: boolean;
+  onPaying: (isPaying: boolean) => void;
 };
 
 /** What can be done to the chosen rows. */
@@ -32,8 +38,13 @@ export function BulkBar(props: Props) {
   const defer = (deferred: boolean, said: string) => () =>
     void bulk.defer(deferred, { ids, said, done: selection.clear });
   return (
-    <div role="toolbar" aria-label={text.bar} className="flex min-w-0 flex-1 items-center gap-1">
-      <output className="mr-1 shrink-0 font-semibold tabular-nums">{text.count(n)}</output>
+    <div role="toolbar" aria-label={text.bar} className="flex min-w-0 flex-1 items-center @2xl:gap-1">
+      <output className="mr-1 shrink-0 font-semibold tabular-nums">
+        <span className="@max-2xl:sr-only">{text.count(n)}</span>
+        <span aria-hidden="true" className="@2xl:hidden">
+          {n}
+        </span>
+      </output>
       {n < Math.min(total, SELECTION_MAX) && (
         <BarButton
           label={total > SELECTION_MAX ? text.first(SELECTION_MAX) : text.all(total)}
@@ -45,6 +56,22 @@ export function BulkBar(props: Props) {
       )}
       <span className="flex-1" />
       <PickCategory {...props} />
+      <BarButton label={paysWords.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
+        <ArrowRightLeft size={16} aria-hidden="true" />
+      </BarButton>
+      {props.isPaying && (
+        <Suspense>
+          <BulkPays
+            ids={ids}
+            bulk={bulk}
+            onClose={() => props.onPaying(false)}
+            onDone={() => {
+              props.onPaying(false);
+              selection.clear();
+            }}
+          />
+        </Suspense>
+      )}
       {n === 2 && (
         <BarButton
           label={noticeWords.merge}

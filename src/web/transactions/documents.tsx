@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { NoticeOfRow, Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { inOrderOfDays, sayDocument } from '../ui/say-document.ts';
+import { TrustBadge } from '../ui/trust-badge.tsx';
 import { useMatching } from '../ui/use-matching.ts';
 import { noticeWords as text } from '../words-of-notices.ts';
 import { NoticeDetails } from './notice-details.tsx';
@@ -40,6 +41,7 @@ function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isO
       >
         <Icon size={16} aria-hidden="true" className="shrink-0 text-muted" />
         <span className="min-w-0 flex-1 first-letter:uppercase">{name}</span>
+        <TrustBadge trust={notice.trust} />
         {notice.issuer !== null && <span className="truncate text-muted">{notice.issuer}</span>}
       </button>
       {isOpen && (

@@ -19,9 +19,10 @@ export function NoticeDetails({ id }: { id: number }) {
 }
 
 function Details({ notice }: { notice: Notice }) {
-  const { counterpart, local_date, amount, currency, issuer, digits, sender, subject, received_at } = notice;
+  const { counterpart, local_date, amount, currency, issuer, digits, sender, subject, received_at, trust } = notice;
   const { labels } = text;
   const facts: [label: string, value: ReactNode][] = [[labels.why, sayWhy(notice)]];
+  if (trust !== null) facts.push([text.trust.title, text.trust.says[trust]]);
   if (counterpart !== null) facts.push([labels.counterpart, counterpart]);
   if (local_date !== null) facts.push([labels.day, showDay(local_date)]);
   if (amount !== null && currency !== null) facts.push([labels.amount, moneyOf(amount, currency)]);

@@ -1,5 +1,5 @@
 /** What the rows of the table say, narrow and wide: badges, the category with its colour, the amount. */
-import { Files } from 'lucide-react';
+import { CircleQuestionMark, Files, Forward } from 'lucide-react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -10,6 +10,7 @@ import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../words.ts';
 import { noticeWords } from '../words-of-notices.ts';
 import { tableWords } from '../words-of-table.ts';
+import { PaysBadge } from './pays-badge.tsx';
 
 /** What makes a row other than a plain purchase. */
 export function RowBadges({ row }: { row: Transaction }) {
@@ -31,8 +32,26 @@ export function RowBadges({ row }: { row: Transaction }) {
           {badge}
         </span>
       ))}
+      {row.pays !== null && <PaysBadge pays={row.pays} />}
+      <TrustSign trust={row.trust} />
       {row.notices.length > 1 && <DocumentSign row={row} />}
     </>
+  );
+}
+
+/** Whose word the row is, unless it is the bank's: a word where there is room, a sign on a phone. */
+function TrustSign({ trust }: { trust: Transaction['trust'] }) {
+  if (trust === null || trust === 'bank') return null;
+  const Icon = trust === 'forwarded' ? Forward : CircleQuestionMark;
+  const { badges, says } = noticeWords.trust;
+  return (
+    <span
+      title={says[trust]}
+      className="inline-flex shrink-0 items-center gap-1 text-xs leading-4.5 whitespace-nowrap text-muted"
+    >
+      <Icon size={12} aria-hidden="true" />
+      <span className="max-lg:sr-only">{badges[trust]}</span>
+    </span>
   );
 }
 

@@ -3,11 +3,13 @@ import type { Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
+import { showRate } from '../ui/show-rate.ts';
 import { words } from '../words.ts';
+import { noticeWords } from '../words-of-notices.ts';
 
 /** What was recorded, as label and value. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
-  const { local_date, date, cycle, type, source, origin, reference, external_id } = transaction;
+  const { local_date, date, cycle, type, source, origin, reference, external_id, trust } = transaction;
   const facts: [label: string, value: ReactNode][] = [
     [words.detail.day, showDay(local_date)],
     [words.detail.instant, hasClock(transaction) ? showInstant(date) : words.detail.noClock],
@@ -19,6 +21,8 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     [words.detail.source, sourceName(source)],
     [words.detail.origin, originName(origin)],
   ];
+  if (transaction.rate !== null) facts.unshift([words.detail.rate, showRate(transaction.rate)]);
+  if (trust !== null) facts.push([noticeWords.trust.title, noticeWords.trust.says[trust]]);
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);
   // The one that quick add gives a row, so that it is recorded once, says nothing to anybody.

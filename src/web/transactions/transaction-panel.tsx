@@ -16,6 +16,7 @@ import { CategoryChoice } from './category-choice.tsx';
 import { DeleteTransaction } from './delete-transaction.tsx';
 import { Documents } from './documents.tsx';
 import type { Filters } from './filters.ts';
+import { PaysSection } from './pays-section.tsx';
 import { PurchasePlan } from './purchase-plan.tsx';
 import { RawCharges } from './raw-charges.tsx';
 import { useStep } from './row-stepper.ts';
@@ -130,6 +131,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
       )}
       <SameQuestion transaction={transaction} filters={filters} />
       <CategoryChoice transaction={transaction} save={change} problem={problem} isAsked={asked === 'category'} />
+      <PaysSection transaction={transaction} save={change} isAsked={asked === 'pays'} />
       <Documents transaction={transaction} />
       <TransactionFacts transaction={transaction} />
       <PurchasePlan transaction={transaction} isAsked={asked === 'cuotas'} />

@@ -38,8 +38,9 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
   const { layout } = view;
   const chosen = selection.ids.size;
   const selectAll = <SelectAll chosen={chosen} total={total} onAll={selection.selectAll} onNone={selection.clear} />;
-  const { isPicking, setPicking } = state;
-  const bar = { selection, bulk, merge: state.merge, total, isPicking, onPicking: setPicking };
+  const { isPicking, setPicking, isPaying, setPaying } = state;
+  const asked = { isPicking, onPicking: setPicking, isPaying, onPaying: setPaying };
+  const bar = { selection, bulk, merge: state.merge, total, ...asked };
   return (
     <div ref={wrapper} aria-busy={isWaiting} className="transition-opacity aria-busy:opacity-60">
       <TableBar
@@ -85,6 +86,7 @@ function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'
   const grid = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [isPicking, setPicking] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const count = Math.min(total, ROWS_SHOWN_MAX);
   const view = useViewport(count, { wrapper, body });
   const { uppermost, lowest, drawn } = view;
@@ -107,10 +109,12 @@ function useTransactionTable({ filters, total, openId }: Omit<Props, 'isWaiting'
     rowAt: rows.rowAt,
     isOpen: openId !== undefined,
     pickForSelection: () => setPicking(true),
+    payForSelection: () => setPaying(true),
   });
   useStepper(keys.step);
   useOpened(openId, { table, drawn, rowAt: rows.rowAt });
-  return { count, wrapper, grid, body, view, rows, selection, bulk, merge, table, keys, isPicking, setPicking };
+  const asked = { isPicking, setPicking, isPaying, setPaying };
+  return { count, wrapper, grid, body, view, rows, selection, bulk, merge, table, keys, ...asked };
 }
 
 type Opened = {

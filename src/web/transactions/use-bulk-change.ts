@@ -7,6 +7,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../words.ts';
+import { paysWords } from '../words-of-pays.ts';
 import { tableWords } from '../words-of-table.ts';
 
 type Request = components['schemas']['BulkRequest'];
@@ -19,7 +20,8 @@ export function useBulkChange() {
   const change = api.useMutation('post', '/api/v1/transactions/bulk', {
     onError: (error, { body }) => {
       if (error instanceof ApiError && error.status === 404) void refreshLedger(queryClient);
-      const why = whyNotAll(error);
+      const isUnfit = body.action === 'set_pays' && error instanceof ApiError && error.status === 422;
+      const why = isUnfit ? paysWords.noPlaceMany : whyNotAll(error);
       // A deletion was asked about in a dialog, which says it.
       if (why !== null && body.action !== 'delete') notify(why);
     },
@@ -38,6 +40,9 @@ export function useBulkChange() {
     categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_category', ids: [...ids], category_id }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
+    /** Says what they pay; null for nothing. */
+    pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>
+      run({ action: 'set_pays', ids: [...ids], recurring_item_id }, how),
     remove: ({ ids, ...how }: Bulk) => run({ action: 'delete', ids: [...ids] }, how),
   };
 }

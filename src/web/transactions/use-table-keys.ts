@@ -26,6 +26,8 @@ type Keyboard = {
   isOpen: boolean;
   /** Asks for the category of the chosen rows. */
   pickForSelection: () => void;
+  /** Asks what the chosen rows pay. */
+  payForSelection: () => void;
 };
 
 /**
@@ -61,6 +63,12 @@ export function useTableKeys(on: Keyboard) {
     if (on.layout.kind === 'phone') table.actions.open(row.id, table.active);
     else table.actions.edit({ id: row.id, index: table.active, field });
   };
+  const openPays = () => {
+    const row = active();
+    if (!row) return;
+    const to = { to: '/transactions/$id', params: { id: String(row.id) }, search: on.filters, hash: 'pays' } as const;
+    void navigate({ ...to, resetScroll: false });
+  };
   const keys = {
     j: () => step(1),
     k: () => step(-1),
@@ -70,6 +78,7 @@ export function useTableKeys(on: Keyboard) {
     },
     'shift+x': () => selection.extendTo(table.active),
     c: () => (selection.ids.size > 0 ? on.pickForSelection() : edit('category')),
+    p: () => (selection.ids.size > 0 ? on.payForSelection() : openPays()),
     d: setDeferred,
     e: () => edit('merchant'),
     m: () => on.merge.merge(selection.ids, selection.clear),

@@ -1,5 +1,5 @@
-/** Which months have a document: a year in each line, each month with a sign of its own, and in words what is missing. */
-import { Check, Copy, type LucideIcon, X } from 'lucide-react';
+/** Which months have a document, or a balance entered by hand: a year in each line, each month with a sign of its own, and in words what is missing. */
+import { Check, Copy, type LucideIcon, Pencil, X } from 'lucide-react';
 import type { Coverage } from '../api/client.ts';
 import { documentWords } from '../words-of-documents.ts';
 import { showMonth, showMonthList, showMonthName } from './days.ts';
@@ -10,9 +10,11 @@ type Status = Month['status'];
 
 const SIGNS: Readonly<Record<Status, { icon: LucideIcon; className: string }>> = {
   covered: { icon: Check, className: 'bg-accent-soft text-accent' },
+  balance: { icon: Pencil, className: 'border border-line text-muted' },
   missing: { icon: X, className: 'border border-danger text-danger' },
   duplicate: { icon: Copy, className: 'bg-warning-soft text-warning' },
 };
+const STATUSES = Object.keys(SIGNS) as Status[];
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 const CELL = 'flex h-6 w-full items-center justify-center rounded';
 
@@ -117,7 +119,7 @@ function InWords({ source, showLabel }: Omit<SourceProps, 'name'>) {
 function Legend() {
   return (
     <ul aria-hidden="true" className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-      {(['covered', 'missing', 'duplicate'] as const).map((status) => (
+      {STATUSES.map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <span className={`${CELL} max-w-6 min-w-6 ${SIGNS[status].className}`}>
             <Sign status={status} />

@@ -1,0 +1,83 @@
+/** What a cycle left unpaid when it closed, and the way to put it in the next one. */
+import { useQueryClient } from '@tanstack/react-query';
+import { CalendarArrowUp } from 'lucide-react';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api, type MonthBudget } from '../api/client.ts';
+import { refreshBudget } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { addCycles, showDay, showDayInRow, showMonth } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
+import { explain } from '../ui/states.tsx';
+import { useBudgetMonth } from '../ui/use-budget-month.ts';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { budgetWords } from '../words-of-budget.ts';
+
+const text = budgetWords.unpaid;
+type Unpaid = MonthBudget['unpaid_items'][number];
+
+/** Of a month that is over, its own; in the current one, those of the cycle before. Nothing when all was paid. */
+export function UnpaidItems({ month }: { month: MonthBudget }) {
+  if (month.status === 'past') return <List items={month.unpaid_items} title={text.title} lead={text.lead} />;
+  if (month.status === 'current') return <UnpaidBefore cycle={addCycles(month.month, -1)} />;
+  return null;
+}
+
+function UnpaidBefore({ cycle }: { cycle: string }) {
+  const { data } = useBudgetMonth(cycle);
+  return data?.month === cycle ? (
+    <List items={data.unpaid_items} title={text.titleBefore(showMonth(cycle))} lead={text.leadBefore} />
+  ) : null;
+}
+
+function List({ items, title, lead }: { items: readonly Unpaid[]; title: string; lead: string }) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title}>
+      <p className="mb-2 text-muted">{lead}</p>
+      <ul>
+        {items.map((item) => (
+          <Item key={`${item.recurring_item_id} ${item.local_date}`} item={item} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Item({ item }: { item: Unpaid }) {
+  const { name, local_date, amount_crc, recurring_item_id, direction } = item;
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const carry = api.useMutation('post', '/api/v1/budget/carry-over', {
+    onSuccess: ({ to, undo_token }) =>
+      notify(text.carried(name, showDay(to)), { label: words.app.undo, run: () => undo(undo_token) }),
+    onError: (error) => {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      if (!isSignedOut(error)) notify(isTaken ? text.taken : `${text.failed} ${explain(error)}`);
+    },
+    onSettled: () => refreshBudget(queryClient),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="text-xs text-muted">{text.due(showDayInRow(local_date))}</span>
+      </p>
+      <Money
+        amount={amount_crc}
+        currency="CRC"
+        {...(direction === 'income' ? { sign: '+' as const, className: 'text-income' } : {})}
+      />
+      <Button
+        aria-label={text.carryNamed(name, showDayInRow(local_date))}
+        disabled={carry.isPending}
+        onClick={() => carry.mutate({ body: { recurring_item_id, on: local_date } })}
+      >
+        <CalendarArrowUp size={16} aria-hidden="true" />
+        {carry.isPending ? text.carrying : text.carry}
+      </Button>
+    </li>
+  );
+}

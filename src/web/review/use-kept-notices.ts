@@ -1,0 +1,60 @@
+/** The mails and messages that made no row, and what a person answers about each. */
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api, type Notice, PAGES } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { keptWords as text } from '../words-of-kept.ts';
+
+const PAGE = 20;
+
+/** One list of them, page by page. */
+export function useKeptNotices(status: 'untrusted' | 'unrecognized' | 'ignored') {
+  const list = api.useInfiniteQuery('get', '/api/v1/notices', { params: { query: { status, limit: PAGE } } }, PAGES);
+  const pages = list.data?.pages;
+  return { list, notices: pages?.flatMap(({ items }) => items), total: pages?.[0]?.total ?? 0 };
+}
+
+/** Saying of a notice that it is the bank's, that it is not, or that it tells of no movement: each with its way back. */
+export function useAnswers() {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const saying = {
+    onError: (error: unknown) => {
+      if (!isSignedOut(error)) notify(explainRefusal(error));
+      void refreshLedger(queryClient);
+    },
+  };
+  const trust = api.useMutation('post', '/api/v1/notices/{id}/trust', saying);
+  const dismiss = api.useMutation('post', '/api/v1/notices/{id}/dismiss', saying);
+  const say = (what: string, undo_token: string) => {
+    notify(what, { label: words.app.undo, run: () => undo(undo_token) });
+    void refreshLedger(queryClient);
+  };
+  return {
+    isPending: trust.isPending || dismiss.isPending,
+    trust: ({ id }: Notice, from_bank: boolean) =>
+      trust.mutate(
+        { params: { path: { id } }, body: { from_bank } },
+        { onSuccess: (answer) => say(sayTrust(answer), answer.undo_token) },
+      ),
+    dismiss: ({ id }: Notice) =>
+      dismiss.mutate(
+        { params: { path: { id } }, body: {} },
+        { onSuccess: ({ undo_token }) => say(text.dismissed, undo_token) },
+      ),
+  };
+}
+
+type TrustAnswer = { outcome: 'created' | 'attached' | 'refused'; transaction: { merchant: string } | null };
+
+function sayTrust({ outcome, transaction }: TrustAnswer): string {
+  if (transaction === null) return text.refused;
+  return outcome === 'created' ? text.made(transaction.merchant) : text.joined(transaction.merchant);
+}
+
+const explainRefusal = (error: unknown): string =>
+  error instanceof ApiError && error.status === 409 ? text.gone : `${text.failed} ${explain(error)}`;

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api, type Transaction } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { showLongDay } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
+import { Section } from '../ui/section.tsx';
+import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { planWords } from '../words-of-plan.ts';
+
+const text = planWords.salary.deposit;
+
+/** The deposit that a notification told of, and the question whether it is the salary. */
+export function DepositQuestion({ id }: { id: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
+  return (
+    <Section title={text.title} ref={heading}>
+      {data ? (
+        <>
+          <Deposit row={data} />
+          {data.type === 'DEPOSITO' && <Question id={id} onAnswered={() => heading.current?.focus()} />}
+          {data.type === 'SALARY' && <p>{text.isSalary}</p>}
+        </>
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <p className="text-muted">{words.detail.gone}</p>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function Deposit({ row }: { row: Transaction }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0">
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(row.id) }}
+          className="font-medium break-words text-accent underline-offset-2 hover:underline"
+        >
+          {row.merchant}
+        </Link>
+        <span className="block text-muted">{showLongDay(row.local_date)}</span>
+      </span>
+      <span className="text-lg font-semibold">
+        <Money amount={row.amount} currency={row.currency} />
+      </span>
+    </p>
+  );
+}
+
+/** Yes makes it a salary, which can be taken back; no leaves it what it is, and the question goes. */
+function Question({ id, onAnswered }: { id: number; onAnswered: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { undo } = useUndo();
+  const change = api.useMutation('post', '/api/v1/transactions/bulk', {
+    onSuccess: ({ undo_token }) => {
+      notify(text.done, { label: words.app.undo, run: () => undo(undo_token) });
+      onAnswered();
+      return refreshLedger(queryClient);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+    },
+  });
+  return (
+    <fieldset>
+      <legend className="font-medium">{text.ask}</legend>
+      <p className="mb-3 text-muted">{text.hint}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ body: { action: 'set_type', ids: [id], type: 'SALARY' } })}
+        >
+          {text.yes}
+        </Button>
+        <Button disabled={change.isPending} onClick={() => void navigate({ to: '/salarios', search: {} })}>
+          {text.no}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

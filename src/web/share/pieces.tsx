@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { components } from '../api/schema.gen.ts';
+import { showDay } from '../ui/days.ts';
+import { flowOf } from '../ui/flow.ts';
+import { Money } from '../ui/money.tsx';
+import { sayReason } from '../ui/say-reason.ts';
+import { keptWords } from '../words-of-kept.ts';
+import { shareWords as text } from '../words-of-share.ts';
+
+type Piece = components['schemas']['IngestedPiece'];
+const LINK = 'inline-block py-1 text-accent underline underline-offset-2';
+
+/** What each message of a text would become, or became. */
+export function Pieces({ pieces, isDone }: { pieces: readonly Piece[]; isDone: boolean }) {
+  return (
+    <section aria-label={isDone ? text.did : text.would}>
+      <h2 className="font-semibold">{isDone ? text.did : text.would}</h2>
+      <ul className="divide-y divide-line">
+        {pieces.map((piece, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the messages of one text, in its order
+          <li key={at} className="py-2">
+            <PieceLine piece={piece} isDone={isDone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PieceLine({ piece, isDone }: { piece: Piece; isDone: boolean }) {
+  const row = piece.transaction ?? piece.proposed;
+  if (!row) return <Refusal piece={piece} isDone={isDone} />;
+  const { className, sign } = flowOf(row.type);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-medium break-words">{row.merchant}</span>
+        <span className={`font-medium ${className}`}>
+          <Money amount={row.amount} currency={row.currency} sign={sign} />
+        </span>
+      </p>
+      <p className="text-[0.8125rem] text-muted">
+        {isDone ? sayDone(piece.status) : piece.status === 'created' ? text.wouldCreate : text.wouldJoin} ·{' '}
+        {showDay(row.local_date)}
+      </p>
+      {piece.transaction && (
+        <Link to="/transactions/$id" params={{ id: String(piece.transaction.id) }} search={{}} className={LINK}>
+          {text.see}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function sayDone(status: Piece['status']): string {
+  if (status === 'created') return keptWords.created;
+  return status === 'attached' ? keptWords.attached : keptWords.duplicate;
+}
+
+function Refusal({ piece, isDone }: { piece: Piece; isDone: boolean }) {
+  const { why, what } = sayReason({ ...piece, text: piece.reason });
+  return (
+    <>
+      <p className="break-words">{isDone ? why : `${text.wouldNot}: ${why}`}</p>
+      <p className="text-[0.8125rem] text-muted">{what}</p>
+      {isDone && piece.notice_id !== null && (
+        <Link to="/review" search={{ show: 'notices' }} className={LINK}>
+          {text.review}
+        </Link>
+      )}
+    </>
+  );
+}

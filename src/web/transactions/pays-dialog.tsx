@@ -1,0 +1,134 @@
+/** What a row may pay: every payment planned in its cycle, day by day, with what is paid already. */
+import { Link } from '@tanstack/react-router';
+import type { MonthBudget, Transaction } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { isBudgetMonth } from '../ui/budget-months.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { showDayInRow, showMonth } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Money } from '../ui/money.tsx';
+import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { useBudgetMonth } from '../ui/use-budget-month.ts';
+import { paysWords } from '../words-of-pays.ts';
+import { directionOf } from './pays-direction.ts';
+import { type Paid, usePays } from './use-pays.ts';
+
+const text = paysWords.dialog;
+
+type Item = MonthBudget['lines'][number]['items'][number];
+type Occurrence = Item['occurrences'][number];
+type Props = { transaction: Transaction; open: boolean; onClose: () => void };
+
+export function PaysDialog(props: Props) {
+  const { transaction, open, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.title}
+      lead={text.lead(transaction.merchant, showMonth(transaction.cycle))}
+    >
+      <Choices {...props} />
+    </Dialog>
+  );
+}
+
+function Choices({ transaction, onClose }: Props) {
+  const { cycle } = transaction;
+  const { say, isPending } = usePays();
+  const { data, error, refetch } = useBudgetMonth(cycle);
+  const month = data?.month === cycle ? data : undefined;
+  if (error && !month) return <Failure title={text.failed} error={error} onRetry={() => void refetch()} />;
+  if (!month && isBudgetMonth(cycle)) {
+    return (
+      <Loading>
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  const pick = async (item: Paid, on?: string) => {
+    if (await say(transaction, item, on)) onClose();
+  };
+  const items = paymentsFor(transaction, month);
+  return (
+    <>
+      {items.length === 0 && <NonePlanned />}
+      <ul className="mb-3">
+        {items.map((item) => (
+          <li key={item.id} className="border-t border-line py-2 first:border-t-0">
+            <p className="font-medium break-words">{item.name}</p>
+            <ul>
+              {item.occurrences.map((occurrence) => (
+                <li key={occurrence.local_date}>
+                  <OccurrenceButton
+                    item={item}
+                    occurrence={occurrence}
+                    rowId={transaction.id}
+                    disabled={isPending}
+                    onPick={() => void pick(item, occurrence.local_date)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <Button className="w-full" disabled={isPending} onClick={() => void pick(null)}>
+        {paysWords.payNothing}
+      </Button>
+    </>
+  );
+}
+
+function NonePlanned() {
+  return (
+    <p className="mb-3 text-muted">
+      {text.none}{' '}
+      <Link to="/budget" className="text-accent underline underline-offset-2">
+        {text.open}
+      </Link>
+    </p>
+  );
+}
+
+type OccurrenceProps = {
+  item: Item;
+  occurrence: Occurrence;
+  rowId: number;
+  disabled: boolean;
+  onPick: () => void;
+};
+
+function OccurrenceButton({ item, occurrence, rowId, disabled, onPick }: OccurrenceProps) {
+  const { local_date, amount_crc, paid_by } = occurrence;
+  const isOwn = paid_by === rowId;
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      aria-current={isOwn || undefined}
+      onClick={onPick}
+      className={`${buttonClass('plain')} mt-1.5 w-full justify-between! px-3! aria-[current]:bg-accent-soft`}
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="sr-only">{`${item.name}, `}</span>
+        {showDayInRow(local_date)}
+        <Badge look={isOwn ? 'accent' : paid_by === null ? 'warning' : 'plain'}>
+          {isOwn ? text.chosen : paid_by === null ? text.free : text.taken}
+        </Badge>
+      </span>
+      <Money amount={amount_crc} currency="CRC" />
+    </button>
+  );
+}
+
+/** The payments of the row's direction, those with a day that is still unpaid first. */
+function paymentsFor(row: Transaction, month: MonthBudget | undefined): Item[] {
+  const direction = directionOf(row) === 'INCOME' ? 'income' : 'expense';
+  const items = (month?.lines ?? [])
+    .filter((line) => line.direction === direction)
+    .flatMap((line) => line.items)
+    .filter((item) => item.mode === 'payment' && item.occurrences.length > 0);
+  const isFree = (item: Item) => item.occurrences.some(({ paid_by }) => paid_by === null);
+  return [...items.filter(isFree), ...items.filter((item) => !isFree(item))];
+}

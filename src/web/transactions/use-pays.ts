@@ -1,0 +1,51 @@
+/** What a person says a row pays: announced with the words that were learned from it, and taken back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api, type RecurringItem, type Transaction } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../words.ts';
+import { paysWords as text } from '../words-of-pays.ts';
+
+/** An item by its id and name; null says that nothing is paid. */
+export type Paid = { id: number; name: string } | null;
+
+export function usePays() {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const put = api.useMutation('put', '/api/v1/transactions/{id}/pays');
+  const say = async (row: Transaction, item: Paid, on?: string) => {
+    const body = item === null ? { recurring_item_id: null } : { recurring_item_id: item.id, ...(on ? { on } : {}) };
+    try {
+      const { learned, undo_token } = await put.mutateAsync({ params: { path: { id: row.id } }, body });
+      const said = item === null ? text.unlinked(row.merchant) : text.linked(row.merchant, item.name);
+      const also = item !== null && learned !== null ? ` ${text.learned(learned, item.name)}` : '';
+      notify(said + also, { label: words.app.undo, run: () => undo(undo_token) });
+      return true;
+    } catch (error) {
+      if (!isSignedOut(error)) notify(whyNotPaid(error));
+      return false;
+    } finally {
+      void refreshLedger(queryClient);
+    }
+  };
+  return { isPending: put.isPending, say };
+}
+
+function whyNotPaid(error: unknown): string {
+  if (error instanceof ApiError && error.status === 404) return text.gone;
+  if (error instanceof ApiError && error.status === 422) return text.noPlace;
+  return `${text.failed} ${explain(error)}`;
+}
+
+/** Every item of the plan; read once for all rows that say what they pay. */
+export function useItems(): readonly RecurringItem[] | undefined {
+  return api.useQuery('get', '/api/v1/budget/recurring-items', {}, { staleTime: 60_000 }).data;
+}
+
+/** The name of an item; undefined until it is known. */
+export function useItemName(id: number): string | undefined {
+  return useItems()?.find((item) => item.id === id)?.name;
+}

@@ -1,0 +1,44 @@
+/** What is left of an allowance: in words, as a bar, and marked when it is overspent. The same wherever it stands. */
+import { CircleAlert } from 'lucide-react';
+import { allowanceWords as text } from '../../words-of-allowances.ts';
+import { showMoney } from '../money.tsx';
+
+type Props = {
+  line: { allowance: number; available: number };
+  /** Of a cycle that is over. */
+  isPast: boolean;
+};
+
+export function Available({ line: { allowance, available }, isPast }: Props) {
+  const isOver = available < 0;
+  const Tag = isOver ? 'strong' : 'span';
+  return (
+    <span className="block min-w-0" data-testid="available">
+      <Tag
+        className={`flex items-center gap-1 text-xs ${isOver ? 'font-medium text-danger' : 'font-normal text-muted'}`}
+      >
+        {isOver && <CircleAlert size={14} aria-hidden="true" className="shrink-0" />}
+        {sayAvailable(allowance, available, isPast)}
+      </Tag>
+      <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-line">
+        <span
+          className={`block h-full rounded-full ${isOver ? 'bg-danger' : 'bg-accent'}`}
+          style={{ width: `${spentShare(allowance, available) * 100}%` }}
+        />
+      </span>
+    </span>
+  );
+}
+
+function sayAvailable(allowance: number, available: number, isPast: boolean): string {
+  const of = showMoney(allowance, 'CRC');
+  if (available === 0) return text.spent(of);
+  if (available < 0) return text.over(showMoney(-available, 'CRC'), of);
+  return (isPast ? text.leftPast : text.left)(showMoney(available, 'CRC'), of);
+}
+
+/** How much of the bar is full, 0 to 1. */
+function spentShare(allowance: number, available: number): number {
+  if (available <= 0) return 1;
+  return allowance > 0 ? Math.min(1, Math.max(0, 1 - available / allowance)) : 0;
+}

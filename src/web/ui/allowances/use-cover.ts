@@ -1,0 +1,43 @@
+/** Moves allowance from one category to another in one cycle: announced, and taken back. */
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { refreshBudget } from '../../api/query-client.ts';
+import { words } from '../../words.ts';
+import { allowanceWords } from '../../words-of-allowances.ts';
+import { showMoney } from '../money.tsx';
+import { notify } from '../notice.tsx';
+import { explain } from '../states.tsx';
+import { useUndo } from '../use-undo.ts';
+import type { Allowance } from './use-allowances.ts';
+
+const text = allowanceWords.cover;
+
+export function useCover(month: string) {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const cover = api.useMutation('post', '/api/v1/budget/cover', {
+    onError: (error) => {
+      const isTooMuch = error instanceof ApiError && error.status === 422;
+      if (!isSignedOut(error)) notify(isTooMuch ? text.tooMuch : `${text.failed} ${explain(error)}`);
+    },
+    onSettled: () => refreshBudget(queryClient),
+  });
+  const move = (from: Allowance, to: Allowance, amount: number, done?: () => void) =>
+    cover.mutate(
+      { body: { month, from_category_id: from.category_id, to_category_id: to.category_id, amount } },
+      {
+        onSuccess: ({ undo_token }) => {
+          const said = text.done(showMoney(amount, 'CRC'), from.name, to.name);
+          notify(said, { label: words.app.undo, run: () => undo(undo_token) });
+          done?.();
+        },
+      },
+    );
+  return { move, isPending: cover.isPending };
+}
+
+/** What one category can give another: no more than is wanted, is left in it, and is planned in it. */
+export function givable({ available, allowance }: Allowance, wanted: number): number {
+  return Math.min(wanted, available, allowance);
+}

@@ -1,0 +1,95 @@
+/** A token that can only write, what to do with it, trying it, and whether something has come in by it. */
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api, type CreatedToken, type Transaction } from '../../api/client.ts';
+import { connectWords as text } from '../../words-of-connect.ts';
+import { Button } from '../button.tsx';
+import { Money } from '../money.tsx';
+import { reachOf } from './recipes.ts';
+
+/** A first visit does not carry the window that only some open. */
+const MakeToken = lazy(async () => ({ default: (await import('./make-token.tsx')).MakeToken }));
+
+type Way = { tokenName: string; waiting: string; arrived: (merchant: string) => string };
+type Props = {
+  way: Way;
+  /** The newest row that came in this way; null while none did. */
+  arrived: Transaction | null;
+  /** The recipes, once there is a token to fill in. */
+  recipe: (token: string) => ReactNode;
+};
+
+export function Connection({ way, arrived, recipe }: Props) {
+  const tokens = api.useQuery('get', '/api/v1/tokens');
+  const [isMaking, setMaking] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  const onMade = (made: CreatedToken) => {
+    setMaking(false);
+    setToken(made.token);
+  };
+  const known = tokens.data?.findLast(({ name }) => name === way.tokenName);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {token !== null && (
+        <div className="w-full max-w-2xl space-y-3 rounded-xl border border-line p-4">
+          <p className="font-medium text-warning">{text.once}</p>
+          <Reach />
+          {recipe(token)}
+        </div>
+      )}
+      {token === null && known && (
+        <p>
+          {text.has(known.name)}{' '}
+          <Link to="/settings" search={{ section: 'tokens' }} className="text-accent underline underline-offset-2">
+            {text.manage}
+          </Link>
+        </p>
+      )}
+      {token === null && (
+        <Button look={known || arrived ? 'plain' : 'primary'} onClick={() => setMaking(true)}>
+          {known ? text.another : text.show}
+        </Button>
+      )}
+      {isMaking && (
+        <Suspense>
+          <MakeToken name={way.tokenName} onClose={() => setMaking(false)} onMade={onMade} />
+        </Suspense>
+      )}
+      {(token !== null || known || arrived) && <Arrival way={way} arrived={arrived} />}
+    </div>
+  );
+}
+
+/** Who does not reach the address of this page. */
+function Reach() {
+  const reach = reachOf(location.origin);
+  return reach === 'https' ? null : <p className="rounded-lg bg-warning-soft px-3 py-2">{text.reach[reach]}</p>;
+}
+
+function Arrival({ way, arrived }: Pick<Props, 'way' | 'arrived'>) {
+  return (
+    <output className="block">
+      {arrived ? (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <CircleCheck size={18} aria-hidden="true" className="text-income" />
+          <span className="font-medium">
+            {way.arrived(arrived.merchant)} <Money amount={arrived.amount} currency={arrived.currency} />
+          </span>
+          <Link
+            to="/transactions/$id"
+            params={{ id: String(arrived.id) }}
+            className="py-1 text-accent underline underline-offset-2"
+          >
+            {text.see}
+          </Link>
+        </span>
+      ) : (
+        <span className="flex items-center gap-2.5 text-muted">
+          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-accent" />
+          {way.waiting}
+        </span>
+      )}
+    </output>
+  );
+}

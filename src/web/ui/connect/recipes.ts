@@ -1,0 +1,71 @@
+/** The recipes of docs/automation with the address and the token filled in: what the screen shows is what is tested there. */
+import forwardMail from '../../../../docs/automation/forward-mail.sh?raw';
+import appsScript from '../../../../docs/automation/google-apps-script.gs?raw';
+import workflow from '../../../../docs/automation/n8n-workflow.json?raw';
+
+/** Where the service answers, such as `https://alcancia.example`, and a token that can write. */
+export type Access = { origin: string; token: string };
+
+/** A file to copy or to keep. */
+export type RecipeFile = { name: string; text: string };
+
+export const messageAddress = ({ origin }: Pick<Access, 'origin'>): string => `${origin}/api/v1/ingest/message`;
+export const bearer = ({ token }: Pick<Access, 'token'>): string => `Bearer ${token}`;
+
+type Node = { type: string; parameters: Record<string, unknown>; credentials?: unknown };
+
+/** The workflow of n8n, whose request brings its own header in place of a credential. */
+export function n8nFile({ origin, token }: Access): RecipeFile {
+  const { nodes, ...rest } = JSON.parse(workflow) as { nodes: Node[] };
+  const filled = nodes
+    .filter(({ type }) => !type.endsWith('.stickyNote'))
+    .map((node) => (node.type.endsWith('.httpRequest') ? fillRequest(node, { origin, token }) : node));
+  return { name: 'alcancia-n8n.json', text: JSON.stringify({ ...rest, nodes: filled }, null, 2) };
+}
+
+function fillRequest({ credentials: _credentials, ...node }: Node, access: Access): Node {
+  const { authentication: _kind, genericAuthType: _type, ...parameters } = node.parameters;
+  const header = { name: 'Authorization', value: bearer(access) };
+  return {
+    ...node,
+    parameters: {
+      ...parameters,
+      url: `${access.origin}/api/v1/ingest/email`,
+      sendHeaders: true,
+      headerParameters: { parameters: [header] },
+    },
+  };
+}
+
+/** The script of Google Apps Script. */
+export function appsScriptFile({ origin, token }: Access): RecipeFile {
+  const settings = `const FILLED = { url: '${origin}', token: '${token}' };`;
+  return { name: 'alcancia.gs', text: appsScript.replace("const FILLED = { url: '', token: '' };", settings) };
+}
+
+/** The shell script, which needs no filling: its settings are in a file of their own. */
+export const shellFile: RecipeFile = { name: 'forward-mail.sh', text: forwardMail };
+
+/** Commands that put the address and the token where only the person can read them. */
+export const shellSettings = ({ origin, token }: Access): string =>
+  [
+    'mkdir -p ~/.config/alcancia',
+    `(umask 077 && printf 'ALCANCIA_URL=${origin}\\nALCANCIA_TOKEN=${token}\\n' > ~/.config/alcancia/mail.env)`,
+    'chmod +x forward-mail.sh',
+    './forward-mail.sh < correo.eml',
+  ].join('\n');
+
+/** The body that the apps which forward SMS fill in; `docs/automation/phone.md` has the same. */
+export const SMS_TEMPLATE =
+  '{"from":"%from%","text":"%text%","sentStamp":%sentStamp%,"receivedStamp":%receivedStamp%,"channel":"sms"}';
+
+/** The headers of the same apps, as JSON. */
+export const smsHeaders = (access: Access): string =>
+  JSON.stringify({ Authorization: bearer(access), 'Content-Type': 'application/json' });
+
+/** Who else reaches an address: `here` this machine alone, `http` what is in the same network, `https` everybody. */
+export function reachOf(origin: string): 'here' | 'http' | 'https' {
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:') return 'https';
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? 'here' : 'http';
+}
