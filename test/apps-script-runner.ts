@@ -45,7 +45,7 @@ function search(query: string, start: number, max: number) {
 
 /** Sends with curl, and waits. Throws when nothing answers, as UrlFetchApp does. */
 function fetchNow(url: string, { headers, contentType, payload }: Request) {
-  const address = url.replace(properties['ALCANCIA_URL'] ?? '', service);
+  const address = url.replace(new URL(url).origin, service);
   const all = { ...headers, 'content-type': contentType };
   const args = Object.entries(all).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
   const ran = spawnSync('curl', ['-s', ...args, '--data-binary', '@-', '-w', '\n%{http_code}', address], {

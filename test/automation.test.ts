@@ -281,7 +281,39 @@ describe('the Apps Script', () => {
     expect((await runScript({ threads, properties: plain })).error).toContain('https://');
   });
 
+  it('needs no properties when its first line is filled in, as the screen does', async () => {
+    const code = textOf('google-apps-script.gs');
+    const filled = code.replace("{ url: '', token: '' }", `{ url: '${PUBLIC}', token: '${token}' }`);
+    const threads = [thread(rawMail('500021'))];
+    expect((await runScript({ code: filled, properties: {}, threads })).result).toEqual({ created: 1 });
+  });
+
   it('holds no secret', () => {
     expect(textOf('google-apps-script.gs')).not.toMatch(/alc_\w|Bearer \w/);
+  });
+});
+
+describe('the recipes for the phone', () => {
+  const guide = textOf('phone.md');
+  const post = (payload: string, type: string) =>
+    service.send({
+      ...{ method: 'POST', url: '/api/v1/ingest/message', payload },
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    });
+  const sms = (comprobante: string) =>
+    `Ha recibido 15,000.00 Colones de MARIA PRUEBA SOTO por SINPE Movil, "almuerzo". Comprobante ${comprobante}`;
+
+  it('make a row of an SMS, by the template of a forwarder and as plain text', async () => {
+    const template = /```json\n(.*)\n```/.exec(guide)?.[1] ?? '';
+    const stamp = String(Date.parse('2026-04-10T17:59:00Z'));
+    const json = template
+      .replace('"%text%"', JSON.stringify(sms('987650000001')))
+      .replace('%from%', '2627')
+      .replaceAll(/%(?:sent|received)Stamp%/g, stamp);
+    const forwarded = await post(json, 'application/json');
+    expect([forwarded.status, forwarded.body.status]).toEqual([200, 'created']);
+    expect(forwarded.body.transaction).toMatchObject({ local_date: '2026-04-10', amount: 15_000 });
+    const plain = await post(sms('987650000002'), 'text/plain');
+    expect(plain.body.status).toBe('created');
   });
 });

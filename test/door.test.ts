@@ -81,7 +81,7 @@ describe('every route', () => {
       Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '1')}`),
     );
     const listed = routes.filter(({ method }) => method !== 'HEAD').map(({ method, path }) => `${method} ${path}`);
-    const hidden = ['/api/v1/openapi.json', '/api/docs', '/mcp', '/metrics'];
+    const hidden = ['/api/v1/openapi.json', '/api/docs', '/mcp', '/metrics', 'POST /share'];
     expect(described.length).toBeGreaterThan(30);
     expect(listed.filter((line) => !hidden.some((path) => line.includes(path))).sort()).toEqual(described.sort());
     expect(listed.filter((line) => PUBLIC.includes(line)).sort()).toEqual([...PUBLIC].sort());

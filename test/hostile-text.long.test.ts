@@ -1,9 +1,9 @@
 /** Forty hostile strings in every text field and query of openapi.json, and every way to name a content type. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
-import type { Ledger } from './fuzz/hints.ts';
 import { HOSTILE_STRINGS } from './fuzz/hostile-strings.ts';
 import { faultOf } from './fuzz/judge-answer.ts';
+import type { Ledger } from './fuzz/ledger.ts';
 import { type Operation, readOperations, resolve, type Schema, writes } from './fuzz/operations.ts';
 import { requestOf } from './fuzz/requests.ts';
 import { seedLedger } from './fuzz/seed-ledger.ts';

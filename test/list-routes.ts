@@ -11,6 +11,7 @@ export type Route = {
 
 /** What is answered to everybody. A route that joins them does so by being written here too. */
 export const PUBLIC: readonly string[] = [
+  'POST /share',
   'POST /api/auth/login',
   'POST /api/auth/logout',
   'POST /api/auth/passkey/options',

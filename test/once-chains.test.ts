@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
 import { runChains } from './fuzz/chain-commands.ts';
 import { forgetful } from './fuzz/chain-model.ts';
-import type { Ledger } from './fuzz/hints.ts';
+import type { Ledger } from './fuzz/ledger.ts';
 import { openTestLedger } from './fuzz/test-ledger.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_410);

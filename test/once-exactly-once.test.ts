@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
-import type { Ledger } from './fuzz/hints.ts';
+import type { Ledger } from './fuzz/ledger.ts';
 import { NAIVE_OPERATION, naiveLedger } from './fuzz/naive-insert.ts';
 import { notCovered, race, racedOperations } from './fuzz/race-operations.ts';
 import { seedLedger } from './fuzz/seed-ledger.ts';

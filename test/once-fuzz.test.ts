@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './app.ts';
 import { EXPLAINED, fuzzAll, fuzzOperation, neverDone, summary } from './fuzz/fuzz-operations.ts';
-import type { Ledger } from './fuzz/hints.ts';
+import type { Ledger } from './fuzz/ledger.ts';
 import { readOperations } from './fuzz/operations.ts';
 import { openTestLedger } from './fuzz/test-ledger.ts';
 

@@ -32,6 +32,18 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** The schema version from which recurring items are payments or allowances. */
+const MODES = 15;
+
+/** What became of items: an expense with a category, and the others. */
+async function modes(): Promise<[string, boolean][]> {
+  const { rows } = await pool.query<{ mode: string; mode_asked: boolean }>(
+    `select distinct type = 'EXPENSE' and category_id is not null as spendable, mode, mode_asked
+     from recurring_items order by spendable desc`,
+  );
+  return rows.map(({ mode, mode_asked }) => [mode, mode_asked]);
+}
+
 describe('an upgrade', () => {
   it('is tried from the newest schema too: a new migration comes with its fixture', () => {
     const sentence = `There is no ledger of schema version ${head} in test/fixtures/upgrades. Run: node scripts/make-upgrade-fixture.ts`;
@@ -49,6 +61,11 @@ describe('an upgrade', () => {
     expect(await migrate(pool, MIGRATIONS, silent)).toMatchObject({ version: head });
     expect(await measureAgain(pool, before)).toEqual(before);
     expect(await describeSchema(pool)).toEqual(fresh);
+    if (version < MODES)
+      expect(await modes()).toEqual([
+        ['allowance', true],
+        ['payment', false],
+      ]);
     const client = await pool.connect();
     await client.query('begin');
     expect((await checkInvariants(client, null)).findings).toEqual([]);

@@ -64,6 +64,7 @@ test('a recurring item is added with its mistakes said, seen in the year and the
   await items(page).getByText('Agregue el salario', { exact: false }).waitFor();
   await items(page).getByRole('button', { name: 'Agregar partida' }).click();
   const form = page.getByRole('dialog');
+  await form.getByText('Un pago', { exact: true }).click();
   await form.getByRole('button', { name: 'Guardar partida' }).click();
   await form.getByText('Escriba un nombre de hasta 80 letras.').waitFor();
   await form.getByText('Elija la fecha en que empieza.').waitFor();

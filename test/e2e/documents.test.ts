@@ -88,7 +88,7 @@ test('a balance entered by hand gives way to a statement, and not the other way 
   await picker(page).setInputFiles([await pdf('consolidado.pdf', CONSOLIDATED)]);
   await results(page).getByText('3 guardados').waitFor();
   const replaced = results(page).getByRole('listitem').filter({ hasText: 'FCL al 31 mar 2025' });
-  expect(await textOf(replaced)).toContain('Reemplazó el saldo manual.');
+  expect(await textOf(replaced)).toContain('Reemplazó el saldo que usted anotó al 31 mar 2025.');
   await expect.poll(async () => textOf(rows.filter({ hasText: 'FCL' }))).toContain('₡742 400,00');
   expect(await rows.filter({ hasText: 'FCL' }).getByRole('link').getAttribute('href')).toMatch(
     /^\/api\/v1\/documents\/\d+\/file$/,

@@ -84,6 +84,23 @@ test('what came is counted by the bell, read by following it with the keyboard, 
   await watched.close();
 });
 
+test('a purchase that was told leads to what it pays, where that is said', async () => {
+  const watched = await journey.open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/');
+  const water = { name: 'Agua', type: 'EXPENSE', amount: 12_000, currency: 'CRC', mode: 'payment' };
+  await send(page, '/api/v1/budget/recurring-items', { ...water, frequency: 'monthly', starts_on: '2026-08-19' });
+  await tell(page, 'ASADA SAN RAFAEL');
+  await page.goto('/notifications');
+  await tabTo(page, page.getByRole('link', { name: 'ASADA SAN RAFAEL: ¿Qué paga?' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '¿Qué paga?' });
+  await dialog.getByRole('button', { name: /^Agua, / }).click();
+  await page.getByText(/^Paga: Agua · /).waitFor();
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
 test('hidden amounts are in no notification on the screen', async () => {
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;

@@ -7,7 +7,7 @@ import { settle } from './screens.ts';
 
 const journey = startJourney();
 
-const MERCHANTS = ['VIVERO LA HOJA', 'VIVERO LA HOJA', 'TALLER DON TITO', 'BAZAR ROSITA', 'XILOFONO TRES'];
+const MERCHANTS = ['XUCA LA HOJA', 'XUCA LA HOJA', 'QUIJONGO DON TITO', 'PIPIOLA ROSITA', 'XILOFONO TRES'];
 
 const left = async (page: Page) =>
   (await read<{ total: number }>(page, '/api/v1/transactions?category_id=none&limit=1')).total;
@@ -80,7 +80,7 @@ for (const [viewport, mark] of [
       await offer.waitFor({ state: 'detached' });
     }
     await page.getByRole('heading', { name: 'Todo tiene categoría' }).waitFor();
-    expect(await textOf(page.getByRole('main'))).not.toContain('BAZAR ROSITA');
+    expect(await textOf(page.getByRole('main'))).not.toContain('PIPIOLA ROSITA');
     expect(watched.troubles()).toEqual([]);
     await watched.close();
   });

@@ -29,14 +29,18 @@ export async function screensOf(page: Page): Promise<Screen[]> {
   const newest = await read<{ items: { id: number }[] }>(page, '/api/v1/transactions?limit=1');
   const receipts = await read<{ items: { id: number }[] }>(page, '/api/v1/municipal-receipts');
   const { items } = newest;
+  const { cycle } = await read<{ cycle: string }>(page, '/api/v1/analytics/by-category');
   return [
     { name: 'inicio', path: '/' },
     { name: 'transacciones', path: '/transactions' },
     ...items.map(({ id }) => ({ name: 'transaccion', path: `/transactions/${id}` })),
     { name: 'importar', path: '/transactions/import' },
     { name: 'revisar', path: '/review' },
+    { name: 'revisar-avisos', path: '/review?show=notices' },
+    { name: 'compartir', path: '/share' },
     { name: 'presupuesto', path: '/budget' },
     { name: 'presupuesto-mes', path: '/budget/2026/10' },
+    { name: 'presupuesto-mes-en-curso', path: `/budget/${cycle.slice(0, 4)}/${Number(cycle.slice(5))}` },
     { name: 'tasa-cero', path: '/installments' },
     { name: 'salarios', path: '/salarios' },
     { name: 'analisis', path: '/analytics' },
@@ -57,6 +61,8 @@ const SETTINGS = [
   'categories',
   'rules',
   'sources',
+  'connect_mails',
+  'connect_phone',
   'own_money',
   'tokens',
   'rates',
@@ -107,6 +113,19 @@ export const WINDOWS: readonly (Screen & { open: (page: Page) => Promise<void> }
       await page.getByRole('button', { name: 'Enviar' }).waitFor();
       // The chart comes by itself, once its code is there.
       await settle(page);
+    },
+  },
+  {
+    name: 'partida',
+    path: '/budget',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Agregar partida' }).click();
+      const form = page.getByRole('dialog');
+      await form.getByText('Un pago', { exact: true }).click();
+      await form.getByLabel('Nombre').fill('CNFL');
+      await form.getByLabel('Monto de cada vez').fill('30 000');
+      await form.getByLabel('Desde').fill('2026-03-01');
+      await form.getByRole('region', { name: 'En los últimos ciclos' }).waitFor();
     },
   },
   {

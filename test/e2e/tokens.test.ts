@@ -61,7 +61,7 @@ test('the first steps make the token of the mails with the password as well', as
   const watched = await journey.open({ viewport: DESKTOP });
   const { page } = watched;
   await page.goto('/');
-  await page.getByRole('button', { name: 'Crear otro token' }).click();
+  await page.getByRole('button', { name: 'Crear el token y ver la receta' }).click();
   const window = page.getByRole('dialog', { name: 'Crear token' });
   await window.getByLabel('Su contraseña').fill(PASSWORD);
   await page.keyboard.press('Enter');

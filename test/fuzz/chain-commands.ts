@@ -17,7 +17,7 @@ import {
   readList,
   YEAR,
 } from './chain-model.ts';
-import type { Ledger } from './hints.ts';
+import type { Ledger } from './ledger.ts';
 
 type Command = fc.AsyncCommand<Model, Real>;
 

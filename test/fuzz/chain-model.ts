@@ -1,6 +1,6 @@
 /** What a chain of requests must have made of the ledger: a model in memory, and how the service is asked beside it. */
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Ledger } from './hints.ts';
+import type { Ledger } from './ledger.ts';
 import type { FuzzAnswer } from './requests.ts';
 
 export type ModelRow = {

@@ -1,8 +1,9 @@
 /** The fuzzer: valid and invalid requests to every operation, each answer judged, the ledger watched. */
 import fc from 'fast-check';
 import { breakOnce } from './broken-drafts.ts';
-import { hintsFor, type Ledger } from './hints.ts';
+import { hintsFor } from './hints.ts';
 import { faultOf, faultOfRefusal } from './judge-answer.ts';
+import type { Ledger } from './ledger.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { describeRequest, type FuzzAnswer, requestOf } from './requests.ts';
 import { seedLedger } from './seed-ledger.ts';
@@ -196,6 +197,13 @@ export function neverDone(reports: readonly Report[], explained: Readonly<Record
 /** Why an operation need not be done anywhere. */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'POST /api/v1/notices/{id}/settle': 'wants a row in question',
+  'POST /api/v1/notices/{id}/trust': 'wants a mail that is not the bank’s',
+  'POST /api/v1/notices/{id}/dismiss': 'wants a mail that was not understood',
+  'GET /api/v1/notices/attachments/{id}/file': 'wants a picture that a phone shared',
+  'GET /api/v1/shares/{key}': 'wants what a phone shared',
+  'GET /api/v1/shares/{key}/files/{index}': 'wants what a phone shared',
+  'POST /api/v1/shares/{key}/take': 'wants what a phone shared',
+  'DELETE /api/v1/shares/{key}': 'wants what a phone shared',
   'POST /api/v1/transactions/{id}/merge': 'wants two rows of one amount',
   'POST /api/v1/transactions/{id}/detach': 'wants a document that joined a row',
   'POST /api/v1/auth/second-factor/totp/confirm': 'wants the code of this half minute',

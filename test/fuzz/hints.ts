@@ -2,22 +2,10 @@
 import fc from 'fast-check';
 import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
+import type { Ledger } from './ledger.ts';
 import type { Operation } from './operations.ts';
-import type { Send } from './requests.ts';
+import { PAID } from './seed-ledger.ts';
 import type { Hint } from './valid-values.ts';
-
-/** The ledger that is fuzzed: how to ask the service, how to look behind it. */
-export type Ledger = {
-  send: Send;
-  sql: (query: string) => Promise<Record<string, unknown>[]>;
-  credentials: { username: string; password: string };
-  /** The only push service that the ledger may talk to: one of this machine. */
-  pushHost: string;
-  /** Lets the window of the login pass. */
-  passMinute: () => Promise<void>;
-  /** Tables that timers of the service write, where it has timers. */
-  restless?: readonly string[];
-};
 
 /** The table whose ids a path begins with. The longest prefix counts. */
 const TABLES: Record<string, string> = {
@@ -71,6 +59,7 @@ export async function hintsFor(ledger: Ledger, operation: Operation): Promise<Hi
     rule_id: await ids('category_rules'),
     operation_id: await ids('operations'),
     entity_id: await ids('transactions'),
+    recurring_item_id: await ids('recurring_items', `name = '${PAID}'`),
   };
   const tokens = (
     await ledger.sql(`select undo_token from operations where undone_by is null order by id desc limit ${POOL}`)
@@ -147,6 +136,8 @@ const NAMES: Record<string, () => fc.Arbitrary<unknown>> = {
   force_lines: () => fc.constant('1,2'),
   slots: () => fc.constantFrom('1:4,3:none', '2:1'),
   month: () => whole(1, 12),
+  // The Sundays of a cycle that has closed.
+  on: () => fc.constantFrom('2026-03-01', '2026-03-08', '2026-03-15'),
 };
 
 const list = () =>
@@ -174,12 +165,23 @@ const BODIES: Record<string, (ledger: Ledger) => fc.Arbitrary<unknown>> = {
       const charge = { merchant: 'SODA LA CEIBA', place: 'HEREDIA, Costa Rica', amount: '2500' } as const;
       return cardMail({ ...charge, currency: 'CRC', type: 'COMPRA', day: on, time: '12:30', number });
     }),
+  'POST /api/v1/ingest/message': () => words().map((text) => ({ text })),
+  'POST /api/v1/ingest/forwarders': () =>
+    whole(1, 40).map((n) => ({ address: `amigo${n}@example.com`, mine: n % 3 === 0 })),
+  'POST /api/v1/categories/offers': () => fc.constant({ identifiers: [], merchants: true }),
   'POST /api/v1/notifications/subscriptions': ({ pushHost }) =>
     unique().map((mark) => ({ ...makeBrowser(pushHost, mark).subscription })),
   'DELETE /api/v1/notifications/subscriptions': ({ pushHost }) =>
     fc.constant({ endpoint: `http://${pushHost}/push/known` }),
   'POST /api/v1/pensions/upload': uploads,
   'POST /api/v1/municipal-receipts/upload': uploads,
+  'POST /api/v1/budget/cover': () =>
+    fc.record({
+      month: whole(3, 12).map((month) => `2026-${two(month)}`),
+      from_category_id: fc.constant(1),
+      to_category_id: whole(2, 9),
+      amount: whole(1, 9_000),
+    }),
   'POST /api/v1/installments/what-if': () =>
     fc.record({ amount: amount(), currency: fc.constantFrom('CRC', 'USD'), cuotas: whole(1, 24) }),
   'POST /api/auth/login': ({ credentials }) => fc.constant(credentials),

@@ -1,5 +1,5 @@
 /** The control of the races: a service that looks whether it has a key, and inserts when it has not. */
-import type { Ledger } from './hints.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The operation that it pretends to be. */
 export const NAIVE_OPERATION = 'POST /api/v1/categories';

@@ -1,6 +1,7 @@
 /** One request sent many times at once, to every operation that writes: it must have the effect of one. */
-import type { Ledger } from './hints.ts';
+
 import { faultOf } from './judge-answer.ts';
+import type { Ledger } from './ledger.ts';
 import { type Operation, readOperations, writes } from './operations.ts';
 import { type FuzzAnswer, type Request, requestOf } from './requests.ts';
 import { EXAMPLES, NO_EXAMPLE, NO_EXAMPLE_UNDER } from './writing-examples.ts';

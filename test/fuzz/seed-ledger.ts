@@ -3,9 +3,12 @@ import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts
 import { renderPdf } from '../documents/render.ts';
 import { receipt, ropStatement } from '../documents/texts.ts';
 import { multipart } from '../documents/upload.ts';
-import type { Ledger } from './hints.ts';
+import type { Ledger } from './ledger.ts';
 
-/** Adds to example data a rate, two documents, a browser that is told, plans, operations that can be taken back. */
+/** A payment that no row pays. */
+export const PAID = 'Semilla semanal';
+
+/** Adds to example data a rate, a payment and an allowance, two documents, a browser that is told, plans, operations that can be taken back. */
 export async function seedLedger(ledger: Ledger): Promise<void> {
   const post = (url: string, body?: unknown) => send(ledger, 'POST', url, body);
   await upload(ledger, '/api/v1/pensions/upload', await renderPdf(ropStatement()));
@@ -13,6 +16,9 @@ export async function seedLedger(ledger: Ledger): Promise<void> {
   await post('/api/v1/notifications/subscriptions', makeBrowser(ledger.pushHost, 'known').subscription);
   await post('/api/v1/notifications/test');
   await send(ledger, 'PUT', '/api/v1/exchange-rates/USD', { rate: 505.25 });
+  const weekly = { type: 'EXPENSE', currency: 'CRC', frequency: 'weekly', starts_on: '2026-03-01' };
+  await post('/api/v1/budget/recurring-items', { ...weekly, name: PAID, amount: 3_000, mode: 'payment' });
+  await post('/api/v1/budget/recurring-items', { ...weekly, name: 'Gastar', amount: 90_000_000, category_id: 1 });
   const rule = { pattern: 'SODA SEMILLA', category_id: 1 };
   await post('/api/v1/category-rules', rule);
   for (let n = 1; n <= 12; n++) {

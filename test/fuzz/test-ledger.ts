@@ -1,7 +1,7 @@
 /** The ledger of a service under test, asked without a socket. */
 import { sql } from 'kysely';
 import { createTestApp, PASSWORD, type TestApp } from '../app.ts';
-import type { Ledger } from './hints.ts';
+import type { Ledger } from './ledger.ts';
 
 /** Nobody listens there. */
 const PUSH_HOST = '127.0.0.1:9';

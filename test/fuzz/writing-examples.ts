@@ -1,7 +1,7 @@
 /** One request for each operation that writes, with what it needs made first: the n-th never collides with another. */
 import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { makeBrowser } from '../../src/server/notifications/push/push-testing.ts';
-import type { Ledger } from './hints.ts';
+import type { Ledger } from './ledger.ts';
 import type { Draft } from './requests.ts';
 import { uploadReceipt } from './seed-ledger.ts';
 
@@ -12,6 +12,9 @@ export type Example = (ledger: Ledger, n: number) => Promise<Partial<Draft>>;
 export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/notifications/test': 'each asks for one more notification',
   'POST /api/v1/notifications/deliveries/{id}/resend': 'each asks for one more sending',
+  'POST /api/v1/notices/reread': 'reads what is kept: twice is as once',
+  'POST /api/v1/ingest/forwarders': 'writes a setting: twice is as once',
+  'POST /api/v1/categories/offers': 'each may be taken once',
   'POST /api/auth/login': 'each opens a session; a window lets five a minute through',
   'POST /api/v1/auth/token': 'each makes a token; a window lets five a minute through',
   'POST /api/v1/tokens': 'asks for the password, in a window of five a minute: src/server/tokens/routes.test.ts',
@@ -54,6 +57,27 @@ const made =
   (url: string, bodyOf: (n: number) => object) =>
   async (ledger: Ledger, n: number): Promise<string> =>
     String((await make<{ id: number }>(ledger, 'POST', url, bodyOf(n))).id);
+
+/** A mail that makes no row; answers the id of its notice. */
+async function unmade(ledger: Ledger, n: number, more: object): Promise<string> {
+  const charge = { merchant: 'SODA LA CEIBA', place: 'HEREDIA, Costa Rica', amount: '2500', currency: 'CRC' } as const;
+  const mail = cardMail({ ...charge, type: 'COMPRA', day: '2026-03-12', time: '12:30', number: 800_000 + n });
+  await make(ledger, 'POST', '/api/v1/ingest/email', { ...mail, message_id: `<sin-fila-${n}@example>`, ...more });
+  const [row] = await ledger.sql("select max(id) as id from notices where status in ('untrusted', 'unrecognized')");
+  return String(row?.['id']);
+}
+
+/** A share that waits; answers its key. */
+async function shared(ledger: Ledger, n: number): Promise<string> {
+  const key = `compartido-${String(n).replace('.', '-')}`.padEnd(24, '0');
+  await ledger.sql(
+    `insert into staged_shares values (sha256('${key}'), '', '${messageOf(n + 0.5)}', '', '2026-01-01', '2100-01-01')`,
+  );
+  return key;
+}
+
+const messageOf = (n: number) =>
+  `Ha recibido ${1_000 + Math.floor(n)}.00 colones por BN SINPE MOVIL de LUZ PRUEBA. Pago. Referencia 202603121518301${String(Math.round(n * 100)).padStart(10, '0')}.`;
 
 /** What a list tells of and a person types too, under the same name or another. */
 async function toldTwice(ledger: Ledger, n: number, name: string): Promise<{ id: number; notices: { id: number }[] }> {
@@ -159,6 +183,20 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     const { notices } = await toldTwice(ledger, n, 'EN DUDA');
     return { path: { id: String(notices[0]?.id) }, body: { same: true } };
   },
+  'POST /api/v1/notices/{id}/trust': async (ledger, n) => ({
+    path: { id: await unmade(ledger, n, { authentication_results: 'mx.example; dmarc=fail' }) },
+    body: { from_bank: true },
+  }),
+  'POST /api/v1/notices/{id}/dismiss': async (ledger, n) => ({
+    path: { id: await unmade(ledger, n, { text: `Comercio: SODA ${n}\nMonto: nada`, html: null }) },
+    body: {},
+  }),
+  'POST /api/v1/shares/{key}/take': async (ledger, n) => ({
+    path: { key: await shared(ledger, n) },
+    body: { text: messageOf(n) },
+  }),
+  'DELETE /api/v1/shares/{key}': async (ledger, n) => ({ path: { key: await shared(ledger, n) } }),
+  'POST /api/v1/ingest/message': only((n) => ({ text: messageOf(n), received_at: '2026-03-12T18:30:00Z' })),
   'POST /api/v1/categories': only((n) => ({ name: `Nueva ${n}` })),
   'PATCH /api/v1/categories/{id}': at(newCategory, (n) => ({ name: `Otra ${n}` })),
   'DELETE /api/v1/categories/{id}': at(newCategory),
@@ -193,9 +231,22 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     await make(ledger, 'PUT', `/api/v1/budget/balance-override/2029/${month(n).month}`, { balance: n });
     return { path: { year: '2029', month: month(n).month } };
   },
+  'POST /api/v1/budget/cover': async (ledger, n) => {
+    const allowance = { ...item(n), name: `Para gastar ${n}`, mode: 'allowance', category_id: 1, amount: 50_000 };
+    await make(ledger, 'POST', '/api/v1/budget/recurring-items', allowance);
+    return { body: { month: '2026-09', from_category_id: 1, to_category_id: 2, amount: 1 + (n % 1_000) } };
+  },
+  'POST /api/v1/budget/carry-over': async (ledger, n) => ({
+    body: { recurring_item_id: Number(await newItem(ledger, n)), on: '2026-05-05' },
+  }),
+  'PUT /api/v1/transactions/{id}/pays': at(newPurchase, () => ({ recurring_item_id: null })),
   'POST /api/v1/installments/what-if': only((n) => ({ amount: 1_000 + n, currency: 'CRC', cuotas: 3 })),
   'POST /api/v1/budget/recurring-items': only(item),
   'POST /api/v1/budget/recurring-items/suggestions/accept': only((n) => item(n + 0.5)),
+  'POST /api/v1/budget/recurring-items/suggestions/dismiss': only((n) => ({
+    ...{ name: `NADA FIJO ${n}`, type: 'EXPENSE', currency: 'CRC' },
+  })),
+  'POST /api/v1/budget/recurring-items/preview': only((n) => ({ item: item(n) })),
   'PATCH /api/v1/budget/recurring-items/{id}': at(newItem, (n) => ({ amount: 9_000 + n })),
   'PUT /api/v1/budget/recurring-items/{id}': at(newItem, (n) => ({ ...item(n), amount: 9_000 })),
   'DELETE /api/v1/budget/recurring-items/{id}': at(newItem),

@@ -1,5 +1,5 @@
 /** Exact money: whole céntimos, and the one rounding of a conversion (docs/rules/counts.md, docs/rules/rates.md). */
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Row } from './ledger.ts';
 
 const POTS = ['CRC', 'FCL', 'ROP', 'VOL', 'MEMP', 'MPAT', 'MORTGAGE'];
 const DECIMALS: Record<string, number> = { BTC: 8, XMR: 12 };
@@ -16,11 +16,14 @@ export function unitsOf(text: string, decimals: number): bigint {
   return negative ? -units : units;
 }
 
-/** A whole number of 10^-decimals as the number that the wire shows. */
-export function shown(units: bigint, decimals = 2): number {
+/** A whole number of 10^-decimals as decimal text. */
+export function textOf(units: bigint, decimals: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
-  return Number(`${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/** A whole number of 10^-decimals as the number that the wire shows. */
+export const shown = (units: bigint, decimals = 2) => Number(textOf(units, decimals));
 
 /** amount × rate in céntimos, rounded once, half away from zero. Both are above zero. */
 function times(amount: string, rate: string): bigint {
@@ -30,19 +33,26 @@ function times(amount: string, rate: string): bigint {
   return (product * 2n + unit) / (unit * 2n);
 }
 
-/** A row in céntimos: dollars at the rate in force on its day, the rest at the current rate; null without one. */
-export function rowInColones(ledger: Ledger, row: { amount: string; currency: string; day: string }): bigint | null {
-  if (row.currency !== 'USD') return nowInColones(ledger, row);
+/**
+ * A row in céntimos: dollars at the rate in force on its day, other money at the rate of the day on which it was
+ * written; null without one.
+ */
+export function rowInColones(ledger: Ledger, row: Pick<Row, 'amount' | 'currency' | 'day' | 'early'>): bigint | null {
+  if (row.currency !== 'USD') return converted(row, row.early ? ledger.earlier : ledger.current);
   const known = ledger.usd.filter(({ day }) => day <= row.day).at(-1) ?? ledger.usd[0];
   return known ? times(row.amount, known.rate) : null;
 }
 
+type Money = { amount: string; currency: string };
+
 /** An amount in céntimos at the current rate, null without one. */
-export function nowInColones(
-  ledger: Ledger,
-  { amount, currency }: { amount: string; currency: string },
-): bigint | null {
+export function nowInColones(ledger: Ledger, money: Money): bigint | null {
+  const dollar = ledger.usd.at(-1)?.rate;
+  return converted(money, { ...ledger.current, ...(dollar === undefined ? {} : { USD: dollar }) });
+}
+
+function converted({ amount, currency }: Money, rates: Record<string, string>): bigint | null {
   if (POTS.includes(currency)) return unitsOf(amount, 2);
-  const rate = currency === 'USD' ? ledger.usd.at(-1)?.rate : ledger.current[currency];
+  const rate = rates[currency];
   return rate === undefined ? null : times(amount, rate);
 }

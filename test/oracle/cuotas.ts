@@ -1,5 +1,5 @@
 /** Tasa Cero (docs/rules/installments.md): the rows a plan is, and what is due next. */
-import { decimalsOf, rowInColones, shown, unitsOf } from './colones.ts';
+import { decimalsOf, rowInColones, shown, textOf, unitsOf } from './colones.ts';
 import { dayOf, plusMonths } from './days.ts';
 import type { Ledger, Plan, Row } from './ledger.ts';
 
@@ -43,16 +43,12 @@ export function isPaid(ledger: Ledger, plan: Plan): boolean {
 }
 
 /** The rows that count of a plan: its cuotas, or the purchase itself when it was cancelled. */
-export function rowsOfPlan(ledger: Ledger, plan: Plan): Row[] {
+export function rowsOfPlan(ledger: Ledger, plan: Plan): (Row & { cuota: boolean })[] {
   const { purchase } = plan;
   const cuotas = cuotasOf(ledger, plan);
-  if (cuotas === null) return [purchase];
-  return cuotas.map(({ day, units }) => ({
-    ...purchase,
-    day,
-    amount: textOf(units, purchase.currency),
-    deferred: false,
-  }));
+  if (cuotas === null) return [{ ...purchase, cuota: false }];
+  const amount = (units: bigint) => textOf(units, decimalsOf(purchase.currency));
+  return cuotas.map(({ day, units }) => ({ ...purchase, day, amount: amount(units), deferred: false, cuota: true }));
 }
 
 /** The headline: the next cuota of each active plan, as the wire shows it. */
@@ -61,8 +57,9 @@ export function upcomingOf(ledger: Ledger) {
     const next = cuotasOf(ledger, plan)?.find(({ day }) => day > ledger.today);
     if (!next) return [];
     const { merchant, currency } = plan.purchase;
-    const amount = textOf(next.units, currency);
-    return [{ merchant, currency, next, crc: rowInColones(ledger, { amount, currency, day: next.day }) }];
+    const amount = textOf(next.units, decimalsOf(currency));
+    const crc = rowInColones(ledger, { amount, currency, day: next.day, early: false });
+    return [{ merchant, currency, next, crc }];
   });
   return {
     total_crc: shown(due.reduce((sum, { crc }) => sum + (crc ?? 0n), 0n)),
@@ -73,10 +70,4 @@ export function upcomingOf(ledger: Ledger) {
       amount_crc: crc === null ? null : shown(crc),
     })),
   };
-}
-
-function textOf(units: bigint, currency: string): string {
-  const decimals = decimalsOf(currency);
-  const digits = units.toString().padStart(decimals + 1, '0');
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

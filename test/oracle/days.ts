@@ -14,6 +14,11 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days lie between two days, whichever comes first. */
+export function distance(one: string, other: string): number {
+  return Math.abs(Date.parse(one) - Date.parse(other)) / DAY_MS;
+}
+
 export function plusMonths(month: string, months: number): string {
   const [year, number] = parts(month);
   const count = year * 12 + number - 1 + months;

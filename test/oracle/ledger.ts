@@ -6,16 +6,25 @@
 /** What a person wrote down, and the world it is read in. Days are `YYYY-MM-DD`, months `YYYY-MM`, amounts decimal text. */
 export type Ledger = {
   today: string;
+  /** An earlier day, on which the early rows were written. */
+  before: string;
   /** First day of a cycle, 1 to 28. */
   startDay: number;
   rows: Row[];
   plans: Plan[];
+  /** In the order of their ids. */
   items: Item[];
+  /** What the person then does by hand, each in this order; what cannot be done is left out (hand.ts). */
+  links: Link[];
+  carried: Carried[];
+  covers: Cover[];
   overrides: { month: string; balance: string }[];
   /** Dollar rates by day, oldest first; the last one is the current rate. */
   usd: { day: string; rate: string }[];
-  /** Current rates of the other currencies; one that is not here has no rate. */
+  /** Rates of the other currencies now; one that is not here has no rate. */
   current: Record<string, string>;
+  /** The same on the day of the early rows, which keep what they came to. */
+  earlier: Record<string, string>;
 };
 
 export type RowType =
@@ -29,6 +38,8 @@ export type RowType =
   | 'TRASPASO';
 
 export type Row = {
+  /** What links call it by. */
+  key: number;
   day: string;
   type: RowType;
   category: number | null;
@@ -36,14 +47,20 @@ export type Row = {
   amount: string;
   deferred: boolean;
   merchant: string;
+  /** Written on the ledger's `before`, with the rates of that day; its own day is not later. */
+  early: boolean;
 };
 
 /** A purchase in cuotas. `ended`: its plan is deleted on the ledger's today, when a cuota is left. */
 export type Plan = { purchase: Row; cuotas: number; per_cuota: string | null; ended: boolean };
 
 export type Item = {
+  key: number;
   name: string;
   type: 'INCOME' | 'EXPENSE' | 'SAVINGS';
+  /** Null: the person did not say. */
+  mode: 'payment' | 'allowance' | null;
+  matches: string[];
   amount: string;
   currency: string;
   category: number | null;
@@ -54,3 +71,12 @@ export type Item = {
   ends_on: string | null;
   active: boolean;
 };
+
+/** "This pays …": an item, on a day of it or on whichever is nearest; without an item, nothing at all. */
+export type Link = { row: number; item: number | null; on: string | null };
+
+/** An occurrence that was left unpaid, put on the first day of the next cycle. */
+export type Carried = { item: number; on: string };
+
+/** Allowance of one category given to another, in one month. */
+export type Cover = { month: string; from: number; to: number; amount: string };

@@ -2,12 +2,23 @@
 import { dayOf, plusDays, plusMonths } from './days.ts';
 import type { Item } from './ledger.ts';
 
+/** No day is asked for after this one. */
+const END = '2031-12-31';
+
+/** The days of an item, worked out once: a budget asks for them in each of its months. */
+const known = new WeakMap<Item, string[]>();
+
 /** The item's days from `from` to `to`, both included, in order. */
 export function daysOf(item: Item, from: string, to: string): string[] {
+  const days = known.get(item) ?? allDaysOf(item);
+  known.set(item, days);
+  return days.filter((day) => day >= from && day <= to);
+}
+
+function allDaysOf(item: Item): string[] {
   if (!item.active) return [];
-  return candidates(item, to).filter(
-    (day) => day >= from && day <= to && day >= item.starts_on && (item.ends_on === null || day <= item.ends_on),
-  );
+  const last = item.ends_on ?? END;
+  return candidates(item, last).filter((day) => day >= item.starts_on && day <= last);
 }
 
 function candidates(item: Item, to: string): string[] {

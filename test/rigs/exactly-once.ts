@@ -3,7 +3,7 @@
  * after kill -9 each answer is replayed and nothing is done again. The control looks first and inserts then.
  */
 import { startPushService } from '../../src/server/notifications/push/push-testing.ts';
-import type { Ledger } from '../fuzz/hints.ts';
+import type { Ledger } from '../fuzz/ledger.ts';
 import { NAIVE_OPERATION, naiveLedger } from '../fuzz/naive-insert.ts';
 import { notCovered, type Raced, race, racedOperations, sameText, takesKey } from '../fuzz/race-operations.ts';
 import { seedLedger } from '../fuzz/seed-ledger.ts';

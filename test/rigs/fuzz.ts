@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startPushService } from '../../src/server/notifications/push/push-testing.ts';
 import { EXPLAINED, fuzzAll, fuzzOperation, lineOf, neverDone, type Report } from '../fuzz/fuzz-operations.ts';
-import type { Ledger } from '../fuzz/hints.ts';
+import type { Ledger } from '../fuzz/ledger.ts';
 import { readOperations } from '../fuzz/operations.ts';
 import { openLedger, sendOver } from './over-http.ts';
 import { hasEnded, prepareService } from './service.ts';

@@ -1,7 +1,7 @@
 /** The ledger of a service that runs as a process, for the rigs that fuzz it: asked over HTTP with a session. */
 import pg from 'pg';
 import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
-import type { Ledger } from '../fuzz/hints.ts';
+import type { Ledger } from '../fuzz/ledger.ts';
 import type { Send } from '../fuzz/requests.ts';
 import { end, hasEnded, type Service } from './service.ts';
 

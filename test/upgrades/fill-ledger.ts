@@ -177,6 +177,32 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     14,
     `update transactions set possible_duplicate_of = id + 1 where id % 97 = 0 and exists (select from transactions o where o.id = transactions.id + 1)`,
   ],
+  [
+    16,
+    `update recurring_items set mode = case when type = 'EXPENSE' and category_id is not null and id % 2 = 0 then 'allowance' else 'payment' end, matches = array['COMERCIO ñ ' || id, 'OTRO'], mode_asked = id % 3 = 0`,
+  ],
+  [
+    16,
+    `update transactions set pays_item_id = case when id % 90 <> 0 then 1 + id % 20 end, pays_on = case when id % 60 = 30 then local_date end, pays_nothing = case when id % 90 = 0 then true end where id % 30 = 0 and id % 180 <> 90`,
+  ],
+  [16, `insert into budget_covers (month, from_category_id, to_category_id, amount) values ('2026-05', 1, 2, 1000.25)`],
+  [16, `insert into carried_occurrences (recurring_item_id, local_date) values (1, '2026-03-02'), (4, '2026-04-05')`],
+  [16, `insert into dismissed_suggestions (key) values ('EXPENSE CRC COMERCIO Ñ')`],
+  [17, `update transactions set rate = 527.505363 where currency = 'EUR' and id % 4 = 0`],
+  [
+    18,
+    `update notice_texts set other_bodies = array['otro cuerpo ñ'], evidence = '{"authentication": "pass", "forwarder": "ana@example.com", "original": "", "foreign_host": null}' where body is not null`,
+  ],
+  [18, `insert into unkept_messages values ('one_time_code', 3, '2026-01-02'), ('phishing', 1, '2026-01-02')`],
+  [
+    18,
+    `insert into notice_attachments (notice_id, filename, media_type, content) select notice_id, 'voucher ñ.png', 'image/png', '\\x89504e470d0a1a0a' from notice_texts order by 1 limit 3`,
+  ],
+  [
+    18,
+    `insert into staged_shares values (sha256('s'), 'título', 'texto ñ', 'https://example.com', '2026-01-02', '2026-01-02 01:00')`,
+  ],
+  [18, `insert into staged_files values (sha256('s'), 0, 'a.png', 'image/png', '\\x89504e470d0a1a0a')`],
 ];
 
 /** Fills a database that has just been brought to a schema version. Throws when a table stays empty: fill it above. */

@@ -115,8 +115,12 @@ const BEFORE_NOTICES: Readonly<Record<string, string>> = {
   demo_rows: `select entity, entity_id from public.demo_rows where entity <> 'notice'`,
 };
 
+/** What an upgrade notes for the start that follows it. */
+const NOTED_BY_UPGRADE = `create temp view service_meta as select * from public.service_meta where key <> 'unkept_before'`;
+
 /** Makes an upgraded ledger readable as it was before, for this connection. */
 async function showAsBefore(client: pg.ClientBase, version: number): Promise<void> {
+  await client.query(NOTED_BY_UPGRADE);
   const { rows } = await client.query("select to_regclass('notices') as notices");
   if (version >= 14 || rows[0].notices === null) return;
   for (const [name, before] of Object.entries(BEFORE_NOTICES))

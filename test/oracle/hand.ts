@@ -1,0 +1,113 @@
+/** What the person did by hand: which of it could be done, and what it then means (docs/rules/budget.md). */
+import { nowInColones, unitsOf } from './colones.ts';
+import { cycleOf, plusMonths, spanOf } from './days.ts';
+import type { Cover, Item, Ledger, Link } from './ledger.ts';
+import { countedRows, duesOf, FIRST, type Hand, LAST, type Line, monthOf, statusOf } from './month.ts';
+import { type Counted, canPay, directionOf, isAllowance, isPayable, linkedPairs } from './pairs.ts';
+import { learned } from './words.ts';
+
+/** A link as it is asked for; `refused`: no occurrence of the row's month is free. */
+export type AskedLink = Link & { refused: boolean };
+
+/** What of a ledger's links, carried occurrences and covers can be asked of the service, in that order. */
+export type Asked = { links: AskedLink[]; carried: Ledger['carried']; covers: Cover[] };
+
+/** Reads the ledger's handwork in its order. What would make no sense (another direction, a row that is gone) is left out. */
+export function handOf(ledger: Ledger): { hand: Hand; asked: Asked } {
+  const hand: Hand = { held: new Map(), learned: new Map(), carried: [], covers: [] };
+  const rows = countedRows(ledger);
+  const asked: Asked = { links: [], carried: [], covers: [] };
+  for (const link of ledger.links) {
+    const refused = holdLink(ledger, rows, hand, link);
+    if (refused !== null) asked.links.push({ ...link, refused });
+  }
+  for (const each of ledger.carried) {
+    if (!unpaidDays(ledger, rows, hand).some(({ item, on }) => item === each.item && on === each.on)) continue;
+    hand.carried.push(each);
+    asked.carried.push(each);
+  }
+  for (const cover of ledger.covers) {
+    const units = unitsOf(cover.amount, 2);
+    const [from, to] = [cover.from, cover.to].map((category) => spendable(ledger, rows, hand, cover.month, category));
+    if (cover.from === cover.to || units <= 0n || (from ?? 0n) < units || to === null) continue;
+    hand.covers.push({ month: cover.month, from: cover.from, to: cover.to, units });
+    asked.covers.push(cover);
+  }
+  return { hand, asked };
+}
+
+/** Items that a row may be linked to: what pays them is not only a question of days. */
+export function isLinkable(ledger: Ledger, row: Counted, item: Item): boolean {
+  const payable = isPayable({ item, seq: 0, day: '', crc: nowInColones(ledger, item) });
+  return item.active && payable && directionOf(item.type) === directionOf(row.type);
+}
+
+/** Whether a row may be linked to anything. */
+export function isOpen(row: Counted): boolean {
+  return canPay(row) && row.month >= FIRST && row.month <= LAST;
+}
+
+/** Holds a row to what the person says it pays. True: refused; null: makes no sense. */
+function holdLink(ledger: Ledger, rows: Counted[], { held, learned: known }: Hand, link: Link): boolean | null {
+  const row = rows.find(({ key }) => key === link.row);
+  if (!row || !isOpen(row) || held.has(row.key)) return null;
+  if (link.item === null) {
+    held.set(row.key, null);
+    return false;
+  }
+  const item = ledger.items.find(({ key }) => key === link.item);
+  if (!item || !isLinkable(ledger, row, item)) return null;
+  const dues = duesOf(ledger, row.month, []).filter((due) => due.item === item);
+  const own = rows.filter(({ month }) => month === row.month);
+  const taken = linkedPairs(own, dues, held);
+  const free = dues.filter((due) => !taken.has(due)).map(({ day }) => day);
+  if (link.on !== null && !free.includes(link.on)) return null;
+  if (free.length === 0) return true;
+  held.set(row.key, { item: item.key, day: link.on });
+  known.set(item.key, [...(known.get(item.key) ?? []), ...learned(row.merchant)]);
+  return false;
+}
+
+/** Occurrences of closed months that nobody paid and that were not carried before. */
+export function unpaidDays(ledger: Ledger, rows: Counted[], hand: Hand): Ledger['carried'] {
+  const found: Ledger['carried'] = [];
+  for (let month = FIRST; month < LAST && statusOf(ledger, month) === 'past'; month = plusMonths(month, 1)) {
+    const { unpaid, from } = monthOf(
+      ledger,
+      month,
+      rows.filter((row) => row.month === month),
+      hand,
+    );
+    const arrived = hand.carried.filter(({ on }) => openingAfter(ledger, on) === from).map(({ item }) => item);
+    found.push(
+      ...unpaid
+        .filter(({ item, day }) => day !== from || !arrived.includes(item.key))
+        .map(({ item, day }) => ({ item: item.key, on: day })),
+    );
+  }
+  return found;
+}
+
+function openingAfter(ledger: Ledger, day: string): string {
+  return spanOf(plusMonths(cycleOf(day, ledger.startDay), 1), ledger.startDay).from;
+}
+
+/**
+ * What of a category's allowance can go to another in a month that is not over; null without one. What came back to the
+ * category does not make it more.
+ */
+export function spendable(ledger: Ledger, rows: Counted[], hand: Hand, month: string, category: number): bigint | null {
+  if (month < FIRST || month > LAST || statusOf(ledger, month) === 'past') return null;
+  const own = rows.filter((row) => row.month === month);
+  const isIts = (line: Line) => line.direction === 'expense' && line.category === category;
+  const line = monthOf(ledger, month, own, hand).lines.find(isIts);
+  if (line?.allowance == null || line.available === null) return null;
+  const [least = null] = [line.available, line.allowance].toSorted((a, b) => (a < b ? -1 : 1));
+  return least;
+}
+
+/** The categories that have an allowance. */
+export function allowanceCategories(ledger: Ledger): number[] {
+  const own = ledger.items.filter((item) => item.type === 'EXPENSE' && isAllowance(item));
+  return [...new Set(own.flatMap(({ category }) => (category === null ? [] : [category])))];
+}

@@ -1,0 +1,172 @@
+/** One month of the budget (docs/rules/budget.md): every figure of every line, in whole céntimos. */
+import { decimalsOf, nowInColones, rowInColones, unitsOf } from './colones.ts';
+import { rowsOfPlan } from './cuotas.ts';
+import { cycleOf, plusMonths, spanOf } from './days.ts';
+import type { Carried, Item, Ledger, Row } from './ledger.ts';
+import { daysOf } from './occurrences.ts';
+import { type Counted, type Due, directionOf, type Held, isAllowance, isPayable, pairsOf } from './pairs.ts';
+
+/** The months that the budget has. */
+export const [FIRST, LAST] = ['2026-03', '2030-12'];
+
+type Direction = 'income' | 'expense';
+
+/** What the person did by hand, as far as it could be done. */
+export type Hand = {
+  held: Held;
+  /** Phrases that items learned, by the items' keys. */
+  learned: Map<number, string[]>;
+  carried: Carried[];
+  covers: { month: string; from: number; to: number; units: bigint }[];
+};
+
+export type Line = {
+  direction: Direction;
+  category: number | null;
+  planned: bigint;
+  recorded: bigint;
+  committed: bigint;
+  cuotas: bigint;
+  /** What is left of the allowance, null without one. */
+  allowance: bigint | null;
+  available: bigint | null;
+  projected: bigint;
+  count: number;
+  dues: (Due & { paidBy: Counted | null })[];
+};
+
+export type Month = {
+  month: string;
+  from: string;
+  to: string;
+  status: 'past' | 'current' | 'future';
+  lines: Line[];
+  /** Of a past month: what nobody paid. */
+  unpaid: Due[];
+  /** Currency → how many rows and occurrences have no rate, and their amount in its smallest unit. */
+  unconverted: Map<string, { count: number; units: bigint }>;
+};
+
+/** The ledger's rows in the order in which they are written, which is the order of their ids. */
+export function writtenRows({ rows, plans }: Ledger): Row[] {
+  const purchases = plans.map(({ purchase }) => purchase);
+  return [...rows.filter(({ early }) => early), ...purchases, ...rows.filter(({ early }) => !early)];
+}
+
+/** Every row that counts, with the month it counts in. */
+export function countedRows(ledger: Ledger): Counted[] {
+  const order = new Map(writtenRows(ledger).map(({ key }, at) => [key, at]));
+  const plain = ledger.rows.map((row) => ({ ...row, cuota: false }));
+  return [...plain, ...ledger.plans.flatMap((plan) => rowsOfPlan(ledger, plan))]
+    .filter(({ type }) => directionOf(type) !== null)
+    .map((row) => ({
+      ...row,
+      seq: order.get(row.key) ?? -1,
+      month: plusMonths(cycleOf(row.day, ledger.startDay), row.deferred ? 1 : 0),
+      crc: rowInColones(ledger, row),
+    }));
+}
+
+/** The days on which items are due in a month: their own, less what was carried away, and what was carried here. */
+export function duesOf(ledger: Ledger, month: string, carried: Carried[]): Due[] {
+  const { from, to } = spanOf(month, ledger.startDay);
+  return ledger.items
+    .map((item, seq) => ({ item, seq, crc: nowInColones(ledger, item) }))
+    .filter(({ item }) => item.type !== 'SAVINGS')
+    .flatMap(({ item, ...due }) => {
+      const moved = carried.filter((each) => each.item === item.key).map(({ on }) => on);
+      const own = daysOf(item, from, to).filter((day) => !moved.includes(day));
+      const arrived = moved.filter((on) => plusMonths(cycleOf(on, ledger.startDay), 1) === month).map(() => from);
+      return [...own, ...arrived].map((day) => ({ item, ...due, day }));
+    });
+}
+
+export function statusOf(ledger: Ledger, month: string): Month['status'] {
+  const { from, to } = spanOf(month, ledger.startDay);
+  return to < ledger.today ? 'past' : from <= ledger.today ? 'current' : 'future';
+}
+
+/** A month, given all rows that count in it and what the person did by hand. */
+export function monthOf(ledger: Ledger, month: string, rows: Counted[], hand: Hand): Month {
+  const status = statusOf(ledger, month);
+  const dues = duesOf(ledger, month, hand.carried);
+  const phrasesOf = (item: Item) => [item.name, ...item.matches, ...(hand.learned.get(item.key) ?? [])];
+  const paid = pairsOf(rows, dues, hand.held, phrasesOf);
+  return {
+    ...{ month, ...spanOf(month, ledger.startDay), status },
+    lines: linesOf(ledger, month, { rows, dues, paid, hand }),
+    unpaid: status === 'past' ? dues.filter((due) => isPayable(due) && !paid.has(due)) : [],
+    unconverted: leftOut(rows, dues),
+  };
+}
+
+type Made = { rows: Counted[]; dues: Due[]; paid: Map<Due, Counted>; hand: Hand };
+
+function linesOf(ledger: Ledger, month: string, { rows, dues, paid, hand }: Made): Line[] {
+  const known = rows.filter(({ crc }) => crc !== null);
+  const planned = dues.filter(({ crc }) => crc !== null);
+  const keyOf = (type: Row['type'] | Item['type'], category: number | null) => `${directionOf(type)}/${category}`;
+  const keys = [
+    ...known.map(({ type, category }) => keyOf(type, category)),
+    ...planned.map(({ item }) => keyOf(item.type, item.category)),
+  ];
+  return [...new Set(keys)].map((key) => {
+    const [direction, name] = key.split('/') as [Direction, string];
+    const category = name === 'null' ? null : Number(name);
+    const own = known.filter((row) => keyOf(row.type, row.category) === key);
+    const due = planned.filter(({ item }) => keyOf(item.type, item.category) === key);
+    const allowance = allowanceOf(month, category, due, hand.covers);
+    return { direction, category, ...figuresOf(ledger, month, { own, due, paid, allowance }) };
+  });
+}
+
+function figuresOf(
+  ledger: Ledger,
+  month: string,
+  { own, due, paid, allowance }: { own: Counted[]; due: Due[]; paid: Map<Due, Counted>; allowance: bigint | null },
+): Omit<Line, 'direction' | 'category'> {
+  const payers = new Set(paid.values());
+  const recorded = signed(own.filter(({ day }) => day <= ledger.today));
+  const cuotas = signed(own.filter(({ cuota }) => cuota));
+  const paying = signed(own.filter((row) => payers.has(row)));
+  const others = signed(own.filter((row) => !row.cuota && !payers.has(row)));
+  const unpaid = total(due.filter((each) => isPayable(each) && !paid.has(each)));
+  const spent = allowance !== null && allowance > others ? allowance : others;
+  return {
+    planned: total(due),
+    recorded,
+    committed: signed(own.filter(({ day }) => day > ledger.today)),
+    cuotas,
+    allowance,
+    available: allowance === null ? null : allowance - others,
+    projected: statusOf(ledger, month) === 'past' ? recorded : unpaid + paying + cuotas + spent,
+    count: own.length,
+    dues: due.map((each) => ({ ...each, paidBy: paid.get(each) ?? null })),
+  };
+}
+
+/** What a category has to spend from in a month: its allowances that fall there, and what was moved; null without one. */
+function allowanceOf(month: string, category: number | null, due: Due[], covers: Hand['covers']): bigint | null {
+  const allowances = due.filter(({ item }) => isAllowance(item));
+  if (allowances.length === 0) return null;
+  const moved = covers.filter((cover) => cover.month === month);
+  const sum = (side: 'from' | 'to') =>
+    moved.reduce((units, cover) => units + (cover[side] === category ? cover.units : 0n), 0n);
+  return total(allowances) + sum('to') - sum('from');
+}
+
+const total = (dues: Due[]) => dues.reduce((sum, { crc }) => sum + (crc ?? 0n), 0n);
+
+function signed(rows: Counted[]): bigint {
+  return rows.reduce((sum, { type, crc }) => sum + (type === 'DEVOLUCION' ? -(crc ?? 0n) : (crc ?? 0n)), 0n);
+}
+
+function leftOut(rows: Counted[], dues: Due[]): Month['unconverted'] {
+  const without = [...rows, ...dues.map(({ item, crc }) => ({ ...item, crc }))].filter(({ crc }) => crc === null);
+  const found: Month['unconverted'] = new Map();
+  for (const { currency, amount } of without) {
+    const { count, units } = found.get(currency) ?? { count: 0, units: 0n };
+    found.set(currency, { count: count + 1, units: units + unitsOf(amount, decimalsOf(currency)) });
+  }
+  return found;
+}

@@ -1,0 +1,118 @@
+/** What pays what in a month (docs/rules/budget.md). */
+import { distance } from './days.ts';
+import type { Item, Row } from './ledger.ts';
+import { says } from './words.ts';
+
+/** Days between a payment and its bill, at most, when nothing but category and amount speak for it. */
+const NEAR_DAYS = 10;
+
+/** A row in the month in which it counts. `seq` is its place among the ids. */
+export type Counted = Row & { seq: number; month: string; crc: bigint | null; cuota: boolean };
+/** A day on which an item is due. `seq` is the item's place among the ids. */
+export type Due = { item: Item; seq: number; day: string; crc: bigint | null };
+
+/**
+ * What the person said of rows, by their keys: the item a row pays, on which day or on the nearest that is free, or null
+ * for nothing at all.
+ */
+export type Held = Map<number, { item: number; day: string | null } | null>;
+
+type Direction = 'income' | 'expense';
+type Pair = { row: Counted; due: Due; days: number; difference: bigint };
+
+export function directionOf(type: Row['type'] | Item['type']): Direction | null {
+  if (['DEPOSITO', 'SALARY', 'INCOME'].includes(type)) return 'income';
+  return ['COMPRA', 'RETIRO', 'TRANSFERENCIA', 'DEVOLUCION', 'EXPENSE'].includes(type) ? 'expense' : null;
+}
+
+/** Whether an item is an amount to spend from; what the person left unsaid is an allowance when a category spends. */
+export function isAllowance({ type, mode, category }: Item): boolean {
+  return mode === null ? type === 'EXPENSE' && category !== null : mode === 'allowance';
+}
+
+/** Whether a row could pay something at all. */
+export function canPay({ type, cuota, crc }: Counted): boolean {
+  return directionOf(type) !== null && type !== 'DEVOLUCION' && !cuota && crc !== null;
+}
+
+/** Whether an occurrence is one that rows pay, one by one. */
+export function isPayable({ item, crc }: Due): boolean {
+  return item.type !== 'SAVINGS' && !isAllowance(item) && crc !== null;
+}
+
+/** Who pays each occurrence of a month. `phrasesOf`: what an item's merchants are known by. */
+export function pairsOf(
+  rows: Counted[],
+  dues: Due[],
+  held: Held,
+  phrasesOf: (item: Item) => string[],
+): Map<Due, Counted> {
+  const paid = linkedPairs(rows, dues, held);
+  const payers = new Set(paid.values());
+  const guessed = pairsAmong(rows, dues).filter(({ row }) => !held.has(row.key));
+  take(
+    guessed.filter(({ row, due }) => says(row.merchant, phrasesOf(due.item))),
+    paid,
+    payers,
+  );
+  take(guessed.filter(isAlike), paid, payers);
+  return paid;
+}
+
+/** Who pays each occurrence because the person said so: those of a day they named before the others. */
+export function linkedPairs(rows: Counted[], dues: Due[], held: Held): Map<Due, Counted> {
+  const paid = new Map<Due, Counted>();
+  const payers = new Set<Counted>();
+  const linked = pairsAmong(rows, dues).filter(({ row, due }) => held.get(row.key)?.item === due.item.key);
+  const dayOf = ({ row }: Pair) => held.get(row.key)?.day ?? null;
+  take(
+    linked.filter((pair) => dayOf(pair) === pair.due.day),
+    paid,
+    payers,
+  );
+  take(
+    linked.filter((pair) => dayOf(pair) === null),
+    paid,
+    payers,
+  );
+  return paid;
+}
+
+function take(pairs: Pair[], paid: Map<Due, Counted>, payers: Set<Counted>): void {
+  for (const { row, due } of pairs.toSorted(inOrder)) {
+    if (paid.has(due) || payers.has(row)) continue;
+    paid.set(due, row);
+    payers.add(row);
+  }
+}
+
+function pairsAmong(rows: Counted[], dues: Due[]): Pair[] {
+  const bills = dues.filter(isPayable);
+  return rows
+    .filter(canPay)
+    .flatMap((row) => bills.map((due) => pairOf(row, due)))
+    .filter(({ row, due }) => directionOf(row.type) === directionOf(due.item.type));
+}
+
+function pairOf(row: Counted, due: Due): Pair {
+  const difference = (row.crc ?? 0n) - (due.crc ?? 0n);
+  return { row, due, days: distance(row.day, due.day), difference: difference < 0n ? -difference : difference };
+}
+
+/** The item's category, three quarters to five quarters of its amount, and ten days at most. */
+function isAlike({ row, due, days }: Pair): boolean {
+  const [spent, asked] = [4n * (row.crc ?? 0n), due.crc ?? 0n];
+  if (due.item.category === null || row.category !== due.item.category) return false;
+  return days <= NEAR_DAYS && spent >= 3n * asked && spent <= 5n * asked;
+}
+
+function inOrder(a: Pair, b: Pair): number {
+  const difference = a.difference < b.difference ? -1 : a.difference > b.difference ? 1 : 0;
+  return (
+    a.days - b.days ||
+    difference ||
+    a.row.seq - b.row.seq ||
+    a.due.seq - b.due.seq ||
+    (a.due.day < b.due.day ? -1 : a.due.day > b.due.day ? 1 : 0)
+  );
+}
