@@ -11,6 +11,8 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 FROM packages AS web
 COPY tsconfig.base.json vite.config.ts ./
 COPY src ./src
+# The recipes that the screen shows.
+COPY docs/automation ./docs/automation
 RUN npm run build
 
 FROM node:24-bookworm-slim

@@ -13,7 +13,7 @@ describe('sync', () => {
     const { code, out } = await service.cli(['sync']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Source +Verdict +Last received at/);
-    expect(out).toMatch(/\npensions +never +- +2400 +-\n/);
+    expect(out).toMatch(/\npensions +never +- +- +4800 +-\n/);
     const { sources } = (await service.ask('GET', '/api/v1/sync-status')).body;
     expect(JSON.parse((await service.cli(['sync', '--json'])).out)).toEqual(sources);
     expect((await service.cli(['sync', '--csv'])).out.split('\r\n')).toHaveLength(sources.length + 2);

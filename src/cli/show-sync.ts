@@ -14,6 +14,12 @@ const COLUMNS: readonly Column<Source>[] = [
     value: (row) => row.last_received_at,
   },
   {
+    head: 'Usual gap days',
+    show: (row) => (row.usual_gap_days === null ? '-' : String(row.usual_gap_days)),
+    value: (row) => row.usual_gap_days,
+    align: 'right',
+  },
+  {
     head: 'Stale after hours',
     show: (row) => String(row.stale_after_hours),
     value: (row) => row.stale_after_hours,
