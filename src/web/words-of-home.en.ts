@@ -29,7 +29,7 @@ export const homeWords: HomeWords = {
     committed: 'Committed',
     expected: 'Spending by the end',
     actual: 'Final spending',
-    net: { expected: 'Would be left', actual: 'Was left' },
+    net: { expected: 'Net by the end', actual: 'Net' },
     within: 'Within plan',
     above: (share) => `${share} over plan`,
     expectedAbove: (share) => `Would close ${share} over plan`,

@@ -30,7 +30,7 @@ const spanish = {
     committed: 'Comprometido',
     expected: 'Gasto al cierre',
     actual: 'Gasto final',
-    net: { expected: 'Quedaría', actual: 'Quedó' },
+    net: { expected: 'Neto al cierre', actual: 'Neto' },
     within: 'Dentro del plan',
     above: (share: string) => `${share} sobre el plan`,
     expectedAbove: (share: string) => `Cerraría ${share} sobre el plan`,
