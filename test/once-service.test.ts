@@ -41,7 +41,8 @@ describe.concurrent('the service', { timeout: 120_000 }, () => {
     const { expect } = context;
     const start = onFreshFolder(context);
     const first = await start();
-    const password = /Password {2}(\S+)/.exec(first.output())?.[1] ?? '';
+    // Said after the address is logged, on another stream.
+    const password = await until(() => /Password {2}(\S+)\n/.exec(first.output())?.[1], first.output);
     const { access_token } = (await (await login(first.base, password)).json()) as { access_token: string };
     const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
     const row = {
