@@ -6,7 +6,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Context, judge, mutate, randomOf, read, type Verdict } from '../test/emails/mutate.ts';
+import { type Context, judge, read, type Verdict } from '../test/emails/judge.ts';
+import { mutate, randomOf } from '../test/emails/mutate.ts';
 import { NOTICES, type Notice, OWNER, RECEIVED_AT } from '../test/emails/notices.ts';
 
 const COUNT = 20_000;

@@ -1,6 +1,7 @@
 /** Twenty thousand changed notices, no wrong row and none lost without a word; `npm run emails:fuzz` shows them. */
 import { expect, test } from 'vitest';
-import { judge, mutate, randomOf, read } from './emails/mutate.ts';
+import { judge, read } from './emails/judge.ts';
+import { mutate, randomOf } from './emails/mutate.ts';
 import { NOTICES, OWNER, RECEIVED_AT } from './emails/notices.ts';
 
 test.each([1, 2, 3, 4])('5000 changed notices of seed %i make no wrong row, and none is lost', (seed) => {

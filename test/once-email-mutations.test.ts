@@ -1,6 +1,7 @@
 /** A notice that is changed at random gives the right row or none, and is never lost without a word. */
 import { describe, expect, test } from 'vitest';
-import { isAsTold, judge, mutate, randomOf, read } from './emails/mutate.ts';
+import { isAsTold, judge, read } from './emails/judge.ts';
+import { mutate, randomOf } from './emails/mutate.ts';
 import { NOTICES, OWNER, RECEIVED_AT } from './emails/notices.ts';
 
 const CONTEXT = { received_at: RECEIVED_AT, owner: OWNER };

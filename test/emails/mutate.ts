@@ -1,16 +1,12 @@
 /**
- * Changes a notice at random in ways that banks, mail programs and liars do, and judges what is made of it: the right
- * row or none, and nothing lost without a word. Knows nothing of how the readers work.
+ * Changes a notice at random in ways that banks, mail programs and liars do, and says what may come of it. Knows nothing
+ * of how the readers work.
  */
-import { type EmailReading, readEmail } from '../../src/domain/emails/read-email.ts';
-import { type MessageReading, readMessage } from '../../src/domain/emails/read-message.ts';
-import { NOBODY } from '../../src/domain/own-money.ts';
 import { textOfHtml } from '../../src/server/ingest/read-mail.ts';
 import type { Notice, Told } from './notices.ts';
 
 /** `right`: as told, or a person is asked. `none`: no row may come of it. `lost` when it is ignored without a reason. */
-type Change = { notice: Notice; row: 'right' | 'none'; said?: 'undone' };
-export type Verdict = 'right' | 'refused' | 'wrong' | 'lost';
+export type Change = { notice: Notice; row: 'right' | 'none'; said?: 'undone' };
 export type Random = { below(n: number): number; of<T>(list: readonly T[]): T };
 type Mutation = (notice: Notice, random: Random) => Change | null;
 
@@ -283,37 +279,4 @@ export function mutate(notices: readonly Notice[], random: Random): Change & { n
     const name = `${notice.layout}: ${mutation.name}${both ? ` + ${top?.name}` : ''}`;
     return both ? { ...change, notice: both.notice, name } : { ...change, name };
   }
-}
-
-export type Context = { received_at: string; owner: string; from?: string };
-
-export function read(
-  notice: Notice,
-  { received_at, owner, from = 'avisos@baccredomatic.cr' }: Context,
-): MessageReading {
-  const text = notice.html ? textOfHtml(notice.text) : notice.text;
-  const known = { owner: { ...NOBODY, names: [owner] } };
-  if (notice.channel === 'message') return readMessage(text, null, received_at.replace('Z', ''), known);
-  return readEmail({ from, subject: notice.subject ?? 'Aviso', received_at, text }, known);
-}
-
-/** What a reading of a changed notice is worth. */
-export function judge(reading: MessageReading, { notice, row, said }: Change): Verdict {
-  switch (reading.outcome) {
-    case 'candidate':
-      return row === 'right' && isAsTold(reading, notice.told) ? 'right' : 'wrong';
-    case 'reversal':
-      return said === 'undone' ? 'right' : 'wrong';
-    case 'ignored':
-      return said === 'undone' && reading.reason === 'declined' ? 'right' : notice.told === null ? 'right' : 'lost';
-    default:
-      return 'refused';
-  }
-}
-
-export function isAsTold(reading: EmailReading & { outcome: 'candidate' }, told: Told | null): boolean {
-  const { amount, currency, date, merchant, type } = reading.candidate;
-  if (told === null) return false;
-  const same = Number(amount) === Number(told.amount) && currency === told.currency && type === told.type;
-  return same && date.startsWith(told.day) && (told.merchant === '' || merchant === told.merchant);
 }

@@ -2,11 +2,13 @@
  * What the banks say in one sentence, in a text message, a notification of their app, or a mail that has no more: the
  * layouts of SINPE Móvil and of card alerts. The bank's name stands at the beginning, when there is one.
  */
+import { isDay } from '../calendar.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import { readWholeAmount } from './amount.ts';
 import { BANK_NAMES, bankNamed } from './bank-names.ts';
 import { readConcept, typeOfIncoming } from './bank-words.ts';
 import { readPrintedDay } from './date.ts';
+import { isSharedReference } from './movement-id.ts';
 import {
   cardPayment,
   type EmailReading,
@@ -19,7 +21,6 @@ import {
   transfer,
   unrecognized,
 } from './reading.ts';
-import { readReference, referenceDay } from './reference.ts';
 import { groupsOf } from './text.ts';
 
 type Made = TransactionType | 'incoming' | 'by direction' | 'own accounts' | 'given back';
@@ -201,4 +202,22 @@ function named(printed: string | undefined): string | undefined {
 /** What a person wrote; the network glues their telephone to it, which is not kept. */
 function conceptOf(printed: string | undefined): string | undefined {
   return readConcept(printed?.replace(/[ -]{0,3}(?<!\d)\d{8}$/, ''));
+}
+
+// ---- references: broken by the network, or with letters for digits
+
+/** The reference without spaces, `O` being a zero; undefined when nothing is printed. */
+function readReference(printed: string | undefined): string | undefined {
+  const reference = printed?.replaceAll(' ', '').replace(/o/gi, '0');
+  return reference || undefined;
+}
+
+/**
+ * The day that a SINPE reference begins with, where it is another than the one on which the notice came; undefined
+ * where the time of the notice says as much or more.
+ */
+function referenceDay(reference: string | undefined, received: string | null): string | undefined {
+  if (!reference || !isSharedReference(reference)) return undefined;
+  const day = `${reference.slice(0, 4)}-${reference.slice(4, 6)}-${reference.slice(6, 8)}`;
+  return isDay(day) && day !== received?.slice(0, 10) ? day : undefined;
 }

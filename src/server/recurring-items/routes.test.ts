@@ -1,39 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../test/app.ts';
+import { NETFLIX, startItems, URL } from './items-testing.ts';
 
-const URL = '/api/v1/budget/recurring-items';
-const NETFLIX = {
-  name: 'Netflix',
-  type: 'EXPENSE',
-  amount: 5_000,
-  currency: 'CRC',
-  frequency: 'monthly',
-  starts_on: '2026-01-05',
-};
-
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-});
-afterAll(() => service.close());
-beforeEach(() =>
-  service.arrange(async (db) => {
-    await db.deleteFrom('transactions').execute();
-    await db.deleteFrom('installment_plans').execute();
-    await db.deleteFrom('recurring_items').execute();
-  }),
-);
-
-const made = async (more: object = {}): Promise<Json> => {
-  const { status, body } = await service.ask('POST', URL, { ...NETFLIX, ...more });
-  expect([status, body.detail]).toEqual([201, undefined]);
-  return body;
-};
-const record = async (row: object): Promise<void> => {
-  const whole = { type: 'COMPRA', currency: 'CRC', category_id: null, ...row };
-  expect((await service.ask('POST', '/api/v1/transactions', whole)).status).toBe(201);
-};
-const firstCategory = async () => (await service.ask('GET', '/api/v1/categories')).body[0].id;
+const { app, firstCategory, made, record } = startItems();
 
 describe('a recurring item', () => {
   it('is made with defaults, listed, read, changed, replaced', async () => {
@@ -55,49 +24,49 @@ describe('a recurring item', () => {
       mode_guess: null,
       next_on: '2026-04-30',
     });
-    expect((await service.ask('GET', URL)).body).toEqual([item]);
-    expect((await service.ask('GET', url)).body).toEqual(item);
+    expect((await app().ask('GET', URL)).body).toEqual([item]);
+    expect((await app().ask('GET', url)).body).toEqual(item);
     const category_id = await firstCategory();
-    const changed = await service.ask('PATCH', url, { category_id, frequency: 'every_n_months', interval: 3 });
+    const changed = await app().ask('PATCH', url, { category_id, frequency: 'every_n_months', interval: 3 });
     expect(changed.body).toMatchObject({ category_id, interval: 3, day: 31, amount: 5_000.5 });
-    const replaced = await service.ask('PUT', url, { ...NETFLIX, active: false });
+    const replaced = await app().ask('PUT', url, { ...NETFLIX, active: false });
     expect(replaced.body).toMatchObject({ category_id: null, interval: null, day: null, active: false, next_on: null });
   });
 
   it('in dollars is worth today’s rate, and nothing is known without one', async () => {
     const item = await made({ amount: 9.99, currency: 'USD' });
     expect(item.amount_crc).toBeNull();
-    await service.ask('PUT', '/api/v1/exchange-rates/USD', { rate: '468.29' });
-    expect((await service.ask('GET', `${URL}/${item.id}`)).body.amount_crc).toBe(4_678.22);
+    await app().ask('PUT', '/api/v1/exchange-rates/USD', { rate: '468.29' });
+    expect((await app().ask('GET', `${URL}/${item.id}`)).body.amount_crc).toBe(4_678.22);
   });
 
   it('deleted is gone, and comes back with its id when that is undone', async () => {
     const item = await made();
-    const gone = await service.ask('DELETE', `${URL}/${item.id}`);
-    expect([gone.status, (await service.ask('GET', `${URL}/${item.id}`)).status]).toEqual([204, 404]);
+    const gone = await app().ask('DELETE', `${URL}/${item.id}`);
+    expect([gone.status, (await app().ask('GET', `${URL}/${item.id}`)).status]).toEqual([204, 404]);
     const undo_token = gone.headers['undo-token'];
-    expect((await service.ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
-    expect((await service.ask('GET', `${URL}/${item.id}`)).body).toEqual(item);
+    expect((await app().ask('POST', '/api/v1/transactions/undo', { undo_token })).status).toBe(200);
+    expect((await app().ask('GET', `${URL}/${item.id}`)).body).toEqual(item);
   });
 
   it('is made once for a key, and only the history’s reader is told by whom', async () => {
     const headers = { 'idempotency-key': 'item-1' };
     const [first, again] = [
-      await service.ask('POST', URL, NETFLIX, headers),
-      await service.ask('POST', URL, NETFLIX, headers),
+      await app().ask('POST', URL, NETFLIX, headers),
+      await app().ask('POST', URL, NETFLIX, headers),
     ];
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-    const { body } = await service.ask('GET', `/api/v1/history?entity=recurring_item&entity_id=${first.body.id}`);
+    const { body } = await app().ask('GET', `/api/v1/history?entity=recurring_item&entity_id=${first.body.id}`);
     expect(body.items.map((each: Json) => [each.action, each.actor])).toEqual([['created', 'admin']]);
   });
 
   it('loses its category with it and is never lost itself', async () => {
-    const category = (await service.ask('POST', '/api/v1/categories', { name: 'Pasajera' })).body;
+    const category = (await app().ask('POST', '/api/v1/categories', { name: 'Pasajera' })).body;
     const item = await made({ category_id: category.id });
-    const { headers } = await service.ask('DELETE', `/api/v1/categories/${category.id}`);
-    expect((await service.ask('GET', `${URL}/${item.id}`)).body.category_id).toBeNull();
-    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: headers['undo-token'] });
-    expect((await service.ask('GET', `${URL}/${item.id}`)).body.category_id).toBe(category.id);
+    const { headers } = await app().ask('DELETE', `/api/v1/categories/${category.id}`);
+    expect((await app().ask('GET', `${URL}/${item.id}`)).body.category_id).toBeNull();
+    await app().ask('POST', '/api/v1/transactions/undo', { undo_token: headers['undo-token'] });
+    expect((await app().ask('GET', `${URL}/${item.id}`)).body.category_id).toBe(category.id);
   });
 
   it.each([
@@ -124,18 +93,18 @@ describe('a recurring item', () => {
       ['PUT', `${URL}/${id}`, { ...NETFLIX, ...wrong }],
       ['PATCH', `${URL}/${id}`, wrong],
     ] as const) {
-      const answer = await service.ask(method, url, body);
+      const answer = await app().ask(method, url, body);
       expect([answer.status, answer.body.errors?.[0]?.path], method).toEqual([422, path]);
     }
-    expect((await service.ask('GET', URL)).body).toHaveLength(1);
+    expect((await app().ask('GET', URL)).body).toHaveLength(1);
   });
 
   it('changed in part is judged whole: a start after its end, an amount its new currency cannot have', async () => {
     const { id } = await made({ ends_on: '2026-12-31', currency: 'BTC', amount: '0.00000001' });
-    const path = async (change: object) => (await service.ask('PATCH', `${URL}/${id}`, change)).body.errors[0].path;
+    const path = async (change: object) => (await app().ask('PATCH', `${URL}/${id}`, change)).body.errors[0].path;
     expect(await path({ starts_on: '2027-01-01' })).toBe('ends_on');
     expect(await path({ currency: 'CRC' })).toBe('currency');
-    expect((await service.ask('PATCH', `${URL}/999999`, { active: false })).status).toBe(404);
+    expect((await app().ask('PATCH', `${URL}/999999`, { active: false })).status).toBe(404);
   });
 });
 
@@ -145,20 +114,20 @@ describe('a mode', () => {
     expect(await made({ category_id })).toMatchObject({ mode: 'allowance', mode_asked: true });
     expect(await made({ category_id, type: 'INCOME' })).toMatchObject({ mode: 'payment', mode_asked: false });
     const { id } = await made({ category_id, mode: 'allowance', matches: ['CNFL'] });
-    const change = async (body: object) => (await service.ask('PATCH', `${URL}/${id}`, body)).body;
+    const change = async (body: object) => (await app().ask('PATCH', `${URL}/${id}`, body)).body;
     expect(await change({ amount: 1 })).toMatchObject({ mode: 'allowance', mode_asked: false, matches: ['CNFL'] });
     expect(await change({ category_id: null })).toMatchObject({ mode: 'payment' });
     expect((await change({ mode: 'allowance' })).errors).toMatchObject([{ path: 'category_id' }]);
     expect((await change({ mode: 'allowance', type: 'INCOME' })).errors).toMatchObject([{ path: 'mode' }]);
-    const wrong = await service.ask('POST', URL, { ...NETFLIX, mode: 'allowance' });
+    const wrong = await app().ask('POST', URL, { ...NETFLIX, mode: 'allowance' });
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'category_id' }]]);
     const asked = await made({ category_id });
-    const said = await service.ask('PATCH', `${URL}/${asked.id}`, { mode: 'allowance' });
+    const said = await app().ask('PATCH', `${URL}/${asked.id}`, { mode: 'allowance' });
     expect(said.body).toMatchObject({ mode: 'allowance', mode_asked: false });
   });
 
   it('is guessed from past cycles while nobody has said it', async () => {
-    const { body: categories } = await service.ask('GET', '/api/v1/categories');
+    const { body: categories } = await app().ask('GET', '/api/v1/categories');
     const [rent, food, other] = categories.map(({ id }: Json) => id);
     const day = { day: 1, amount: 250_000 };
     await made({ ...day, name: 'Alquiler', category_id: rent });
@@ -175,7 +144,7 @@ describe('a mode', () => {
         });
       }
     }
-    const items = (await service.ask('GET', URL)).body;
+    const items = (await app().ask('GET', URL)).body;
     expect(items.map((each: Json) => [each.name, each.mode, each.mode_guess])).toEqual([
       ['Alquiler', 'allowance', 'payment'],
       ['Comida', 'allowance', 'allowance'],
@@ -189,7 +158,7 @@ describe('a mode', () => {
       await record({ merchant: 'ALQUILER APTO', date: `2026-${month}-02`, amount: 240_000 });
     }
     await record({ merchant: 'REFRI', date: '2026-04-01', amount: 360_000, category_id, cuotas: 12 });
-    const read = await service.withToken(['read']);
+    const read = await app().withToken(['read']);
     const item = { ...NETFLIX, name: 'Alquiler', amount: 250_000, day: 1, starts_on: '2026-05-01', category_id };
     const { status, body } = await read('POST', `${URL}/preview`, { item: { ...item, mode: 'payment' } });
     expect([status, body.cuotas_crc, body.next_month.month]).toEqual([200, 30_000, '2026-05']);
@@ -205,6 +174,6 @@ describe('a mode', () => {
     ]);
     expect((await read('POST', `${URL}/preview`, { item })).body.rows).toEqual([]);
     expect((await read('POST', `${URL}/preview`, { item: { ...item, day: 99 } })).status).toBe(422);
-    expect((await service.ask('GET', URL)).body).toEqual([]);
+    expect((await app().ask('GET', URL)).body).toEqual([]);
   });
 });

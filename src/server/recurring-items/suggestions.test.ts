@@ -1,39 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../test/app.ts';
+import { NETFLIX, startItems, URL } from './items-testing.ts';
 
-const URL = '/api/v1/budget/recurring-items';
-const NETFLIX = {
-  name: 'Netflix',
-  type: 'EXPENSE',
-  amount: 5_000,
-  currency: 'CRC',
-  frequency: 'monthly',
-  starts_on: '2026-01-05',
-};
-
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp({ now: '2026-04-10T18:00:00Z' });
-});
-afterAll(() => service.close());
-beforeEach(() =>
-  service.arrange(async (db) => {
-    await db.deleteFrom('transactions').execute();
-    await db.deleteFrom('installment_plans').execute();
-    await db.deleteFrom('recurring_items').execute();
-  }),
-);
-
-const made = async (more: object = {}): Promise<Json> => {
-  const { status, body } = await service.ask('POST', URL, { ...NETFLIX, ...more });
-  expect([status, body.detail]).toEqual([201, undefined]);
-  return body;
-};
-const record = async (row: object): Promise<void> => {
-  const whole = { type: 'COMPRA', currency: 'CRC', category_id: null, ...row };
-  expect((await service.ask('POST', '/api/v1/transactions', whole)).status).toBe(201);
-};
-const firstCategory = async () => (await service.ask('GET', '/api/v1/categories')).body[0].id;
+const { app, firstCategory, made, record } = startItems();
 
 /** What of a suggestion is sent to accept it. */
 const asItem = ({ name, type, amount, currency, category_id, frequency, day, starts_on }: Json) => ({
@@ -41,7 +10,7 @@ const asItem = ({ name, type, amount, currency, category_id, frequency, day, sta
 });
 
 describe('suggestions', () => {
-  const suggestions = async (): Promise<Json> => (await service.ask('GET', `${URL}/suggestions`)).body;
+  const suggestions = async (): Promise<Json> => (await app().ask('GET', `${URL}/suggestions`)).body;
 
   const payNetflix = async () => {
     for (const day of ['2026-01-05', '2026-02-05', '2026-03-05', '2026-04-05']) {
@@ -99,14 +68,14 @@ describe('suggestions', () => {
   it('become an item in one call, once, and are suggested no more', async () => {
     await payNetflix();
     const suggestion = asItem((await suggestions())[0]);
-    const accepted = await service.ask('POST', `${URL}/suggestions/accept`, suggestion);
+    const accepted = await app().ask('POST', `${URL}/suggestions/accept`, suggestion);
     expect([accepted.status, accepted.body]).toMatchObject([
       201,
       { ...suggestion, active: true, next_on: '2026-05-05' },
     ]);
     expect(await suggestions()).toEqual([]);
-    expect((await service.ask('POST', `${URL}/suggestions/accept`, suggestion)).status).toBe(409);
-    expect((await service.ask('GET', URL)).body).toHaveLength(1);
+    expect((await app().ask('POST', `${URL}/suggestions/accept`, suggestion)).status).toBe(409);
+    expect((await app().ask('GET', URL)).body).toHaveLength(1);
   });
 
   it('say what accepting them changes, and accepting never changes a month by more; it can be undone', async () => {
@@ -115,16 +84,14 @@ describe('suggestions', () => {
       await record({ merchant: 'CLASES DE PIANO', date: day, amount: 10_000 });
     }
     const months = async () => {
-      const years = [2026, 2027, 2028, 2029, 2030].map((year) =>
-        service.ask('GET', `/api/v1/budget/projection/${year}`),
-      );
+      const years = [2026, 2027, 2028, 2029, 2030].map((year) => app().ask('GET', `/api/v1/budget/projection/${year}`));
       return (await Promise.all(years)).flatMap(({ body }) =>
         body.months.map((each: Json) => [each.month, each.expenses]),
       );
     };
     for (const suggestion of await suggestions()) {
       const before = await months();
-      const { status, body } = await service.ask('POST', `${URL}/suggestions/accept`, asItem(suggestion));
+      const { status, body } = await app().ask('POST', `${URL}/suggestions/accept`, asItem(suggestion));
       expect([status, body.mode]).toEqual([201, 'payment']);
       const after = new Map(await months());
       const changes = new Map(
@@ -133,14 +100,14 @@ describe('suggestions', () => {
       const { month, expenses, most_expenses } = suggestion.effect;
       expect(changes.get(month)).toBe(expenses);
       expect(Math.max(...changes.values())).toBe(most_expenses);
-      const undone = await service.ask('POST', '/api/v1/transactions/undo', { undo_token: body.undo_token });
+      const undone = await app().ask('POST', '/api/v1/transactions/undo', { undo_token: body.undo_token });
       expect(undone.status).toBe(200);
       expect(await months()).toEqual(before);
     }
   });
 
   it('of what is planned are only ever part of it: linked or put in its place, never beside it', async () => {
-    const { body: categories } = await service.ask('GET', '/api/v1/categories');
+    const { body: categories } = await app().ask('GET', '/api/v1/categories');
     const idOf = (identifier: string) => categories.find((each: Json) => each.identifier === identifier).id;
     const salary = await made({
       ...{ name: 'Salario', type: 'INCOME', amount: 700_000, frequency: 'semimonthly', category_id: idOf('salario') },
@@ -161,8 +128,7 @@ describe('suggestions', () => {
       link_effect: { month: '2026-05', income: 0, most_income: 0 },
       replace_effect: { month: '2026-05', income: 40_000, most_income: 40_000 },
     });
-    const accept = (more: object) =>
-      service.ask('POST', `${URL}/suggestions/accept`, { ...asItem(suggestion), ...more });
+    const accept = (more: object) => app().ask('POST', `${URL}/suggestions/accept`, { ...asItem(suggestion), ...more });
     expect((await accept({})).status).toBe(409);
     expect((await accept({ part_of: salary.id })).body.errors).toMatchObject([{ path: 'how' }]);
     expect((await accept({ part_of: 2_000_000_000, how: 'link' })).status).toBe(422);
@@ -172,10 +138,10 @@ describe('suggestions', () => {
       { id: salary.id, amount: 700_000, matches: ['ACME PLANILLA'] },
     ]);
     expect(await suggestions()).toEqual([]);
-    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: linked.body.undo_token });
+    await app().ask('POST', '/api/v1/transactions/undo', { undo_token: linked.body.undo_token });
     const replaced = await accept({ part_of: salary.id, how: 'replace' });
     expect(replaced.body).toMatchObject({ id: salary.id, name: 'Salario', amount: 720_000, frequency: 'semimonthly' });
-    expect((await service.ask('GET', URL)).body).toHaveLength(1);
+    expect((await app().ask('GET', URL)).body).toHaveLength(1);
   });
 
   it('of what an allowance is spent on are part of the allowance, and nothing is linked', async () => {
@@ -190,23 +156,23 @@ describe('suggestions', () => {
       link_effect: null,
     });
     const body = { ...asItem(suggestion), part_of: item.id, how: 'link' };
-    expect((await service.ask('POST', `${URL}/suggestions/accept`, body)).status).toBe(422);
+    expect((await app().ask('POST', `${URL}/suggestions/accept`, body)).status).toBe(422);
   });
 
   it('that are said to be nothing fixed are not made again, until that is undone', async () => {
     await payNetflix();
     const [{ name, type, currency }] = await suggestions();
-    const dismissed = await service.ask('POST', `${URL}/suggestions/dismiss`, { name, type, currency });
+    const dismissed = await app().ask('POST', `${URL}/suggestions/dismiss`, { name, type, currency });
     expect(dismissed.status).toBe(201);
     expect(await suggestions()).toEqual([]);
-    await service.ask('POST', '/api/v1/transactions/undo', { undo_token: dismissed.body.undo_token });
+    await app().ask('POST', '/api/v1/transactions/undo', { undo_token: dismissed.body.undo_token });
     expect(await suggestions()).toHaveLength(1);
   });
 
   it('accepted twice at once make one item', async () => {
     const { starts_on, name, type, amount, currency, frequency } = NETFLIX;
     const suggestion = { name, type, amount, currency, frequency, starts_on };
-    const accept = () => service.ask('POST', `${URL}/suggestions/accept`, suggestion);
+    const accept = () => app().ask('POST', `${URL}/suggestions/accept`, suggestion);
     const statuses = (await Promise.all([accept(), accept(), accept()])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, 409, 409]);
   });
@@ -216,7 +182,7 @@ describe('suggestions', () => {
     for (const month of ['02', '03', '04']) await record({ merchant, date: `2026-${month}-07`, amount: 4_000 });
     const suggestion = asItem((await suggestions())[0]);
     expect(suggestion.name.length).toBeLessThanOrEqual(80);
-    expect((await service.ask('POST', `${URL}/suggestions/accept`, suggestion)).status).toBe(201);
+    expect((await app().ask('POST', `${URL}/suggestions/accept`, suggestion)).status).toBe(201);
     expect(await suggestions()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { instantAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database.ts';
 import type { DB } from '../../platform/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
-import { countMessage } from '../kept/count-message.ts';
+import { countUnkept } from '../kept/store.ts';
 import { type IngestResult, takeTold } from '../take-told.ts';
 import type { Channel, SentMessage } from './read-fields.ts';
 
@@ -59,7 +59,7 @@ async function takePiece(deps: MessageDeps, session: Kysely<DB>, message: Delive
   const reading = readMessage(text, sender, received_at, { owner: await readOwner(deps, session) });
   const unkept = reading.outcome === 'untrusted' ? 'phishing' : reading.reason;
   if (unkept === 'one_time_code' || unkept === 'phishing') {
-    await countMessage(deps, session, unkept);
+    await countUnkept(session, unkept, instantAt(deps.now()));
     return {
       status: reading.outcome === 'untrusted' ? 'untrusted' : 'ignored',
       ...NOT_STORED[unkept],
