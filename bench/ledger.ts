@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { foldMerchant } from '../src/domain/merchant-text.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { ADMINISTRATOR } from '../src/server/platform/embedded-postgres-binaries.ts';
-import { readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
+import { ADMINISTRATOR } from '../src/server/platform/postgres/embedded-postgres-binaries.ts';
+import { readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 
 const YEARS = 5;
 const RATE = { middle: 500, wave: 60, waveDays: 900 } as const;

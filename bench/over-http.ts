@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { addMonths, cycleOf } from '../src/domain/calendar.ts';
 import { cardMail } from '../src/server/demo-data/bank-mails.ts';
 import { type Chance, chanceOf } from '../src/server/demo-data/seeded-chance.ts';
-import { readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { end, type Folder, logIn, prepareService, type Service } from '../test/rigs/service.ts';
 import { type Line, lineOf, NONE, type Timing, timingOf } from './measure.ts';
 import { memoryOf } from './memory.ts';

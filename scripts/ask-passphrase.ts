@@ -1,6 +1,6 @@
 /** The passphrase of a backup: from a file that is named, or from whoever sits at the terminal. */
 import { readFileSync } from 'node:fs';
-import { AppError } from '../src/server/platform/problem.ts';
+import { AppError } from '../src/server/platform/http/problem.ts';
 import { pathFrom } from './path-from.ts';
 
 /** The file with the passphrase: what was said, or what the environment says; undefined for neither. */

@@ -1,9 +1,9 @@
 /** Derives again everything that must be true of the configured ledger, also while the service runs: `alcancia doctor [--json]` (docs/rules/doctor.md). */
 import { openLedger } from '../src/server/backup/open-ledger.ts';
 import { type Examination, examine } from '../src/server/doctor/check-invariants.ts';
-import { BadEnvironment, readEnv } from '../src/server/platform/env.ts';
-import { createLog } from '../src/server/platform/log.ts';
-import { AppError } from '../src/server/platform/problem.ts';
+import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';
+import { AppError } from '../src/server/platform/http/problem.ts';
+import { createLog } from '../src/server/platform/log/log.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 

@@ -14,7 +14,7 @@ import { compareAmounts } from '../src/domain/money.ts';
 import { periodName } from '../src/domain/municipal/period.ts';
 import { readReceipt } from '../src/domain/municipal/read-receipt.ts';
 import { readStatement } from '../src/domain/pensions/read-statement.ts';
-import { createPdfReader } from '../src/server/platform/pdf-text.ts';
+import { createPdfReader } from '../src/server/platform/pdf/pdf-text.ts';
 import { renderPdf, STYLES } from '../test/documents/render.ts';
 
 type Expected = { file: string; funds?: Record<string, string>[]; readings?: Record<string, unknown>[] } & Record<

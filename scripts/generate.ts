@@ -11,8 +11,8 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import pg from 'pg';
 import { describeApi } from '../src/server/describe-api.ts';
 import { listObjects } from '../src/server/doctor/catalogue/store.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-postgres.ts';
+import { migrate } from '../src/server/platform/postgres/migrate.ts';
 
 const root = join(import.meta.dirname, '..');
 const silent = { info: () => {}, warn: () => {} };
@@ -48,7 +48,7 @@ async function databaseFiles(scratch: string): Promise<Record<string, string>> {
       ...['--exclude-pattern', 'schema_migrations', '--out-file', file],
     ]);
     return {
-      'src/server/platform/database.types.ts': readFileSync(file, 'utf8'),
+      'src/server/platform/postgres/database.types.ts': readFileSync(file, 'utf8'),
       'src/server/doctor/catalogue/objects.json': `${JSON.stringify(names, null, 2)}\n`,
     };
   } finally {

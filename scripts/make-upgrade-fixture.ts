@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { latestMigration } from '../src/server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-postgres.ts';
+import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
 import { MIGRATIONS, writeFixture } from '../test/upgrades/fixtures.ts';
 
 const SIZE_BYTES_MAX = 300_000;

@@ -5,7 +5,7 @@ import { hasDigests } from '../src/server/backup/schema.ts';
 import { tellRestore } from '../src/server/backup/tell-restore.ts';
 import { withUpgraded } from '../src/server/backup/upgrade-backup.ts';
 import { verifyBackup } from '../src/server/backup/verify-backup.ts';
-import { AppError } from '../src/server/platform/problem.ts';
+import { AppError } from '../src/server/platform/http/problem.ts';
 import { askPassphrase, readPassphrase } from './ask-passphrase.ts';
 import { describe, runOnLedger } from './run-on-ledger.ts';
 

@@ -2,10 +2,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type OpenLedger, openLedger, type Use } from '../src/server/backup/open-ledger.ts';
 import type { Summary } from '../src/server/backup/schema.ts';
-import { BadEnvironment, readEnv } from '../src/server/platform/env.ts';
-import { createLog } from '../src/server/platform/log.ts';
-import { latestMigration } from '../src/server/platform/migrate.ts';
-import { AppError } from '../src/server/platform/problem.ts';
+import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';
+import { AppError } from '../src/server/platform/http/problem.ts';
+import { createLog } from '../src/server/platform/log/log.ts';
+import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
 import { version } from '../src/server/version.ts';
 import { type PassphraseFrom, passphraseFile } from './ask-passphrase.ts';
 import { pathFrom } from './path-from.ts';

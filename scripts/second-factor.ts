@@ -5,10 +5,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { turnOffSecondFactor } from '../src/server/auth/second-factor/turn-off.ts';
 import { openLedger } from '../src/server/backup/open-ledger.ts';
-import type { DB } from '../src/server/platform/database.types.ts';
-import { BadEnvironment, readEnv } from '../src/server/platform/env.ts';
-import { createLog } from '../src/server/platform/log.ts';
-import { AppError } from '../src/server/platform/problem.ts';
+import { BadEnvironment, readEnv } from '../src/server/platform/env/env.ts';
+import { AppError } from '../src/server/platform/http/problem.ts';
+import { createLog } from '../src/server/platform/log/log.ts';
+import type { DB } from '../src/server/platform/postgres/database.types.ts';
 
 async function turnOff(): Promise<string> {
   if (process.argv.slice(2).join(' ') !== 'off') {

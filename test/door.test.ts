@@ -1,6 +1,6 @@
 /** The door: no route answers without credentials, and none that is not declared. Routes come from the running router. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHttp } from '../src/server/platform/http.ts';
+import { createHttp } from '../src/server/platform/http/http.ts';
 import { hashSecret, newSecret } from '../src/server/platform/secret.ts';
 import { createTestApp, PASSWORD, type TestApp } from './app.ts';
 import { isPublic, listRoutes, PUBLIC, type Route } from './list-routes.ts';

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/server/platform/database.ts';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { ADMINISTRATOR } from '../src/server/platform/embedded-postgres-binaries.ts';
-import { isAlive } from '../src/server/platform/embedded-postgres-files.ts';
-import { stopServer } from '../src/server/platform/embedded-postgres-server.ts';
-import { migrate } from '../src/server/platform/migrate.ts';
+import { openDatabase } from '../src/server/platform/postgres/database.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../src/server/platform/postgres/embedded-postgres-binaries.ts';
+import { isAlive } from '../src/server/platform/postgres/embedded-postgres-files.ts';
+import { stopServer } from '../src/server/platform/postgres/embedded-postgres-server.ts';
+import { migrate } from '../src/server/platform/postgres/migrate.ts';
 import { seed } from '../src/server/seed.ts';
 import { databaseUrl, type TestServer } from './database.ts';
 

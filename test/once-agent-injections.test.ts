@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHAT, eventsIn, runBody } from '../src/server/agent/agent-testing.ts';
 import { createApp } from '../src/server/app.ts';
-import type { Log } from '../src/server/platform/log.ts';
+import type { Log } from '../src/server/platform/log/log.ts';
 import { createTestApp, type Json, PASSWORD, type TestApp } from './app.ts';
 import { renderPdf } from './documents/render.ts';
 import { receipt } from './documents/texts.ts';

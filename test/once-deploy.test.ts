@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMetrics } from '../src/server/metrics/metrics-testing.ts';
-import { readEnv } from '../src/server/platform/env.ts';
+import { readEnv } from '../src/server/platform/env/env.ts';
 import { createTestApp, type TestApp } from './app.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../src/domain/calendar.ts';
 import { TRANSACTION_TYPES } from '../src/domain/vocabulary.ts';
 import { answerFor } from '../src/server/history/answer-for.ts';
-import { inTransaction } from '../src/server/platform/database.ts';
+import { inTransaction } from '../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../src/server/transactions/record-transaction.ts';
 import { createTestApp, type TestApp } from './app.ts';
 

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, it, type TestContext } from 'vitest';
-import { isAlive, isServerOf, readPidFile } from '../src/server/platform/embedded-postgres-files.ts';
+import { isAlive, isServerOf, readPidFile } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ROOT, ready, run, runService, until } from './service-process.ts';
 

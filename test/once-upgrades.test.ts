@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../src/server/doctor/check-invariants.ts';
-import { latestMigration, migrate } from '../src/server/platform/migrate.ts';
+import { latestMigration, migrate } from '../src/server/platform/postgres/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import {
   describeSchema,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestContext } from 'vitest';
-import { stopServer } from '../src/server/platform/embedded-postgres-server.ts';
+import { stopServer } from '../src/server/platform/postgres/embedded-postgres-server.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const MAIN = join(ROOT, 'src', 'server', 'main.ts');

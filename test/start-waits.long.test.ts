@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { beforeAll, describe, it } from 'vitest';
-import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts';
-import { isAlive } from '../src/server/platform/embedded-postgres-files.ts';
+import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-postgres.ts';
+import { isAlive } from '../src/server/platform/postgres/embedded-postgres-files.ts';
 import { startDatabaseProxy } from './rigs/database-proxy.ts';
 import { childrenOf } from './rigs/processes.ts';
 import { ask, environment, freePort, freshFolder, ready, run, runService, until } from './service-process.ts';

@@ -1,7 +1,7 @@
 /** This service as a peer: the real process on an embedded PostgreSQL, asked over HTTP with a token, as a client does. */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { end, logIn, prepareService, type Service } from '../../test/rigs/service.ts';
 import { csvOf } from './journals.ts';
 import { addTo, CATEGORIES, centimosOf, FIRST_DAY, INCOME, LAST_DAY, MONTH, type Row, type Totals } from './ledger.ts';

@@ -2,11 +2,11 @@
 import type { Admin } from './auth/verify-credentials.ts';
 import type { RuleBook } from './category-rules/categorize-merchant.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database.ts';
-import type { Env } from './platform/env.ts';
-import type { Log } from './platform/log.ts';
-import type { LogLoss } from './platform/log-destination.ts';
-import type { PdfReader } from './platform/pdf-text.ts';
+import type { Env } from './platform/env/env.ts';
+import type { Log } from './platform/log/log.ts';
+import type { LogLoss } from './platform/log/log-destination.ts';
+import type { PdfReader } from './platform/pdf/pdf-text.ts';
+import type { Database } from './platform/postgres/database.ts';
 import type { RateBook } from './rates/rate-book.ts';
 import type { WorkThread } from './work-tasks.ts';
 

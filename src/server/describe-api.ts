@@ -1,11 +1,11 @@
 /** The OpenAPI document of the routes, without a database: for openapi.json and whoever compares it with them. */
 import { createApp } from './app.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
-import { openDatabase } from './platform/database.ts';
-import { readEnv } from './platform/env.ts';
-import { createLog } from './platform/log.ts';
-import { createPdfReader } from './platform/pdf-text.ts';
-import { createThread } from './platform/thread.ts';
+import { readEnv } from './platform/env/env.ts';
+import { createLog } from './platform/log/log.ts';
+import { createPdfReader } from './platform/pdf/pdf-text.ts';
+import { openDatabase } from './platform/postgres/database.ts';
+import { createThread } from './platform/process/thread.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { version } from './version.ts';
 

@@ -7,8 +7,8 @@ import { MERCHANT_PATTERNS } from '../domain/merchant-patterns.ts';
 import { ACCRUAL_CRC } from '../domain/salary.ts';
 import { CATEGORIES } from '../domain/seed-categories.ts';
 import { doMaintenance } from './history/answer-for.ts';
-import { type Database, inTransaction } from './platform/database.ts';
-import type { DB } from './platform/database.types.ts';
+import { type Database, inTransaction } from './platform/postgres/database.ts';
+import type { DB } from './platform/postgres/database.types.ts';
 
 /** USD/CRC (sell) that the Banco Central published for 24 March 2026: sums in dollars work before the first refresh. */
 export const REFERENCE_RATE = { day: '2026-03-24', rate: '468.29', provider: 'reference' } as const;

@@ -11,27 +11,27 @@ import { settleRestore } from './backup/finish-restore.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { sweepVault } from './documents/sweep-vault.ts';
-import { openDatabase } from './platform/database.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { assertDurable } from './platform/embedded-postgres-lock.ts';
-import { endOnSignal, endOnUnknownError, logWarnings } from './platform/end-process.ts';
-import { type Env, readEnv } from './platform/env.ts';
-import { type Log, type OpenLog, openLog } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import { notifySystemd } from './platform/notify-systemd.ts';
-import { createPdfReader } from './platform/pdf-text.ts';
+import { type Env, readEnv } from './platform/env/env.ts';
+import { openWaitingRoom, type WaitingRoom } from './platform/http/waiting-room.ts';
+import { type Log, type OpenLog, openLog } from './platform/log/log.ts';
+import { createPdfReader } from './platform/pdf/pdf-text.ts';
+import { openDatabase } from './platform/postgres/database.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { assertDurable } from './platform/postgres/embedded-postgres-lock.ts';
+import { migrate } from './platform/postgres/migrate.ts';
+import { waitForDatabase } from './platform/postgres/wait-for-database.ts';
+import { watchDatabase } from './platform/postgres/watch-database.ts';
+import { endOnSignal, endOnUnknownError, logWarnings } from './platform/process/end-process.ts';
+import { notifySystemd } from './platform/process/notify-systemd.ts';
 import {
   createStartWait,
   prepareDataDir,
   RefusedStart,
   refusalOfPort,
   type StartWait,
-} from './platform/start-refusals.ts';
-import { createStops, type Stops } from './platform/stop-in-order.ts';
-import { createThread } from './platform/thread.ts';
-import { waitForDatabase } from './platform/wait-for-database.ts';
-import { openWaitingRoom, type WaitingRoom } from './platform/waiting-room.ts';
-import { watchDatabase } from './platform/watch-database.ts';
+} from './platform/process/start-refusals.ts';
+import { createStops, type Stops } from './platform/process/stop-in-order.ts';
+import { createThread } from './platform/process/thread.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
 import { alignCycles, seed } from './seed.ts';

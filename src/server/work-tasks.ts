@@ -5,8 +5,8 @@ import type { Owner } from '../domain/own-money.ts';
 import type { ImportAsked, WrittenAnswer } from './import/schema.ts';
 import type { KeptText } from './ingest/kept/read-kept.ts';
 import type { MailAsked, UnderstoodMail } from './ingest/understand-mail.ts';
-import type { Env } from './platform/env.ts';
-import type { Thread } from './platform/thread.ts';
+import type { Env } from './platform/env/env.ts';
+import type { Thread } from './platform/process/thread.ts';
 import type { RateBook } from './rates/rate-book.ts';
 
 export type WorkTasks = {

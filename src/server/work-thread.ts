@@ -1,4 +1,4 @@
-/** The thread for what takes long: its tasks, on a database connection of their own. See `platform/thread.ts`. */
+/** The thread for what takes long: its tasks, on a database connection of their own. See `platform/process/thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ForeignCurrency } from '../domain/money.ts';
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
@@ -6,8 +6,8 @@ import { answerImport } from './import/answer-import.ts';
 import { readKept } from './ingest/kept/read-kept.ts';
 import { understandMail } from './ingest/understand-mail.ts';
 import { instantAt } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
-import { serveTasks } from './platform/serve-tasks.ts';
+import { openDatabase } from './platform/postgres/database.ts';
+import { serveTasks } from './platform/process/serve-tasks.ts';
 import { createRateBook, type RateBook } from './rates/rate-book.ts';
 import type { At, WorkData, WorkTasks } from './work-tasks.ts';
 

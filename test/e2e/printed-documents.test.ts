@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, linesOfText } from '../../src/domain/documents/line.ts';
 import { readReceipt } from '../../src/domain/municipal/read-receipt.ts';
 import { readStatement } from '../../src/domain/pensions/read-statement.ts';
-import { createPdfReader } from '../../src/server/platform/pdf-text.ts';
+import { createPdfReader } from '../../src/server/platform/pdf/pdf-text.ts';
 import { receipt, ropStatement, THREE_FUNDS } from '../documents/texts.ts';
 import { launchChromium } from './chromium.ts';
 

@@ -1,6 +1,6 @@
 /** Writes a ledger of the oracle into the service, in the place of whatever was there. */
 import { answerFor } from '../../src/server/history/answer-for.ts';
-import { inTransaction } from '../../src/server/platform/database.ts';
+import { inTransaction } from '../../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../../src/server/transactions/record-transaction.ts';
 import type { Answer, Ask, TestApp } from '../app.ts';
 import { isPaid } from './cuotas.ts';

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { createFakeClock, type FakeClock, whyNoFakeClock } from './fake-clock.ts';
 import { logInWithCookie } from './over-http.ts';
 import { end, freePort, freshFolder, hasEnded, logIn, prepareService, removeFolder, type Service } from './service.ts';

@@ -9,8 +9,8 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts';
-import { ADMINISTRATOR } from '../../src/server/platform/embedded-postgres-binaries.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/platform/postgres/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../../src/server/platform/postgres/embedded-postgres-binaries.ts';
 import { logInWithCookie } from './over-http.ts';
 import { end, logIn, prepareService, type Service } from './service.ts';
 

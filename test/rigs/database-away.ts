@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/postgres/embedded-postgres.ts';
 import { tookTooLong } from './crowding.ts';
 import { type DatabaseProxy, type Manner, startDatabaseProxy } from './database-proxy.ts';
 import { startForgivingProxy } from './forgiving-proxy.ts';

@@ -9,7 +9,7 @@ import { chmodSync, cpSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { tookTooLong } from './crowding.ts';
 import { fillUp } from './fill-disk.ts';
 import { startForgivingProxy } from './forgiving-proxy.ts';

@@ -8,7 +8,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import { migrate } from '../../src/server/platform/postgres/migrate.ts';
 import { silent } from '../upgrades/fixtures.ts';
 import { fillUp } from './fill-disk.ts';
 import { createMounts, whyNoMounts } from './mounts.ts';

@@ -1,7 +1,7 @@
 /** kill -9 of every PostgreSQL process of the service's own cluster while eight writers write; the service must stay. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
-import { isServerOf, readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { isServerOf, readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { tookTooLong } from './crowding.ts';
 import { childrenOf, waitUntilGone } from './processes.ts';
 import { type Rig, type RigOptions, type UnderLoad, underLoad } from './rig.ts';

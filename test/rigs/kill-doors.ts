@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { cardMail } from '../../src/server/demo-data/bank-mails.ts';
 import { type Chance, chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { startCarelessProxy } from './careless-proxy.ts';
 import type { Outcome, Rig, RigOptions } from './rig.ts';
 import { end, logIn, prepareService } from './service.ts';

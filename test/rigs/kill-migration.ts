@@ -5,7 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { latestMigration, migrate } from '../../src/server/platform/migrate.ts';
+import { latestMigration, migrate } from '../../src/server/platform/postgres/migrate.ts';
 import { silent } from '../upgrades/fixtures.ts';
 import { type Ground, onCopy, openGround, scratchFolder, stateOf, untilAlone, upgrade } from './upgrade-ground.ts';
 

@@ -13,7 +13,7 @@ import {
   type PushService,
   startPushService,
 } from '../../src/server/notifications/push/push-testing.ts';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import type { Outcome, Rig, RigOptions } from './rig.ts';
 import { end, logIn, prepareService, type Service } from './service.ts';
 

@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { startCarelessProxy } from './careless-proxy.ts';
 import { createGroup, type Group } from './control-group.ts';
 import { tookTooLong } from './crowding.ts';

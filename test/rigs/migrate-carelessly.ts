@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { listChecksums } from '../../src/server/platform/migrate.ts';
+import { listChecksums } from '../../src/server/platform/postgres/migrate.ts';
 
 /** Applies what is missing, and notes each migration after its last statement. */
 export async function migrateCarelessly(pool: pg.Pool, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The ledger of a service that runs as a process, for the rigs that fuzz it: asked over HTTP with a session. */
 import pg from 'pg';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import type { Ledger } from '../fuzz/ledger.ts';
 import type { Send } from '../fuzz/requests.ts';
 import { end, hasEnded, type Service } from './service.ts';

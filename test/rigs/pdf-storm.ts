@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { memoryOf } from '../../src/server/platform/pdf-process.ts';
+import { memoryOf } from '../../src/server/platform/pdf/pdf-process.ts';
 import { renderPdf, STYLES } from '../documents/render.ts';
 import { receipt, ropStatement, THREE_FUNDS } from '../documents/texts.ts';
 import { multipart, type Upload } from '../documents/upload.ts';

@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { tookTooLong } from './crowding.ts';
 import { logIn, prepareService, type Service } from './service.ts';
 

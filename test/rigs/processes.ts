@@ -1,7 +1,7 @@
 /** Processes of this machine, from /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive } from '../../src/server/platform/embedded-postgres-files.ts';
+import { isAlive } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 
 const POLL_MS = 5;
 

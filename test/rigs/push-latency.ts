@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
 import { makeBrowser, type PushService, startPushService } from '../../src/server/notifications/push/push-testing.ts';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { tookTooLong } from './crowding.ts';
 import { logIn, prepareService, type Service } from './service.ts';
 

@@ -1,5 +1,5 @@
 /** What the rigs share: a service under eight writers, with the careless proxy in front when it is the control. */
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { startCarelessProxy } from './careless-proxy.ts';
 import { logIn, prepareService, type Running, type Service } from './service.ts';
 import { type Comparison, verifyLedger } from './verify-ledger.ts';

@@ -5,7 +5,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { stopServer } from '../../src/server/platform/embedded-postgres-server.ts';
+import { stopServer } from '../../src/server/platform/postgres/embedded-postgres-server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'alcancia-rigs');

@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beginWith, serveModel } from '../../src/server/agent/model-testing.ts';
 import { type Chance, chanceOf } from '../../src/server/demo-data/seeded-chance.ts';
-import { isServerOf, readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { isServerOf, readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { startCarelessProxy } from './careless-proxy.ts';
 import { tookTooLong } from './crowding.ts';
 import { descendantsOf, leftAfter } from './processes.ts';

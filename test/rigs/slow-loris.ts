@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { STALLED_MS_MAX } from '../../src/server/platform/http.ts';
+import { STALLED_MS_MAX } from '../../src/server/platform/http/http.ts';
 import { tookTooLong } from './crowding.ts';
 import { logInWithCookie } from './over-http.ts';
 import { startProbe } from './probe.ts';

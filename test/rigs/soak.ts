@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { beginWith, serveModel } from '../../src/server/agent/model-testing.ts';
-import { readPidFile } from '../../src/server/platform/embedded-postgres-files.ts';
+import { readPidFile } from '../../src/server/platform/postgres/embedded-postgres-files.ts';
 import { logInWithCookie } from './over-http.ts';
 import { isUp, waitFor } from './own-service.ts';
 import { end, freePort, hasEnded, logIn, prepareService, type Service } from './service.ts';

@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makeBrowser, type PushService, startPushService } from '../../src/server/notifications/push/push-testing.ts';
-import { findBinaries } from '../../src/server/platform/embedded-postgres-binaries.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import { findBinaries } from '../../src/server/platform/postgres/embedded-postgres-binaries.ts';
+import { migrate } from '../../src/server/platform/postgres/migrate.ts';
 import { end, logIn, prepareService, type Service } from './service.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');

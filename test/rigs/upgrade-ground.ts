@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts';
-import { ADMINISTRATOR } from '../../src/server/platform/embedded-postgres-binaries.ts';
-import { latestMigration } from '../../src/server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../../src/server/platform/postgres/embedded-postgres.ts';
+import { ADMINISTRATOR } from '../../src/server/platform/postgres/embedded-postgres-binaries.ts';
+import { latestMigration } from '../../src/server/platform/postgres/migrate.ts';
 import {
   describeSchema,
   loadFixture,
@@ -105,7 +105,7 @@ export async function untilAlone(pool: pg.Pool): Promise<void> {
 const PROGRAM = `
   const [config, folder, control] = JSON.parse(process.argv[1]);
   const { default: pg } = await import(${JSON.stringify(import.meta.resolve('pg'))});
-  const { migrate } = await import(${JSON.stringify(new URL('../../src/server/platform/migrate.ts', import.meta.url).href)});
+  const { migrate } = await import(${JSON.stringify(new URL('../../src/server/platform/postgres/migrate.ts', import.meta.url).href)});
   const { migrateCarelessly } = await import(${JSON.stringify(new URL('./migrate-carelessly.ts', import.meta.url).href)});
   const pool = new pg.Pool({ ...config, database: 'rig' });
   await pool.query('select 1');

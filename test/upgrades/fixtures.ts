@@ -9,7 +9,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { measureBytes } from '../../src/server/backup/check-bytes.ts';
 import { beginSnapshot, copyIn, copyOut, listTables, setNextId, type Table } from '../../src/server/backup/store.ts';
-import { migrate } from '../../src/server/platform/migrate.ts';
+import { migrate } from '../../src/server/platform/postgres/migrate.ts';
 import { fillLedger } from './fill-ledger.ts';
 
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { answerFor } from '../history/answer-for.ts';
-import { inTransaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { moveBalance } from './move-balance.ts';
 
 let service: TestApp;

@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
 import { instantAt } from '../platform/clock.ts';
-import { refusalOf } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { refusalOf } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { type AccountRow, addToPot, insertAccount } from './store.ts';
 import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
 

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { entityTag } from '../platform/entity-tag.ts';
-import { once } from '../platform/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/route.ts';
-import { IdParams } from '../platform/wire.ts';
+import { entityTag } from '../platform/http/entity-tag.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { IdParams } from '../platform/http/wire.ts';
 import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
 import { presentAccount, readAccounts, readNetWorth } from './read-net-worth.ts';
 import { Account, AccountChange, NetWorth, NetWorthQuery, NewAccount } from './schema.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
-import { CurrencyCode, checkAmount, checkOrder, Day, MoneyIn, MoneyOut, textOf } from '../platform/wire.ts';
+import { CurrencyCode, checkAmount, checkOrder, Day, MoneyIn, MoneyOut, textOf } from '../platform/http/wire.ts';
 
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
 const BankCode = z.enum(BANKS).meta({ id: 'Bank' });

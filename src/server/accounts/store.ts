@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
 import type { Bank } from '../../domain/vocabulary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** An account without its id. The balance is a decimal string. */
 export type AccountValues = {

@@ -8,8 +8,8 @@ import type { Kysely, Transaction } from 'kysely';
 import { worthOf } from '../../domain/net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { listAccounts, lockAccounts, replaceSnapshot, snapshotRates } from './store.ts';
 
 export type SnapshotDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };

@@ -1,6 +1,6 @@
 /** The runs that go on right now: one for each conversation, two at most, each to be stopped at any moment. */
 import type { ChatMessage } from '../../domain/chat-message.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 
 export const RUNS_MAX = 2;
 

@@ -1,4 +1,4 @@
-import type { LlmEnv } from '../platform/env.ts';
+import type { LlmEnv } from '../platform/env/env.ts';
 
 /** What the screen says of who answers, and which host receives what is said. */
 export function describeEngine(llm: LlmEnv | null) {

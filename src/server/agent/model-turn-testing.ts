@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { BaseEvent } from '@ag-ui/core';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { createActiveRuns } from './active-runs.ts';
 import { modelEngine } from './model-engine.ts';
 import { type ModelServer, type Reply, serveModel, type Wire } from './model-testing.ts';

@@ -5,7 +5,7 @@ import type { ChatInterrupt } from '../../domain/chat-snapshot.ts';
 import { acceptMessages, turnToRepeat, withResult } from '../../domain/chat-turn.ts';
 import { withoutControlMarks } from '../../domain/control-marks.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
 import { Page, type PageContext, type ResumeIn, type RunInputBody } from './schema.ts';
 import { findSnapshot, type Snapshot } from './store.ts';
 

@@ -5,7 +5,7 @@
 import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
-import { isDatabaseAway } from '../platform/problem.ts';
+import { isDatabaseAway } from '../platform/http/problem.ts';
 import type { ActiveRun, StopReason } from './active-runs.ts';
 import { callTools } from './call-tools.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { type ChatInterrupt, sanitizeInterrupt, sanitizeMessages } from '../../domain/chat-snapshot.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Whose conversations these are. The application has one user: who asks is settled by the session, before this. */
 export const threadScope = (): string => 'owner';

@@ -1,7 +1,7 @@
 /** Where did it go: sums by category, by day and by month, in colones, over the one "counts" rule. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { ok, route } from '../platform/route.ts';
+import { ok, route } from '../platform/http/route.ts';
 import { ByCategory, CategoryQuery, DailySpending, MonthlyTrend, PeriodQuery, TrendQuery } from './schema.ts';
 import { sumCategories } from './sum-categories.ts';
 import { sumDays } from './sum-days.ts';

@@ -1,6 +1,6 @@
 /** What the sums look like on the wire. Every amount is in colones. */
 import * as z from 'zod';
-import { CurrencyCode, checkOrder, Day, LimitText, MoneyOut, Month } from '../platform/wire.ts';
+import { CurrencyCode, checkOrder, Day, LimitText, MoneyOut, Month } from '../platform/http/wire.ts';
 
 const period = {
   cycle: Month.optional().meta({ description: 'A billing cycle; the current one when nothing is given' }),

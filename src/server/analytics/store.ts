@@ -1,7 +1,7 @@
 /** The sums in SQL. All of them read counted_transactions, grouped so that an index alone can answer. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** The rows of a cycle (deferred ones counted where they are deferred to), or of a range of civil days. */
 export type Span = { cycle: string } | { start_date: string; end_date: string };

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { wakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction, type Session } from '../platform/database.ts';
+import { inTransaction, type Session } from '../platform/postgres/database.ts';
 import { deleteGuess, insertGuess, listGuesses, lockGuesses, type RefusedGuess, setTold } from './store.ts';
 
 /** Of each kind in an hour. */

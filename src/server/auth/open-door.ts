@@ -1,9 +1,9 @@
 /** What all ways in share: one window of attempts, the challenges of passkeys, and how a way in is refused. */
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { CHALLENGE } from '../platform/actor.ts';
-import { AppError } from '../platform/problem.ts';
-import { isCrossOrigin } from '../platform/same-origin.ts';
+import { CHALLENGE } from '../platform/http/actor.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { isCrossOrigin } from '../platform/http/same-origin.ts';
 import { countWrongPassword } from './count-guesses.ts';
 import { createLoginLimit } from './limit-logins.ts';
 import { type Challenges, createChallenges } from './second-factor/keep-challenges.ts';

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sayNewDevice } from '../../domain/alarms/security-words.ts';
 import { nameDevice } from '../notifications/push/name-device.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
-import type { Actor } from '../platform/actor.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { Session } from '../platform/database.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { Session } from '../platform/postgres/database.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
 import {
   deleteExpiredSessions,

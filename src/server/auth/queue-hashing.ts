@@ -2,7 +2,7 @@
  * How many passwords are checked at once. scrypt runs in the threads of libuv, of which there are four: it leaves two of
  * them to whoever reads a file or asks for a name meanwhile, and a flood of logins is turned away, not remembered.
  */
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 
 const AT_ONCE = 2;
 const WAITING_MAX = 8;

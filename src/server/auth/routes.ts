@@ -1,8 +1,8 @@
 /** Logging in and out, and who one is. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../platform/problem.ts';
-import { callerOf, done, ok, route } from '../platform/route.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { callerOf, done, ok, route } from '../platform/http/route.ts';
 import { createLoginToken } from '../tokens/create-token.ts';
 import type { Door } from './open-door.ts';
 import { COOKIE, closeSession, cookieOptions, handOver, openSession, sessionCookie } from './open-session.ts';

@@ -1,6 +1,6 @@
 /** What the door's routes look like on the wire. */
 import * as z from 'zod';
-import { SCOPES } from '../platform/actor.ts';
+import { SCOPES } from '../platform/http/actor.ts';
 
 export const Credentials = z
   .strictObject({

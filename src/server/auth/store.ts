@@ -1,6 +1,6 @@
 /** Sessions, refused guesses and known devices in SQL. The id of a session is stored only as its hash. */
 import { sql } from 'kysely';
-import type { Session } from '../platform/database.ts';
+import type { Session } from '../platform/postgres/database.ts';
 
 export type SessionRow = {
   username: string;

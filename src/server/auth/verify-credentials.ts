@@ -3,7 +3,7 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { RefusedStart } from '../platform/start-refusals.ts';
+import { RefusedStart } from '../platform/process/start-refusals.ts';
 import { inTurn } from './queue-hashing.ts';
 
 /** scrypt's rounds as a power of two: at 15 a guess takes 32 MiB and some tens of milliseconds. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { end, freshFolder, logIn, prepareService, type Running, type Service } from '../../../test/rigs/service.ts';
-import { isServerOf, readPidFile } from '../platform/embedded-postgres-files.ts';
+import { isServerOf, readPidFile } from '../platform/postgres/embedded-postgres-files.ts';
 import { repack } from './backup-testing.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

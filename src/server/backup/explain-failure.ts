@@ -1,5 +1,5 @@
 /** What a disk, a connection or an interruption did, as a sentence for the person at the terminal. */
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 
 const FILE_FAULTS: Record<string, string> = {
   ENOENT: 'does not exist',

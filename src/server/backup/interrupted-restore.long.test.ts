@@ -85,7 +85,7 @@ const originals = ({ dataDir }: Instance): number =>
 function restoring(replace = false): ChildProcess {
   const url = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
   const code = `
-    const { openDatabase } = await import(${url('../platform/database.ts')});
+    const { openDatabase } = await import(${url('../platform/postgres/database.ts')});
     const { verifyBackup } = await import(${url('./verify-backup.ts')});
     const { restoreBackup } = await import(${url('./restore-backup.ts')});
     const [connectionString, dataDir, migrations, file] = process.argv.slice(1);

@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { openDatabase } from '../platform/database.ts';
-import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { readPidFile, socketAnswers } from '../platform/embedded-postgres-files.ts';
-import { assertDurable } from '../platform/embedded-postgres-lock.ts';
-import type { Env } from '../platform/env.ts';
-import { AppError } from '../platform/problem.ts';
+import type { Env } from '../platform/env/env.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import { readPidFile, socketAnswers } from '../platform/postgres/embedded-postgres-files.ts';
+import { assertDurable } from '../platform/postgres/embedded-postgres-lock.ts';
 import { countServices } from './store.ts';
 
 /** `read` shares the database with a service that runs; `restore` refuses while one does. */

@@ -2,7 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { BrokenTar, readTar, type TarEntry } from '../platform/tar.ts';
 import { AGE_MAGIC, BrokenCipher, decryptBytes, WrongPassphrase } from './encrypt-bytes.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { sayRestored } from '../../domain/alarms/security-words.ts';
 import { civilDay } from '../../domain/calendar.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { Summary } from './schema.ts';
 
 /** Writes it into the restored ledger; the service sends it at its next start. */

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
 import { makeTrial } from './schedule/make-trial.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';

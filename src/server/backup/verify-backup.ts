@@ -1,7 +1,7 @@
 /** Reading a whole backup before anything is done with it: every byte is accounted for, or it is refused. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { fingerprintOf, measureBytes } from './check-bytes.ts';
 import { addUpRows } from './digest-rows.ts';
 import { notWhole, type ReadOptions, readArchive } from './read-archive.ts';

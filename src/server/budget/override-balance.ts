@@ -1,8 +1,8 @@
 /** A month's balance set by hand, and given back to the computation. */
 import type { Deps } from '../deps.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
-import { inTransaction } from '../platform/database.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { deleteOverride, upsertOverride } from './store.ts';
 
 type MonthOf = { year: number; month: number };

@@ -7,7 +7,7 @@ import { projectMonth, projectYear } from '../../domain/budget/project.ts';
 import { unconvertedIn } from '../../domain/budget/unconverted.ts';
 import { type Purchase, whatIf } from '../../domain/budget/what-if.ts';
 import { isColones } from '../../domain/money.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
 import { presentCommitments, presentExplanation, presentMonth, presentWhatIf, presentYear } from './present-budget.ts';
 import { type BudgetDeps, readBudget, readCommitments } from './read-budget.ts';
 import type {

@@ -13,7 +13,7 @@ import { addMonths, cycleOf } from '../../domain/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { readCarried, readPayers } from '../payments/read-payers.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { Session } from '../platform/database.ts';
+import type { Session } from '../platform/postgres/database.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { listCovers } from './covers/store.ts';
 import {

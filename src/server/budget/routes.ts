@@ -1,8 +1,8 @@
 /** The budget: a year, a month, balances set by hand, the days to come, what a figure is made of, and what if. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/route.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
 import { coverCategory } from './covers/cover-category.ts';
 import { CoverDone, CoverIn } from './covers/schema.ts';
 import { overrideBalance, removeOverride } from './override-balance.ts';

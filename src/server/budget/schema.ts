@@ -5,7 +5,7 @@ import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } f
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
 import { ITEM_MODES } from '../../domain/recurring.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
-import { CurrencyCode, checkAmount, Day, Id, IdText, LimitText, MoneyIn, MoneyOut } from '../platform/wire.ts';
+import { CurrencyCode, checkAmount, Day, Id, IdText, LimitText, MoneyIn, MoneyOut } from '../platform/http/wire.ts';
 
 const whole = (digits: RegExp) => z.string().regex(digits, 'Must be a whole number').transform(Number);
 

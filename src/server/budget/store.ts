@@ -2,7 +2,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CommittedRow } from '../../domain/budget/commitments.ts';
 import type { BalanceOverride, CountedSum, CuotaSum, UnconvertedSum } from '../../domain/budget/input.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;

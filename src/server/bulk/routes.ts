@@ -1,7 +1,7 @@
 /** One change to many transactions. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { callerOf, ok, route } from '../platform/route.ts';
+import { callerOf, ok, route } from '../platform/http/route.ts';
 import { bulkChange } from './bulk-change.ts';
 import { BulkDone, BulkRequest } from './schema.ts';
 

@@ -1,6 +1,6 @@
 /** What one change to many transactions looks like on the wire. */
 import * as z from 'zod';
-import { Id } from '../platform/wire.ts';
+import { Id } from '../platform/http/wire.ts';
 import { TransactionTypeCode } from '../transactions/schema.ts';
 
 const Ids = z

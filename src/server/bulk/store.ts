@@ -1,6 +1,6 @@
 /** One change to many transactions, in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 type Stamp = { at: string; by: string };
 

@@ -1,7 +1,7 @@
 /** Which category somebody means who says its id or its name. */
 import type { Kysely } from 'kysely';
 import { foldMerchant } from '../../domain/merchant-text.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { type CategoryRow, listCategories } from './store.ts';
 
 /** The categories, in the order of their ids. */

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, beginOperation } from '../history/answer-for.ts';
-import { inTransaction, refusalOf } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
-import { AppError, invalid } from '../platform/problem.ts';
-import { callerOf, created, done, ok, route } from '../platform/route.ts';
-import { IdParams } from '../platform/wire.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { IdParams } from '../platform/http/wire.ts';
+import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import { Category, CategoryChange, NewCategory } from './schema.ts';
 import {
   type CategoryRow,

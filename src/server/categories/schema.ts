@@ -1,6 +1,6 @@
 /** What categories look like on the wire. */
 import * as z from 'zod';
-import { textOf } from '../platform/wire.ts';
+import { textOf } from '../platform/http/wire.ts';
 
 const Identifier = z
   .string()

@@ -1,6 +1,6 @@
 /** Categories in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type CategoryRow = { id: number; identifier: string; name: string; color_slot: number | null };
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { categoryByType, compileRules } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { findCategoryId, listRules, rulesVersion } from './store.ts';
 
 type Categorized = { category_id: number | null; category_rule_id: number | null };

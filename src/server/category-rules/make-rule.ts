@@ -1,9 +1,9 @@
 /** Making a category rule. */
 import type { Kysely } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
-import { refusalOf } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { refusalOf } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRule, listRules } from './store.ts';
 
 /**

@@ -5,11 +5,11 @@ import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize
 import type { Deps } from '../deps.ts';
 import { answerFor, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import { once } from '../platform/idempotency.ts';
-import { AppError, invalid } from '../platform/problem.ts';
-import { callerOf, created, done, ok, route } from '../platform/route.ts';
-import { IdParams } from '../platform/wire.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { IdParams } from '../platform/http/wire.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { showTransaction, showTransactions } from '../transactions/show-transaction.ts';
 import { makeRule, refuseRule } from './make-rule.ts';
 import { previewRule, runRules } from './run-rules.ts';

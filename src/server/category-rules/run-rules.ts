@@ -4,9 +4,9 @@ import { type CategoryRule, compileRules } from '../../domain/categorize.ts';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { applyVerdicts, distinctMerchants, findAffected, insertRun, listRules, type Verdicts } from './store.ts';
 
 /** Stands for a rule that is not stored yet. */

@@ -1,7 +1,7 @@
 /** What category rules look like on the wire. */
 import * as z from 'zod';
 import { checkPattern, RULE_MATCHES } from '../../domain/categorize.ts';
-import { Id, IdText, textOf } from '../platform/wire.ts';
+import { Id, IdText, textOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
 const ruleFields = {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
 import { MERCHANT_PATTERNS, TRADE_PRIORITY_BEFORE } from '../../domain/merchant-patterns.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { insertRules, listRules, updateRule } from './store.ts';
 
 export type BroughtRule = Omit<CategoryRule, 'id'>;

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 const RULE = ['id', 'pattern', 'match', 'category_id', 'priority'] as const;
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { flowOf } from '../../domain/counts.ts';
 import { categoryByWords } from '../../domain/trade-words.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionOut } from '../transactions/schema.ts';
 import { findCategoryId, type UsedCategory, usedCategories } from './store.ts';
 import { suggestRule } from './suggest-rule.ts';

@@ -1,8 +1,8 @@
 /** Filling a new ledger with example data on request. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { fillYear } from './fill-year.ts';
 import type { DemoDataOut } from './schema.ts';
 import { beginMarking, readState } from './store.ts';

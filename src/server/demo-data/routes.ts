@@ -1,8 +1,8 @@
 /** Example data: whether it is there, filling it in, taking it away. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/route.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
 import { loadUsdRate } from '../rates/set-rate.ts';
 import { fillDemo, showState } from './fill-demo.ts';
 import { removeDemo } from './remove-demo.ts';

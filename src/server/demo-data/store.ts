@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Held, Worth } from '../../domain/net-worth.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Who history says made example data, and who gave its rates. */
 export const LABEL = 'demo';

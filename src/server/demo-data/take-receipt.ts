@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { incomingFolder } from '../documents/name-folders.ts';
 import type { By } from '../history/answer-for.ts';
 import { takeReceipts } from '../municipal/take-receipts.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { printReceipt } from './invent-receipt.ts';
 
 type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;

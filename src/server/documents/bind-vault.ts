@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { judgeVault, type Vault, type VaultVerdict } from '../../domain/documents/judge-vault.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { vaultFolder, vaultIdPath } from './name-folders.ts';
 import { listOriginals, listStrays } from './set-aside.ts';
 import { findVaultId, keepVaultId, knownHashes } from './store.ts';

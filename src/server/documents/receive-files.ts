@@ -11,9 +11,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Refusal } from '../../domain/documents/refusal.ts';
-import type { Env } from '../platform/env.ts';
-import { PDF_BYTES_MAX, pdfRefusal } from '../platform/pdf-answer.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import type { Env } from '../platform/env/env.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { PDF_BYTES_MAX, pdfRefusal } from '../platform/pdf/pdf-answer.ts';
 import { incomingFolder } from './name-folders.ts';
 
 export const FILES_MAX = 20;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MONTH_STATUSES } from '../../domain/documents/coverage.ts';
 import { REFUSAL_CODES } from '../../domain/documents/refusal.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
-import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/wire.ts';
+import { checkOrder, IdText, LimitText, MoneyOut, Month, pageOf } from '../platform/http/wire.ts';
 import { FILES_MAX } from './receive-files.ts';
 import { DOCUMENT_KINDS } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** The vault's rows in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export const DOCUMENT_KINDS = ['pension_statement', 'municipal_receipt'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

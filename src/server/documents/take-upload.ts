@@ -4,7 +4,7 @@ import type { Line } from '../../domain/documents/line.ts';
 import type { Reading, Refusal } from '../../domain/documents/refusal.ts';
 import { subtractAmounts, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { discardFiles, type ReceivedFile, receiveFiles } from './receive-files.ts';
 
 /** A file with what it says. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshInstance, instanceOf, putOriginal, restore, save } from '../backup/backup-testing.ts';
 import { settleRestore } from '../backup/finish-restore.ts';
-import { openDatabase } from '../platform/database.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { strayFolder, vaultFolder, vaultIdPath } from './name-folders.ts';
 import { sweepHourly, sweepVault } from './sweep-vault.ts';
 import { DAY_MS, HOUR_MS, openVault, pdfsIn } from './vault-testing.ts';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { problemResponse } from '../platform/problem.ts';
-import { callerOf } from '../platform/route.ts';
+import { problemResponse } from '../platform/http/problem.ts';
+import { callerOf } from '../platform/http/route.ts';
 import { writeJournal } from './write-journal.ts';
 import { writeLines } from './write-lines.ts';
 

@@ -1,7 +1,7 @@
 /** What the exports read, part by part, in SQL. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JournalRow } from '../../domain/journal/journal-entry.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 type Rates = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 /** Everything the person has here as JSON lines, table by table, part by part (docs/rules/journals.md). */
 import type { Kysely } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { EXPORTED, type ExportedTable } from './schema.ts';
 import { type Line, listLines } from './store.ts';
 

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { examineVault } from '../documents/bind-vault.ts';
 import { VAULT_SENTENCES } from '../documents/sweep-vault.ts';
-import { AppError } from '../platform/problem.ts';
-import { ok, route } from '../platform/route.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { ok, route } from '../platform/http/route.ts';
 import { schemaVersion } from './store.ts';
 import { watchDamage } from './watch-damage.ts';
 

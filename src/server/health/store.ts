@@ -1,6 +1,6 @@
 /** What the database says of itself. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** The newest migration that landed; undefined in an empty database. */
 export async function schemaVersion(db: Kysely<DB>): Promise<number | undefined> {

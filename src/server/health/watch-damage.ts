@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { unusableTables } from './store.ts';
 
 /** What PostgreSQL says of a page or an index that does not add up, of a table or a column that is gone, of a right that was taken. */

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Origin } from '../../domain/vocabulary.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { enterOperation, enterOrigin, insertOperation, type OperationKind, setActor, setMaintenance } from './store.ts';
 
 /** Who is behind a change: where it came from and the name history shows. */

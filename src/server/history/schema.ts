@@ -1,7 +1,7 @@
 /** What the trail looks like on the wire. */
 import * as z from 'zod';
 import { PotsMoved } from '../accounts/schema.ts';
-import { IdText, LimitText, pageOf } from '../platform/wire.ts';
+import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 
 const ENTITIES = [
   'transaction',

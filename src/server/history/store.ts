@@ -1,6 +1,6 @@
 /** The trail and the operations in SQL. The trail's rows are written by the database (migrations/003-operations.sql). */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type OperationKind =
   | 'delete'

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { onceUnder } from '../platform/idempotency.ts';
+import { onceUnder } from '../platform/http/idempotency.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
 import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';

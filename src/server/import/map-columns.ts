@@ -1,6 +1,6 @@
 /** Explaining the columns of a file whose header is not known: the header is rewritten in words that are. */
 import type * as z from 'zod';
-import { invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
 import type { ColumnMapping } from './schema.ts';
 
 type Mapping = z.output<typeof ColumnMapping>;

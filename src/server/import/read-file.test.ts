@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPaste } from '../../domain/paste/read-paste.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { FILE_BYTES_MAX, readImportFile } from './read-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

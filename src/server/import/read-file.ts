@@ -1,6 +1,6 @@
 /** Turns a file with movements into text that can be read: its encoding, and tables of HTML that pose as Excel. */
 import { compile } from 'html-to-text';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 
 export type ImportFile = { kind: 'text' | 'ofx' | 'qif'; text: string };
 

@@ -11,7 +11,7 @@ import { settleList } from '../../domain/paste/settle-list.ts';
 import { issuerNote } from '../../domain/paste/statement-notes.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
 
 /** A file with more movements is refused. */

@@ -11,7 +11,7 @@ import { readPrinted, thousandsOf } from '../../domain/paste/numbers.ts';
 import type { Draft, List, PasteError, PasteReading } from '../../domain/paste/reading.ts';
 import { settleList } from '../../domain/paste/settle-list.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
 import { MOVEMENTS_MAX } from './read-ofx.ts';
 

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { Currency } from '../../domain/money.ts';
 import { PotsMoved } from '../accounts/schema.ts';
 import type { By } from '../history/answer-for.ts';
-import type { RequestKey } from '../platform/idempotency.ts';
-import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/wire.ts';
+import type { RequestKey } from '../platform/http/idempotency.ts';
+import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
 /** Years of movements; a text with more lines is none. */

@@ -1,6 +1,6 @@
 /** Imports in SQL: the log of files, and how the columns of unknown headers were explained. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export async function insertImport(
   db: Kysely<DB>,

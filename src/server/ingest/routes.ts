@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/idempotency.ts';
-import { invalid } from '../platform/problem.ts';
-import { callerOf, ok, route } from '../platform/route.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { invalid } from '../platform/http/problem.ts';
+import { callerOf, ok, route } from '../platform/http/route.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import { ingestEmail } from './ingest-email.ts';
 import { type IncomingMail, mailOfFields } from './read-mail.ts';

@@ -1,7 +1,7 @@
 /** What the bank's e-mails look like on the wire, and what becomes of them. */
 import * as z from 'zod';
 import { PotsMoved } from '../accounts/schema.ts';
-import { IdText, LimitText, pageOf } from '../platform/wire.ts';
+import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
 /** A mail as a workflow forwards it. One of text and html is needed. */

@@ -1,6 +1,6 @@
 /** The mails among the notices, in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { MailStatus } from './schema.ts';
 
 /** What became of a mail: it made a row, joined one, or made none. */

@@ -13,7 +13,7 @@ import { takeReversal, WAITS } from '../notices/reversals/take-reversal.ts';
 import type { TakeDeps } from '../notices/settle-fields.ts';
 import { takeNotice } from '../notices/take-notice.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { withAccrual } from '../salary/present-accrual.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { TransactionOut } from '../transactions/schema.ts';

@@ -6,7 +6,7 @@ import type { EmailReading } from '../../domain/emails/reading.ts';
 import type { Owner } from '../../domain/own-money.ts';
 import { findForeignHost } from '../../domain/trust/find-links.ts';
 import { addressIn, type Evidence, judgeAuthentication } from '../../domain/trust/judge-trust.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import { type IncomingMail, linkedTexts, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
 
 /** A mail as it came: the bytes of a `message/rfc822`, or its fields. */

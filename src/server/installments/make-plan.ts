@@ -8,9 +8,9 @@ import { cuotaIn } from '../../domain/paste/words.ts';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { recordTransactions, rewriteTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
 import {
   clearBilledBefore,

@@ -1,7 +1,7 @@
 /** Tasa Cero plans in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type PlanValues = {
   price: string;

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { applyProposal, isProposal, PROPOSALS, prepareProposal } from '../agent/proposals/proposal-book.ts';
 import { refusalOf, type ToolDeps } from '../agent/tools/define-tool.ts';
 import { READING_TOOLS, runTool } from '../agent/tools/tool-book.ts';
-import type { Actor } from '../platform/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { version } from '../version.ts';
 
 const INSTRUCTIONS = `Alcancía is one person's finances in Costa Rica. Every figure comes computed: quote the figures of an

@@ -1,9 +1,9 @@
 /** The agent's tools for other programs: an MCP server over streamable HTTP, stateless, for tokens only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ToolDeps } from '../agent/tools/define-tool.ts';
-import { actorOf } from '../platform/actor.ts';
-import { AppError } from '../platform/problem.ts';
-import { allowedOrigins } from '../platform/same-origin.ts';
+import { actorOf } from '../platform/http/actor.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { allowedOrigins } from '../platform/http/same-origin.ts';
 
 const PATH = '/mcp';
 

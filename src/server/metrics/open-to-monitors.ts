@@ -1,7 +1,7 @@
 /** METRICS_TOKEN: a credential that opens /metrics and nothing else, and needs no database to be checked. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../platform/actor.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { hashSecret } from '../platform/secret.ts';
 
 /** Who shows this token; null when it is not the one, none is configured, or another route is asked for. */

@@ -1,8 +1,8 @@
 /** What /metrics tells, to whom, and how little of it a stranger can make. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
-import { openDatabase } from '../platform/database.ts';
 import { createCounter, renderMetrics } from '../platform/metrics.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
 import { readMetrics, valueIn } from './metrics-testing.ts';
 
 const TOKEN = 'monitor-0123456789abcdef';

@@ -1,6 +1,6 @@
 /** The outbox in figures. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** `oldest_s`: since when the oldest of what waits could have been sent, in seconds; 0 when nothing waits. */
 export type OutboxFigures = { waiting: number; failed: number; expired: number; oldest_s: number };

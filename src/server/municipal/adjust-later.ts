@@ -7,7 +7,7 @@ import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-ar
 import type { By } from '../history/answer-for.ts';
 import { adjustNotice } from '../notices/adjust-notice.ts';
 import type { TakeDeps } from '../notices/settle-fields.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { type HeldRow, listHeld } from './store.ts';
 import { chargesOf, factsOf } from './tell-receipt.ts';
 

@@ -8,7 +8,7 @@ import { periodName } from '../../domain/municipal/period.ts';
 import { waterFlag } from '../../domain/municipal/water-flag.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { WaterConsumption } from './schema.ts';
 import { type WaterFilter, type WaterRow, waterConsumption } from './store.ts';
 

@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { deleteWithin } from '../transactions/change-transaction.ts';
 import { deleteReceipt, lockReceipt } from './store.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CHARGE_KINDS } from '../../domain/municipal/receipt.ts';
 import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
-import { checkOrder, FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/wire.ts';
+import { checkOrder, FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/http/wire.ts';
 
 const CubicMetres = z.number().meta({ description: 'Cubic metres' });
 

@@ -2,8 +2,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { HeldReceipt } from '../../domain/municipal/earlier-receipts.ts';
 import type { Charge, MeterReading } from '../../domain/municipal/receipt.ts';
-import type { Position } from '../platform/cursor.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { Position } from '../platform/http/cursor.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type ReceiptValues = {
   municipality: string;

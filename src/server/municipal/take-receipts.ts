@@ -10,8 +10,8 @@ import type { FileError, ReadFile } from '../documents/take-upload.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { attachNotice, takeNotice } from '../notices/take-notice.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { type Adjusted, adjustLater, holderOf } from './adjust-later.ts';
 import {
   findByNumber,

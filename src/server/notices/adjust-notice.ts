@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import type { By } from '../history/answer-for.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { editedFields } from './edits/store.ts';
 import { absorbRow } from './merge-rows.ts';
 import type { TakeDeps } from './settle-fields.ts';

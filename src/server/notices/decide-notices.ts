@@ -12,7 +12,7 @@ import {
 } from '../../domain/matching/notice.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { Trust } from '../../domain/trust/judge-trust.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import {
   type Candidate,

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { keepNotice } from './keep-notice.ts';
 import { findAttachment, insertAttachments } from './kept/store.ts';
 

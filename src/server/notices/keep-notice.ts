@@ -1,6 +1,6 @@
 /** Documents of which no row is made: kept and listed with the reason, and read again when they come again. */
 import type { Kysely } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { findByKey, findStatusForUpdate, putNoticeAside } from './kept/store.ts';
 import { findKeys } from './match/store.ts';
 import { type NoticeStatus, type NoticeText, type NoticeValues, putNotice } from './store.ts';

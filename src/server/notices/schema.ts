@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { TRUSTS } from '../../domain/trust/judge-trust.ts';
-import { CurrencyCode, Id, IdText, LimitText, MoneyOut, pageOf } from '../platform/wire.ts';
+import { CurrencyCode, Id, IdText, LimitText, MoneyOut, pageOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
 export const NOTICE_STATUSES = ['attached', 'possible', 'ignored', 'unrecognized', 'untrusted'] as const;

@@ -11,7 +11,7 @@ import { compareAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { type By, followingByItself } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';

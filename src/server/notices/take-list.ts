@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { type Decided, moneyOf, type NewNotice } from './decide-notices.ts';

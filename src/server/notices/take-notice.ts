@@ -4,7 +4,7 @@ import type { PotsMoved } from '../../domain/salary.ts';
 import type { By } from '../history/answer-for.ts';
 import { layBilled } from '../installments/make-plan.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';

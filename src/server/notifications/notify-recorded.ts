@@ -5,7 +5,7 @@ import { type Currency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { insertNotifications, type NotificationValues } from './store.ts';
 
 /** What the words are made of. `amount` is a decimal string. */

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { NotificationSettings, type NotificationSettingsDocument } from './schema.ts';
 import { findSettings, reconsiderWaiting, saveSettings } from './store.ts';
 

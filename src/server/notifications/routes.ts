@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import { ok, route } from '../platform/route.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { ok, route } from '../platform/http/route.ts';
 import { wakeDeliveries } from './outbox/wake-deliveries.ts';
 import { readSettings, replaceSettings } from './read-settings.ts';
 import {

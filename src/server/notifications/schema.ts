@@ -1,7 +1,7 @@
 /** What notifications and their settings look like on the wire. */
 import * as z from 'zod';
 import { isDay } from '../../domain/calendar.ts';
-import { FlagText, Id, IdText, LimitText, pageOf } from '../platform/wire.ts';
+import { FlagText, Id, IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 
 /** What can be told and switched off. */
 export const TOLD_KINDS = [

@@ -1,6 +1,6 @@
 /** What the person is told, in SQL: the notifications and their settings. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { NotificationKind } from './schema.ts';
 
 /** A notification to be made. The dedupe key says a thing once, whoever notices it. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AlarmText } from '../../domain/alarms/alarm-words.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { Session } from '../platform/database.ts';
+import type { Session } from '../platform/postgres/database.ts';
 import { notify } from './write-notification.ts';
 
 /** Writes it in the caller's database transaction. What is told once for many is for the caller to know. */

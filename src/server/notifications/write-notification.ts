@@ -1,6 +1,6 @@
 /** Telling the person something: a row in the notification centre, which the worker then sends (outbox/). */
 import type { Kysely } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { insertNotifications, type NotificationValues } from './store.ts';
 
 export type { NotificationValues };

@@ -15,7 +15,7 @@ import { addDays, addMonths, cycleRange, daysBetween } from '../../domain/calend
 import { toUnits } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { type PaidCycle, readPaidCycles } from './read-payers.ts';
 

@@ -5,7 +5,7 @@ import type { CarriedOccurrence, PlannedItem } from '../../domain/budget/input.t
 import { wordsOf } from '../../domain/budget/item-words.ts';
 import { type Due, type Payer, type Payment, payItems } from '../../domain/budget/pay-items.ts';
 import { multiplyExact } from '../../domain/money.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { type AmountRange, listCarried, listPayers, type Rates } from './store.ts';
 

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CarriedOccurrence } from '../../domain/budget/input.ts';
 import type { Payer } from '../../domain/budget/pay-items.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;

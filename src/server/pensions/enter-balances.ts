@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts';
 import { beginIntake } from '../documents/keep-original.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, type FieldError, invalid } from '../platform/problem.ts';
+import { AppError, type FieldError, invalid } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { ManualEntries } from './schema.ts';
 import { deleteSnapshot, insertSnapshot, lockSnapshotAt, replaceSnapshot, type SnapshotRow } from './store.ts';
 

@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
 import { UPLOAD } from '../documents/schema.ts';
 import { takeUpload } from '../documents/take-upload.ts';
-import { readCursor, writeCursor } from '../platform/cursor.ts';
-import { once } from '../platform/idempotency.ts';
-import { callerOf, done, ok, route } from '../platform/route.ts';
-import { IdParams } from '../platform/wire.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { callerOf, done, ok, route } from '../platform/http/route.ts';
+import { IdParams } from '../platform/http/wire.ts';
 import { enterBalances, removeSnapshot } from './enter-balances.ts';
 import {
   FundSummary,

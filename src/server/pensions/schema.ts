@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { FUNDS, OPERATORS } from '../../domain/pensions/statement.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
-import { checkAmount, checkOrder, Day, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/wire.ts';
+import { checkAmount, checkOrder, Day, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/http/wire.ts';
 
 const FundCode = z.enum(FUNDS).meta({ id: 'Fund' });
 const Source = z

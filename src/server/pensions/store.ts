@@ -1,7 +1,7 @@
 /** Pension snapshots in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Position } from '../platform/cursor.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { Position } from '../platform/http/cursor.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** A snapshot to write: amounts as decimal strings, null for what a manual entry does not say. */
 export type SnapshotValues = {

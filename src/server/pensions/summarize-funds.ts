@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { sumAmounts, toWire } from '../../domain/money.ts';
 import { breaksOf, FLOWS, performanceOf } from '../../domain/pensions/fund-performance.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { FundSummary } from './schema.ts';
 import { listSnapshots, type SnapshotRow } from './store.ts';
 

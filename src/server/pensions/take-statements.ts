@@ -7,8 +7,8 @@ import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
 import type { FileError, ReadFile } from '../documents/take-upload.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import {
   deleteSnapshots,
   insertSnapshot,

@@ -14,8 +14,8 @@ import {
   readKraken,
   readOpenEr,
 } from '../../domain/rates/provider-payloads.ts';
-import { EgressError, type EgressRequest, fetchJson, fetchText } from '../platform/egress.ts';
-import type { Env } from '../platform/env.ts';
+import { EgressError, type EgressRequest, fetchJson, fetchText } from '../platform/egress/egress.ts';
+import type { Env } from '../platform/env/env.ts';
 
 /** The names under which rates are stored and shown. */
 export type ProviderName = 'hacienda' | 'bccr' | 'frankfurter' | 'open-er-api' | 'coingecko' | 'kraken';

@@ -2,7 +2,7 @@
 import type { ForeignCurrency } from '../../domain/money.ts';
 import { agree, isStaleQuote, judgeRate } from '../../domain/rates/judge-rate.ts';
 import type { Quotes } from '../../domain/rates/provider-payloads.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/log/log.ts';
 import { PROVIDERS_OF, type ProviderName } from './ask-provider.ts';
 import type { GuardMemory } from './rate-book.ts';
 

@@ -8,8 +8,8 @@ import { sayKeptConversions } from '../../domain/alarms/alarm-words.ts';
 import type { Deps } from '../deps.ts';
 import { notify } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { endUnkeptBefore, keepRates } from './store.ts';
 
 type KeepDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };

@@ -1,7 +1,7 @@
 /** For tests: all six providers on one loopback server, each answering well until it is told otherwise. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Env } from '../platform/env.ts';
+import type { Env } from '../platform/env/env.ts';
 import type { ProviderName } from './ask-provider.ts';
 
 /** The day that the good answers are of. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { ok, route } from '../platform/route.ts';
+import { ok, route } from '../platform/http/route.ts';
 import { ExchangeRate, ManualRate, RateParams } from './schema.ts';
 import { setManualRate } from './set-rate.ts';
 import { listRates, rateOf } from './show-rates.ts';

@@ -1,7 +1,7 @@
 /** What exchange rates look like on the wire. */
 import * as z from 'zod';
 import { compareAmounts, FOREIGN, parseAmount } from '../../domain/money.ts';
-import { MoneyIn } from '../platform/wire.ts';
+import { MoneyIn } from '../platform/http/wire.ts';
 
 /** The column of dollar rates takes no more; it also keeps every converted amount within its own column. */
 const RATE_BELOW = '1000000000';

@@ -1,7 +1,7 @@
 /** The rates in force as the wire gives them out. */
 import { FOREIGN, type ForeignCurrency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
 import type { ExchangeRateOut } from './schema.ts';
 
 type RateDeps = Pick<Deps, 'now' | 'rates'>;

@@ -1,6 +1,6 @@
 /** Rates in SQL: the dollar's, one row per civil day with the last value of that day, and those that rows keep. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type UsdRate = { day: string; rate: string; provider: string; fetched_at: string };
 

@@ -4,9 +4,9 @@ import { parseAmount } from '../../domain/money.ts';
 import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
-import { inTransaction, refusalOf } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemChangeBody, ItemInput } from './schema.ts';
 import { deleteItem, type ItemRow, insertItem, lockItem, updateItem } from './store.ts';
 

@@ -8,7 +8,7 @@ import type { ItemMode } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { readCarried, readPayers, readRowsLike } from '../payments/read-payers.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { modeOf, refuseItem } from './change-item.ts';
 import { planItem, readPlannedItems } from './read-items.ts';
 import type { PreviewAsked, PreviewOut } from './schema.ts';

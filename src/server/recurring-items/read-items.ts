@@ -4,7 +4,7 @@ import type { PlannedItem } from '../../domain/budget/input.ts';
 import { addMonths, dayInMonth } from '../../domain/calendar.ts';
 import { isColones, toCrc, toWire } from '../../domain/money.ts';
 import { INTERVAL_MAX, type ItemMode, occurrences, type RecurringItem } from '../../domain/recurring.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemOut } from './schema.ts';
 import { type ItemRow, listItems } from './store.ts';
 

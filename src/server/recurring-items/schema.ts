@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
 import { FREQUENCIES, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../domain/recurring.ts';
-import { CurrencyCode, checkAmount, Day, Id, MoneyIn, MoneyOut, textOf } from '../platform/wire.ts';
+import { CurrencyCode, checkAmount, Day, Id, MoneyIn, MoneyOut, textOf } from '../platform/http/wire.ts';
 
 /** A name may not be longer. */
 export const NAME_MAX = 80;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { LedgerRow, RecurringItem } from '../../domain/recurring.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** An item as it is stored. */
 export type ItemRow = RecurringItem & {

@@ -10,8 +10,8 @@ import { type Suggestion, startingBy, suggestRecurring } from '../../domain/recu
 import { type BudgetDeps, readBudget, todayOf } from '../budget/read-budget.ts';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, insertNew } from './change-item.ts';
 import { planItem, readPlannedItems } from './read-items.ts';
 import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from './schema.ts';

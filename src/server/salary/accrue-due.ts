@@ -5,7 +5,7 @@ import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { todayAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { accrueMonths } from './accrue-months.ts';
 import { advanceAccruedUntil, salariesBetween } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { missingAccruals, type PotsMoved, potsMoved } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { changeLog } from './change-log.ts';
 import { type AccrualRow, insertAccrual, listAccruals } from './store.ts';
 

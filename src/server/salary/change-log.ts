@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type PotsMoved, potsMoved } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { outsideOperation } from '../history/answer-for.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { moveBalances } from './move-balances.ts';
 import { type AccrualRow, listAccruals, lockAccruals } from './store.ts';
 

@@ -4,7 +4,7 @@ import { lastDayOfMonth, monthOf } from '../../domain/calendar.ts';
 import { accruingMonth, monthOfEntry, type PotsMoved } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { insertMissing } from './accrue-months.ts';
 import { changeLog } from './change-log.ts';
 import { type AccrualRow, deleteAccrual, insertAccrual, type Salary, salariesBetween, updateAccrual } from './store.ts';

@@ -4,7 +4,7 @@ import { monthOf } from '../../domain/calendar.ts';
 import { ACCRUAL_CRC, monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { insertMissing } from './accrue-months.ts';
 import { findSalary } from './follow-change.ts';
 import {

@@ -4,7 +4,7 @@ import { compareAmounts } from '../../domain/money.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { moveBalance } from '../accounts/move-balance.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Moves each pot once, in the caller's database transaction. Throws `conflict` as `moveBalance` does. */
 export async function moveBalances(

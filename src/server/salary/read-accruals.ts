@@ -1,7 +1,7 @@
 /** The accrual log as the wire gives it out. */
 import type { Kysely } from 'kysely';
 import { toWire } from '../../domain/money.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { AccrualOut } from './schema.ts';
 import { type AccrualRow, listAccruals } from './store.ts';
 

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/route.ts';
-import { IdParams } from '../platform/wire.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { IdParams } from '../platform/http/wire.ts';
 import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
 import { listSalaries } from './list-salaries.ts';
 import { presentEntry, readAccruals } from './read-accruals.ts';

@@ -1,7 +1,7 @@
 /** What the salaries and the accrual log look like on the wire. */
 import * as z from 'zod';
 import { ACCRUAL_SOURCES } from '../../domain/salary.ts';
-import { CurrencyCode, checkAmount, Id, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/wire.ts';
+import { CurrencyCode, checkAmount, Id, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
 const AccrualSourceCode = z.enum(ACCRUAL_SOURCES).meta({

@@ -2,7 +2,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { Accrual } from '../../domain/salary.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type AccrualRow = Accrual & { id: number };
 

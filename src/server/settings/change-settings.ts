@@ -1,8 +1,8 @@
 /** Changing the settings document: one change after the other, and never into a document that the client cannot read. */
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import { AppError, fieldErrors, invalid } from '../platform/problem.ts';
+import { AppError, fieldErrors, invalid } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { DOCUMENT_BYTES_MAX, type JsonObject, KnownKeys } from './schema.ts';
 import { lockSettings, replaceSettings, type SettingsRow } from './store.ts';
 

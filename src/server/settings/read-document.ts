@@ -3,8 +3,8 @@
  * text, because it may be money; here it may be a column's width of 33.333333333333336 and must come back as a number.
  */
 import { compareAmounts } from '../../domain/money.ts';
-import { parseJson } from '../platform/json-body.ts';
-import { invalid } from '../platform/problem.ts';
+import { parseJson } from '../platform/http/json-body.ts';
+import { invalid } from '../platform/http/problem.ts';
 
 /**
  * Parses a body. Throws `malformed_request` when it is not JSON or nested too deeply, `validation` when it holds what

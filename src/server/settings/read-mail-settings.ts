@@ -1,7 +1,7 @@
 /** What the person has said of their mails: whose addresses are theirs, and how long texts are kept. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { changeSettings } from './change-settings.ts';
 import { type JsonObject, KnownKeys } from './schema.ts';
 import { findSettings } from './store.ts';

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Owner } from '../../domain/own-money.ts';
 import type { Deps } from '../deps.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { KnownKeys } from './schema.ts';
 import { findSettings } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Settings: the web client's one JSON document, read and written whole or by merge patch. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { done, route } from '../platform/route.ts';
+import { done, route } from '../platform/http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readDocument } from './read-document.ts';

@@ -1,6 +1,6 @@
 /** The settings document in SQL: one row, there from the start. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { JsonObject } from './schema.ts';
 
 export type SettingsRow = { document: JsonObject; updated_at: string | null };

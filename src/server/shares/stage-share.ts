@@ -7,7 +7,7 @@ import { kindOfShared } from '../../domain/documents/shared-file.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFilename } from '../documents/receive-files.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
 import { deleteExpired, insertShare, lockStaging, type StagedFile, sumStaged } from './store.ts';
 

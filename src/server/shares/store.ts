@@ -1,6 +1,6 @@
 /** Shares that nobody has confirmed yet, in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 export type StagedFile = { position: number; filename: string; media_type: string; content: Buffer };
 export type NewShare = {

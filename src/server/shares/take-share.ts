@@ -6,9 +6,9 @@ import { answerFor, type By } from '../history/answer-for.ts';
 import { ingestMessage, type MessageResult } from '../ingest/messages/ingest-message.ts';
 import { keepAttachments, keepPicture } from '../notices/keep-attachment.ts';
 import { instantAt } from '../platform/clock.ts';
-import { inTransaction } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError } from '../platform/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { hashSecret } from '../platform/secret.ts';
 import { deleteShare, findShare, listFiles, readFiles } from './store.ts';
 

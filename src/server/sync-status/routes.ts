@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { readVaultStatus } from '../documents/bind-vault.ts';
 import { readPossible } from '../notices/read-possible.ts';
 import { todayAt } from '../platform/clock.ts';
-import { ok, route } from '../platform/route.ts';
+import { ok, route } from '../platform/http/route.ts';
 import { readStatus } from './read-status.ts';
 import { SyncStatus } from './schema.ts';
 

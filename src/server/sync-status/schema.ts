@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BACKUP_VERDICTS } from '../../domain/backup-status.ts';
 import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
-import { MoneyOut } from '../platform/wire.ts';
+import { MoneyOut } from '../platform/http/wire.ts';
 
 export const SyncStatus = z
   .object({

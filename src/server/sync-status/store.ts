@@ -1,7 +1,7 @@
 /** When the sources that are kept in the database sent something, in SQL. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { DAYS_LOOKED_AT, type SyncSource } from '../../domain/sync-status.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** The sources the database knows of; the exchange rate's refresh is in the rate book. */
 export type StoredSource = Exclude<SyncSource, 'exchange_rate'>;

@@ -2,9 +2,9 @@
 import { sayNewToken } from '../../domain/alarms/security-words.ts';
 import type { Deps } from '../deps.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
-import type { Actor, Scope } from '../platform/actor.ts';
 import { instantAt } from '../platform/clock.ts';
-import type { Session } from '../platform/database.ts';
+import type { Actor, Scope } from '../platform/http/actor.ts';
+import type { Session } from '../platform/postgres/database.ts';
 import { hashSecret, newSecret } from '../platform/secret.ts';
 import { findToken, insertToken, type TokenRow, touchToken } from './store.ts';
 

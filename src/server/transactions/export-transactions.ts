@@ -1,6 +1,6 @@
 /** The CSV of the ledger, made part by part, so that its size costs no memory. */
 import type { Kysely } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { EXPORT_HEADER, exportLines } from './export/store.ts';
 import type { RowFilters } from './match-rows.ts';
 import type { CurrentRates } from './show-transaction.ts';

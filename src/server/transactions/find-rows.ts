@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { parseSearch } from '../../domain/search.ts';
-import type { DB } from '../platform/database.types.ts';
-import { invalid } from '../platform/problem.ts';
+import { invalid } from '../platform/http/problem.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import type { RowFilters } from './match-rows.ts';
 import type { TransactionFilters } from './schema.ts';
 import { nameCategories } from './store.ts';

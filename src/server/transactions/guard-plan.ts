@@ -1,8 +1,8 @@
 /** What a Tasa Cero plan allows to its rows: a plan always adds up to its price (docs/rules/installments.md). */
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, type FieldError, invalid } from '../platform/problem.ts';
+import { AppError, type FieldError, invalid } from '../platform/http/problem.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { deletePlans, plansOf, type TransactionRow, type TransactionValues } from './store.ts';
 
 const REASON = 'Belongs to a Tasa Cero plan: cancel the plan to change it';

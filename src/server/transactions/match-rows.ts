@@ -1,6 +1,6 @@
 /** Which rows a caller asks for, as a condition for SQL. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** What SQL looks for. Words are folded, as `search_text` is; `also` must hold as well. */
 export type RowFilters = {

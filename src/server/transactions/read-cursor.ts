@@ -1,6 +1,6 @@
 /** The opaque cursor of the list of transactions: where a page ended, in the order date descending, then id descending. */
 import { readMoment } from '../../domain/calendar.ts';
-import * as keyset from '../platform/cursor.ts';
+import * as keyset from '../platform/http/cursor.ts';
 import type { Position } from './store.ts';
 
 export function writeCursor({ date, id }: Position): string {

@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { notifyRecorded } from '../notifications/notify-recorded.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { inTransaction, refusalOf } from '../platform/database.ts';
-import type { DB } from '../platform/database.types.ts';
-import { AppError, invalid } from '../platform/problem.ts';
+import { AppError, invalid } from '../platform/http/problem.ts';
+import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths } from '../salary/accrue-months.ts';
 import {
   findByExternalId,

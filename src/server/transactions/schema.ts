@@ -23,7 +23,7 @@ import {
   Month,
   pageOf,
   textOf,
-} from '../platform/wire.ts';
+} from '../platform/http/wire.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
 

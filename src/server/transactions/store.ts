@@ -2,7 +2,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { Trust } from '../../domain/trust/judge-trust.ts';
-import type { DB } from '../platform/database.types.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 import { matches, type RowFilters } from './match-rows.ts';
 
 /** A row to write: every column that the database does not make itself. Amounts are decimal strings. */

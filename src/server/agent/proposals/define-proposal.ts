@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { ProposalTool } from '../../../domain/agent/tool-data.ts';
 import type { By } from '../../history/answer-for.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { DB } from '../../platform/database.types.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { type ArgumentsSchema, checkArguments, schemaOf, type ToolDeps } from '../tools/define-tool.ts';
 
 /** The language a preview's sentences are in. */

@@ -1,5 +1,5 @@
 /** The rows that a proposal is about. */
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../../test/app.ts';
 import { PROPOSAL_TOOLS } from '../../../domain/agent/tool-data.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import { applyProposal, PROPOSALS, prepareProposal } from './proposal-book.ts';
 
 const BY = { label: 'admin', origin: 'agent' } as const;

@@ -1,8 +1,8 @@
 /** The tools that propose a change, by name: nothing is written before somebody who may says "apply". */
 import type { Kysely } from 'kysely';
 import type { By } from '../../history/answer-for.ts';
-import type { DB } from '../../platform/database.types.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../tools/define-tool.ts';
 import { readArguments } from '../tools/read-arguments.ts';
 import type { Applied, Language, Prepared, Proposal } from './define-proposal.ts';

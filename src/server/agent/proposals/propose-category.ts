@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf, TransactionId } from '../tools/tool-arguments.ts';

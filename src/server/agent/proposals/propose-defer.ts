@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { countingCycle } from '../../../domain/calendar.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import { TransactionId } from '../tools/tool-arguments.ts';
 import { type Language, proposal } from './define-proposal.ts';
 import { findRows, ROWS_MAX, showRows } from './find-rows.ts';

@@ -5,7 +5,7 @@ import { checkPattern, PATTERN_LENGTH_MAX, RULE_MATCHES } from '../../../domain/
 import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';
 import { beginOperation } from '../../history/answer-for.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf } from '../tools/tool-arguments.ts';
 import { type Language, type PreviewRow, proposal } from './define-proposal.ts';

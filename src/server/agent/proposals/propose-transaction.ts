@@ -9,7 +9,7 @@ import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
 import { beginOperation } from '../../history/answer-for.ts';
 import { takeEntry } from '../../notices/take-entry.ts';
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { previewAccrual } from '../../salary/accrue-months.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
 import { presentOne } from '../../transactions/show-transaction.ts';

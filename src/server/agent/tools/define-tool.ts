@@ -4,7 +4,7 @@ import { figuresOf } from '../../../domain/agent/figures.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/agent/tool-data.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
-import { AppError, type FieldError, fieldErrors } from '../../platform/problem.ts';
+import { AppError, type FieldError, fieldErrors } from '../../platform/http/problem.ts';
 
 /** What tools are given. Nothing in it reaches the network. */
 export type ToolDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'ruleBook'>;

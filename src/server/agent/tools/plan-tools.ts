@@ -8,7 +8,7 @@ import { currentCycle, todayOf } from '../../analytics/resolve-period.ts';
 import { imaginePurchase, readMonth, readYear } from '../../budget/project-months.ts';
 import { WhatIfIn } from '../../budget/schema.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import { checkArguments, readingTool } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 

@@ -1,6 +1,6 @@
 /** Arguments as models and programs write them: JSON text that need not be JSON. */
-import { parseJson } from '../../platform/json-body.ts';
-import { AppError } from '../../platform/problem.ts';
+import { parseJson } from '../../platform/http/json-body.ts';
+import { AppError } from '../../platform/http/problem.ts';
 
 /** Reads the JSON text of a call's arguments; no text is no arguments. Throws a refusal when it is no JSON object. */
 export function readArguments(text: string): Record<string, unknown> {

@@ -8,7 +8,7 @@ import { checkRange } from '../../analytics/schema.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
 import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
-import { AppError, invalid } from '../../platform/problem.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
 import { readingTool, type ToolDeps } from './define-tool.ts';
 import {

@@ -5,7 +5,7 @@ import { isDay, isMonth } from '../../../domain/calendar.ts';
 import { CURRENCIES } from '../../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../../domain/vocabulary.ts';
 import { matchCategory, readCategories } from '../../categories/find-category.ts';
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 import type { ToolDeps } from './define-tool.ts';
 
 /** A list is never longer than this in an answer. */

@@ -1,8 +1,8 @@
 /** Coming in with a passkey alone, or with one after the password: it is a whole login either way. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { ok, route } from '../../platform/route.ts';
+import { ok, route } from '../../platform/http/route.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Door } from '../open-door.ts';
 import { handOver, openSession } from '../open-session.ts';
 import { LoggedIn } from '../schema.ts';

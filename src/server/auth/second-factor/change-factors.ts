@@ -4,9 +4,9 @@ import { type FactorChange, sayFactorChange } from '../../../domain/alarms/secur
 import type { Deps } from '../../deps.ts';
 import { tellSecurity } from '../../notifications/tell-security.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { inTransaction, type Session } from '../../platform/database.ts';
-import type { DB } from '../../platform/database.types.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { inTransaction, type Session } from '../../platform/postgres/database.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { revokeTokens } from '../../tokens/revoke-tokens.ts';
 import type { RevokedTokens } from '../../tokens/schema.ts';
 import { deleteOtherSessions } from '../store.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Env } from '../../platform/env.ts';
+import type { Env } from '../../platform/env/env.ts';
 
 /** Its name in DATA_DIR; a backup takes it along, so that the person's phone still opens the restored service. */
 export const SECOND_FACTOR_KEY_FILE = 'second-factor-key.json';

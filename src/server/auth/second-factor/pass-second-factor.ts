@@ -1,11 +1,11 @@
 /** The second factor at the door: whether one is asked for, and whether a code is right (docs/rules/second-factor.md). */
 import type { Transaction } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { CHALLENGE } from '../../platform/actor.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { inTransaction, type Session } from '../../platform/database.ts';
-import type { DB } from '../../platform/database.types.ts';
-import { AppError } from '../../platform/problem.ts';
+import { CHALLENGE } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { inTransaction, type Session } from '../../platform/postgres/database.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { countCode, takeBackGuess, tellRefusedCode } from '../count-guesses.ts';
 import { loadKey } from './load-key.ts';
 import { hashRecoveryCode } from './make-codes.ts';

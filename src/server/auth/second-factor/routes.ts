@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { nameDevice } from '../../notifications/push/name-device.ts';
-import { once } from '../../platform/idempotency.ts';
-import { AppError } from '../../platform/problem.ts';
-import { created, done, ok, route } from '../../platform/route.ts';
-import { IdParams } from '../../platform/wire.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { created, done, ok, route } from '../../platform/http/route.ts';
+import { IdParams } from '../../platform/http/wire.ts';
 import type { Door } from '../open-door.ts';
 import { ownSession } from '../open-session.ts';
 import { beginTotp, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes } from './change-factors.ts';

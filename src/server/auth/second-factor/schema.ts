@@ -1,6 +1,6 @@
 /** What the second factor looks like on the wire. What WebAuthn defines is taken as browsers give it (`toJSON`). */
 import * as z from 'zod';
-import { textOf } from '../../platform/wire.ts';
+import { textOf } from '../../platform/http/wire.ts';
 import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
 
 const Base64Url = (max: number) =>

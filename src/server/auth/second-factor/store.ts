@@ -1,5 +1,5 @@
 /** The second factor in SQL: the TOTP secret (sealed), passkeys, recovery codes (as hashes). */
-import type { Session } from '../../platform/database.ts';
+import type { Session } from '../../platform/postgres/database.ts';
 
 export type TotpRow = { sealed_secret: Buffer; created_at: string };
 export type PasskeyRow = { id: number; name: string; created_at: string; last_used_at: string | null };

@@ -2,7 +2,7 @@
 import { sayFactorChange } from '../../../domain/alarms/security-words.ts';
 import type { Deps } from '../../deps.ts';
 import { tellSecurity } from '../../notifications/tell-security.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import { deleteAllSessions } from '../store.ts';
 import { deleteSecondFactor } from './store.ts';
 

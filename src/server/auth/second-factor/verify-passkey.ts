@@ -1,10 +1,10 @@
 /** Coming in with a passkey: the question, and whether the answer is signed by a key that is known here. */
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Deps } from '../../deps.ts';
-import { CHALLENGE } from '../../platform/actor.ts';
 import { instantAt } from '../../platform/clock.ts';
-import type { Session } from '../../platform/database.ts';
-import { AppError } from '../../platform/problem.ts';
+import { CHALLENGE } from '../../platform/http/actor.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import type { Session } from '../../platform/postgres/database.ts';
 import type { Door } from '../open-door.ts';
 import { CHALLENGE_MS } from './keep-challenges.ts';
 import type { UsedCredential } from './schema.ts';

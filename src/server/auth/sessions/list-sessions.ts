@@ -1,8 +1,8 @@
 /** The sessions there are: what the person sees of them, and ending them. The next request with one that ended is 401. */
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import { revokeTokens } from '../../tokens/revoke-tokens.ts';
 import type { RevokedTokens } from '../../tokens/schema.ts';
 import { SESSION_IDLE_MS } from '../open-session.ts';

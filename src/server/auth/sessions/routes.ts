@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { done, ok, route } from '../../platform/route.ts';
-import { IdParams } from '../../platform/wire.ts';
+import { done, ok, route } from '../../platform/http/route.ts';
+import { IdParams } from '../../platform/http/wire.ts';
 import { ownSession } from '../open-session.ts';
 import { endOtherSessions, endSession, readSessions } from './list-sessions.ts';
 import { EndedOthers, EndOthers, ListedSession } from './schema.ts';

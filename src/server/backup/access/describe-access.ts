@@ -1,7 +1,7 @@
 /** What opens a restored ledger, in words for whoever restored it: at the terminal, and in the log of the next start. */
 import type pg from 'pg';
 import { type Clock, instantAt } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/log/log.ts';
 import { type Credentials, listCredentials, type RestoredNote, takeRestored } from './store.ts';
 
 type Note = Pick<RestoredNote, 'access' | 'password'>;

@@ -1,7 +1,7 @@
 /** Room for new backups: the oldest go, and never anything else. */
 import { stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/postgres/database.ts';
 import { isBackupName } from '../name-backup.ts';
 import { listOldFiles, noteRemoved } from './store.ts';
 

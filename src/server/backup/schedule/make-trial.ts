@@ -1,6 +1,6 @@
 /** A place to restore a backup into for trial: a database beside the ledger's, or a schema in it, whichever may be made. */
 import type pg from 'pg';
-import { openDatabase } from '../../platform/database.ts';
+import { openDatabase } from '../../platform/postgres/database.ts';
 import { createTrialDatabase, createTrialSchema, dropTrialDatabase, dropTrialSchema, TRIAL_SCHEMA } from './store.ts';
 
 /** `drop` removes it and all that is in it. */

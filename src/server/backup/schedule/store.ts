@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** Restored and compared, found wrong, or only read to its end. */
 export type DrillVerdict = 'passed' | 'failed' | 'verified';

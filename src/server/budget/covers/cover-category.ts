@@ -3,8 +3,8 @@
 import { projectMonth } from '../../../domain/budget/project.ts';
 import { compareAmounts } from '../../../domain/money.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
-import { refusalOf, type Session } from '../../platform/database.ts';
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
+import { refusalOf, type Session } from '../../platform/postgres/database.ts';
 import { presentMonth } from '../present-budget.ts';
 import { type BudgetDeps, readBudgetWithin } from '../read-budget.ts';
 import type { CoverAsked, CoverDoneOut } from './schema.ts';

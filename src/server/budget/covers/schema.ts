@@ -1,7 +1,7 @@
 /** Allowance moved from one category to another, on the wire. */
 import * as z from 'zod';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
-import { checkAmount, Id, MoneyIn, Month } from '../../platform/wire.ts';
+import { checkAmount, Id, MoneyIn, Month } from '../../platform/http/wire.ts';
 import { MonthBudget } from '../schema.ts';
 
 export const CoverIn = z

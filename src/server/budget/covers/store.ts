@@ -1,7 +1,7 @@
 /** Allowance moved between categories, in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { Cover } from '../../../domain/budget/input.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 export async function listCovers(db: Kysely<DB>): Promise<Cover[]> {
   return db.selectFrom('budget_covers').select(['month', 'from_category_id', 'to_category_id', 'amount']).execute();

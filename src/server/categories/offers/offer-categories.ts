@@ -7,9 +7,9 @@ import { runRules } from '../../category-rules/run-rules.ts';
 import { type BroughtRule, planRules, type Sowing, sowRules } from '../../category-rules/sow-rules.ts';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { DB } from '../../platform/database.types.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { type CategoryRow, insertCategory, listCategories } from '../store.ts';
 import { countUncategorized, type UncategorizedMerchant } from './store.ts';
 

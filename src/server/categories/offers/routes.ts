@@ -1,8 +1,8 @@
 /** Categories and merchants that a ledger may take beside what it has. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { once } from '../../platform/idempotency.ts';
-import { callerOf, ok, route } from '../../platform/route.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { callerOf, ok, route } from '../../platform/http/route.ts';
 import { findOffers, takeOffers } from './offer-categories.ts';
 import { Offers, TakenOffers, TakeOffersRequest } from './schema.ts';
 

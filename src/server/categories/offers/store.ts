@@ -1,7 +1,7 @@
 /** Rows that no rule has found, in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 export type UncategorizedMerchant = { merchant: string; type: TransactionType; count: number };
 

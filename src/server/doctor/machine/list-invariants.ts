@@ -1,6 +1,6 @@
 /** What is true of the place where the service runs. */
 
-import { listChecksums } from '../../platform/migrate.ts';
+import { listChecksums } from '../../platform/postgres/migrate.ts';
 import { type Invariant, type Machine, offencesOf, RESTORE, type Session } from '../define-invariant.ts';
 import { findOtherDays } from '../ledger/check-days.ts';
 import { findForeignFolder, findLostOriginals } from './check-originals.ts';

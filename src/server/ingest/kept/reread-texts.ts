@@ -5,8 +5,8 @@ import { doubtOf, judgeTrust, NO_EVIDENCE, type Trust } from '../../../domain/tr
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { PUT_ASIDE_CODES } from '../../notices/keep-notice.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { DB } from '../../platform/database.types.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import { type IngestResult, type Told, takeTold } from '../take-told.ts';

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { judgeTrust, NO_EVIDENCE } from '../../../domain/trust/judge-trust.ts';
 import type { Deps } from '../../deps.ts';
 import { answerFor, type By } from '../../history/answer-for.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { DB } from '../../platform/database.types.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { readMailSettings, sayWhoseAddress } from '../../settings/read-mail-settings.ts';
 import { listForwarded, listForwarders, setTrust } from './store.ts';
 

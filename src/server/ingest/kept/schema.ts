@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { PotsMoved } from '../../accounts/schema.ts';
 import { NOTICE_STATUSES, Notice } from '../../notices/schema.ts';
-import { CurrencyCode, MoneyOut, textOf } from '../../platform/wire.ts';
+import { CurrencyCode, MoneyOut, textOf } from '../../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../../transactions/schema.ts';
 
 const undo_token = z.string().meta({ description: 'Takes this back' });

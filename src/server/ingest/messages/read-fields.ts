@@ -1,7 +1,7 @@
 /** What programs that forward messages call the parts of one, made the same. */
 import { readMoment } from '../../../domain/calendar.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { invalid } from '../../platform/problem.ts';
+import { invalid } from '../../platform/http/problem.ts';
 
 export const CHANNELS = ['sms', 'push', 'share', 'paste'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -1,10 +1,10 @@
 /** Messages come in here: from whatever program forwards them, from a share menu, or pasted. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { once } from '../../platform/idempotency.ts';
-import { refuseUnstorable } from '../../platform/json-body.ts';
-import { AppError } from '../../platform/problem.ts';
-import { callerOf, ok, route } from '../../platform/route.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { refuseUnstorable } from '../../platform/http/json-body.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { callerOf, ok, route } from '../../platform/http/route.ts';
 import { preview } from '../kept/reread-texts.ts';
 import { answerMessage } from './answer-message.ts';
 import { type Delivered, ingestMessage } from './ingest-message.ts';

@@ -1,6 +1,6 @@
 /** What a message may look like on the wire, and what becomes of it. */
 import * as z from 'zod';
-import { CurrencyCode, FlagText, MoneyOut } from '../../platform/wire.ts';
+import { CurrencyCode, FlagText, MoneyOut } from '../../platform/http/wire.ts';
 import { TransactionTypeCode } from '../../transactions/schema.ts';
 import { Ingested } from '../schema.ts';
 import { CHANNELS } from './read-fields.ts';

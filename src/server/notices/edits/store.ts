@@ -1,6 +1,6 @@
 /** What a person has changed of a row, in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 /**
  * The fields of a row that a person has changed, in the screen or through the agent; its amount, whoever changed it. What

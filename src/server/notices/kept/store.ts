@@ -1,7 +1,7 @@
 /** Documents that made no row, in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { NoticeKind } from '../../../domain/matching/notice.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import type { NoticeStatus, NoticeValues } from '../store.ts';
 
 /** The document of a kind that has this key. */

@@ -2,7 +2,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../../domain/matching/notice.ts';
 import type { Currency } from '../../../domain/money.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import type { NoticeStatus } from '../store.ts';
 
 export type NoticeFilter = {

@@ -1,7 +1,7 @@
 /** What the ledger knows of an amount, as matching asks for it, in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { KnownEvent, NoticeKind } from '../../../domain/matching/notice.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import type { NoticeStatus } from '../store.ts';
 
 export type KnownKey = { id: number; key: string; status: NoticeStatus; transaction_id: number | null };

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type PairedNotice, pairAnew } from '../../../domain/matching/pair-anew.ts';
 import { type By, followingByItself } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { listPairs } from '../match/store.ts';
 import { absorbRow } from '../merge-rows.ts';
 import { settleFields, type TakeDeps } from '../settle-fields.ts';

@@ -1,7 +1,7 @@
 /** Alike rows and their documents, in SQL. */
 import { type Kysely, sql } from 'kysely';
 import type { PairedRow } from '../../../domain/matching/pair-anew.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { attachedBecause, giveOwnRow, noticesOfRow } from '../store.ts';
 
 export type Wanted = { amount: string; currency: string; local_date: string };

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Telling } from '../../../domain/matching/notice.ts';
 import type { Proposal } from '../../../domain/matching/settle-row.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** Of these rows, those that nothing was given back of yet. */
 export async function withoutRefund(db: Kysely<DB>, ids: readonly number[]): Promise<Set<number>> {

@@ -4,7 +4,7 @@ import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import { directionOf } from '../../../domain/matching/notice.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { By } from '../../history/answer-for.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { recordWithin } from '../../transactions/record-transaction.ts';
 import type { TransactionRow } from '../../transactions/show-transaction.ts';
 import { findCandidates, listPairs } from '../match/store.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import type { By } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { readRow } from '../../transactions/show-transaction.ts';
 import { decideNotices, moneyOf, type NewNotice, tellingOf } from '../decide-notices.ts';
 import { findCandidates, listPairs, lockAmounts } from '../match/store.ts';

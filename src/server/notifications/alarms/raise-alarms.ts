@@ -21,7 +21,7 @@ import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
 import { readCalendar } from '../../budget/project-months.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt, todayAt } from '../../platform/clock.ts';
-import { AppError } from '../../platform/problem.ts';
+import { AppError } from '../../platform/http/problem.ts';
 import { readStatus } from '../../sync-status/read-status.ts';
 import { readSettings } from '../read-settings.ts';
 import type { ToldKind } from '../schema.ts';

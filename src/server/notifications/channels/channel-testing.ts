@@ -1,8 +1,8 @@
 /** For tests: loopback servers in the place of what channels talk to, and a service that is configured for them. */
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
-import { readEnv } from '../../platform/env.ts';
-import { createLog } from '../../platform/log.ts';
+import { readEnv } from '../../platform/env/env.ts';
+import { createLog } from '../../platform/log/log.ts';
 import type { Channel, Message } from './define-channel.ts';
 import { DeliveryError } from './define-channel.ts';
 

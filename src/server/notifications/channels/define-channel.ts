@@ -1,6 +1,6 @@
 /** What a channel is: a way to the person that a notification is sent on. */
 import type { Deps } from '../../deps.ts';
-import type { Env } from '../../platform/env.ts';
+import type { Env } from '../../platform/env/env.ts';
 import type { NotificationKind } from '../schema.ts';
 
 /** A notification as it is told: its words are chosen already, with amounts or without. */

@@ -1,5 +1,5 @@
 /** Posting JSON to the one address a channel is configured with, and what the answer means for the next attempt. */
-import { EgressError, fetchFrom } from '../../platform/egress.ts';
+import { EgressError, fetchFrom } from '../../platform/egress/egress.ts';
 import { DeliveryError } from './define-channel.ts';
 import { readRetryAfter } from './read-answer.ts';
 

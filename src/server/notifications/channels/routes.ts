@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { ok, route } from '../../platform/route.ts';
+import { ok, route } from '../../platform/http/route.ts';
 import { ChannelOut } from '../schema.ts';
 import { CHANNELS } from './list-channels.ts';
 

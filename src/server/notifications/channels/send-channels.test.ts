@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readEnv } from '../../platform/env.ts';
+import { readEnv } from '../../platform/env/env.ts';
 import { everythingIn, failureOf, MESSAGE, type Seen, sendWith, startReceiver } from './channel-testing.ts';
 import type { Channel } from './define-channel.ts';
 import { CHANNELS } from './list-channels.ts';

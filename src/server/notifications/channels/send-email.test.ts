@@ -84,7 +84,7 @@ describe('an e-mail', () => {
   });
 
   it('is not sent to another machine before the connection is encrypted', async () => {
-    const { readEnv } = await import('../../platform/env.ts');
+    const { readEnv } = await import('../../platform/env/env.ts');
     const env = readEnv({ ...ADDRESSES, SMTP_URL: withLogin() });
     const { channels } = env;
     if (!channels.email) throw new Error('E-mail is not configured');

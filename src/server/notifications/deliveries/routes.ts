@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { readCursor, writeCursor } from '../../platform/cursor.ts';
-import { AppError } from '../../platform/problem.ts';
-import { ok, route } from '../../platform/route.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { ok, route } from '../../platform/http/route.ts';
 import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithLog, isInstant } from '../schema.ts';
 import { countDeliveries, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
 

@@ -1,6 +1,6 @@
 /** What was sent where, in SQL, and asking for it once more. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { EXPIRES_AFTER } from '../outbox/store.ts';
 import type { Position } from '../store.ts';
 

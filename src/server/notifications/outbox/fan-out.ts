@@ -2,7 +2,7 @@
 import { quietUntil } from '../../../domain/quiet-hours.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { inTransaction } from '../../platform/database.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Channel } from '../channels/define-channel.ts';
 import { readSettings } from '../read-settings.ts';
 import { lockDue, makeDeliveries, putOff } from './store.ts';

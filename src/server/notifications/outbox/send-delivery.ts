@@ -2,7 +2,7 @@
 import { withoutControlMarks } from '../../../domain/control-marks.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { EgressError } from '../../platform/egress.ts';
+import { EgressError } from '../../platform/egress/egress.ts';
 import { type Channel, DeliveryError, type Message } from '../channels/define-channel.ts';
 import { hostOf } from '../push/guard-endpoint.ts';
 import { type PushLimits, sendPush } from '../push/send-push.ts';

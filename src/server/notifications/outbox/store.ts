@@ -1,6 +1,6 @@
 /** The outbox in SQL: which notifications are to be sent where, and what became of each sending. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { CHANNEL_NAMES } from '../schema.ts';
 
 /** How long a delivery is worth trying, from the moment it could first be sent. */

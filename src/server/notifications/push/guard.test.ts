@@ -3,7 +3,7 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { AddressRefused, postPinned } from '../../platform/egress-pinned.ts';
+import { AddressRefused, postPinned } from '../../platform/egress/egress-pinned.ts';
 import { createDeliverer } from '../outbox/deliver-notifications.ts';
 import { readEndpoint } from './guard-endpoint.ts';
 import { makeBrowser } from './push-testing.ts';

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { readEnv } from '../../platform/env.ts';
+import { readEnv } from '../../platform/env/env.ts';
 import { createDeliverer, type Deliverer } from '../outbox/deliver-notifications.ts';
 import { loadVapid, VAPID_FILE } from './load-vapid.ts';
 import { type Browser, makeBrowser, type PushService, readVapid, startPushService } from './push-testing.ts';

@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { AppError } from '../../platform/problem.ts';
-import { created, done, ok, route } from '../../platform/route.ts';
-import { IdParams } from '../../platform/wire.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { created, done, ok, route } from '../../platform/http/route.ts';
+import { IdParams } from '../../platform/http/wire.ts';
 import { loadVapid } from './load-vapid.ts';
 import { presentSubscription, subscribeDevice } from './save-subscription.ts';
 import { EndpointOnly, NewSubscription, Subscription, TestSent, VapidPublicKey } from './schema.ts';

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import type { DB } from '../../platform/database.types.ts';
-import { AppError, invalid } from '../../platform/problem.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { hostOf, readEndpoint } from './guard-endpoint.ts';
 import { nameDevice } from './name-device.ts';
 import type { NewSubscriptionBody } from './schema.ts';

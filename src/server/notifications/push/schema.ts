@@ -1,7 +1,7 @@
 /** What push subscriptions look like on the wire: in as a browser's `PushSubscription.toJSON()`, out without secrets. */
 import { createECDH } from 'node:crypto';
 import * as z from 'zod';
-import { textOf } from '../../platform/wire.ts';
+import { textOf } from '../../platform/http/wire.ts';
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url');
 

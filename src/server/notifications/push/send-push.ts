@@ -1,5 +1,5 @@
 /** Sending one notification to one browser: Web Push (RFC 8030, 8188, 8291, 8292). */
-import { AddressRefused, postPinned, type Resolve } from '../../platform/egress-pinned.ts';
+import { AddressRefused, postPinned, type Resolve } from '../../platform/egress/egress-pinned.ts';
 import { type ChannelDeps, DeliveryError, type Message } from '../channels/define-channel.ts';
 import { judgeStatus } from '../channels/read-answer.ts';
 import { readEndpoint } from './guard-endpoint.ts';

@@ -1,6 +1,6 @@
 /** Push subscriptions in SQL. */
 import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 const COLUMNS = ['id', 'endpoint', 'device', 'created_at', 'last_sent_at', 'failing_since'] as const;
 

@@ -1,6 +1,6 @@
 /** The rows of the CSV export in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters, type Where } from '../match-rows.ts';
 import { comesAfter, NEWEST, type Position } from '../store.ts';
 

@@ -1,7 +1,7 @@
 /** What the rows of a search come to, in SQL. */
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { TypeSum } from '../../../domain/analytics.ts';
-import type { DB } from '../../platform/database.types.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters } from '../match-rows.ts';
 
 /** The rows that match and count, in colones (docs/rules/counts.md). */

@@ -1,0 +1,92 @@
+/** Who is calling: found by the door (auth/), checked here against what each route declares. Default deny. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Origin } from '../../../domain/vocabulary.ts';
+import { AppError } from './problem.ts';
+
+/** `calendar` opens nothing yet. */
+export const SCOPES = ['read', 'write', 'calendar'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export type Actor = {
+  via: 'session' | 'token';
+  username: string;
+  /** What history calls this caller: the username of a session, the name of a token. */
+  label: string;
+  /** Stable identity for Idempotency-Key. */
+  key: string;
+  scopes: readonly Scope[];
+  origin: Origin;
+  expires_at: string | null;
+};
+
+/**
+ * Who may call a route. Every route declares one; one that does not cannot be registered. To `session` a token is known
+ * and refused (403); to `cookie` only the session's cookie is credentials at all, and to `token` only a token (401).
+ */
+export type Access = 'public' | 'session' | 'session_or_token' | 'cookie' | 'token';
+
+/** Finds out who is calling, or null. Throws when the database is away. */
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    scope?: Scope;
+  }
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** Goes with every 401. */
+export const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
+
+/** Lets a request through to its route or throws the refusal. Runs before the body is read. */
+export async function guard(
+  request: FastifyRequest,
+  route: { access: Access; scope: Scope },
+  door: { authenticate: Authenticate; isSameOrigin: (request: FastifyRequest) => boolean },
+): Promise<void> {
+  if (route.access === 'public') return;
+  const actor = await door.authenticate(request);
+  if (!actor || !isCredential(actor, route.access)) {
+    throw new AppError('unauthenticated', ASKED_FOR[route.access], { headers: CHALLENGE });
+  }
+  if (actor.via === 'session') {
+    if (!isSafe(request.method) && !door.isSameOrigin(request)) {
+      throw new AppError('cross_origin', 'A change made with a session cookie must come from this site.');
+    }
+  } else if (route.access === 'session') {
+    throw new AppError('missing_scope', 'This needs a session: tokens cannot do it.');
+  } else if (!actor.scopes.includes(route.scope)) {
+    throw new AppError('missing_scope', `This token lacks the scope "${route.scope}".`);
+  }
+  request.actor = actor;
+}
+
+const ASKED_FOR: Readonly<Record<Exclude<Access, 'public'>, string>> = {
+  session: 'Log in, or send a valid token.',
+  session_or_token: 'Log in, or send a valid token.',
+  cookie: 'Log in: this takes the cookie of a session, no token.',
+  token: 'Send a valid token: this takes no session.',
+};
+
+/** Whether a route takes this kind of credentials at all. */
+function isCredential(actor: Actor, access: Access): boolean {
+  return !(access === 'cookie' && actor.via !== 'session') && !(access === 'token' && actor.via !== 'token');
+}
+
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+/** The caller of a guarded route. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Error('A guarded route ran without its guard');
+  return request.actor;
+}
+
+/** Keeps answers of the API out of every cache. */
+export async function noStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (/^\/(?:api|mcp)/.test(request.url)) reply.header('cache-control', 'no-store');
+}

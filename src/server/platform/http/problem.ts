@@ -1,0 +1,235 @@
+/**
+ * Refusals, as RFC 9457 problem documents. An expected refusal is thrown as an AppError; the table below maps its code
+ * to a status and is the type of the codes, so that a code without a status cannot exist.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { RequestValidationError } from 'fastify-zod-openapi';
+import * as z from 'zod';
+import { logRefusal } from '../log/log-access.ts';
+
+const PROBLEMS = {
+  malformed_request: { status: 400, title: 'The request cannot be read' },
+  unauthenticated: { status: 401, title: 'Credentials are missing or not valid' },
+  wrong_credentials: { status: 401, title: 'Wrong username or password' },
+  second_factor_required: { status: 401, title: 'The password is right, and a second factor is needed' },
+  wrong_second_factor: { status: 401, title: 'Wrong code' },
+  missing_scope: { status: 403, title: 'These credentials may not do this' },
+  confirmation_required: { status: 403, title: 'The password, or a code, is asked for once more' },
+  cross_origin: { status: 403, title: 'The request does not come from this site' },
+  not_found: { status: 404, title: 'Not found' },
+  agent_not_found: { status: 404, title: 'There is no agent of that name' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'It conflicts with what is stored' },
+  run_in_progress: { status: 409, title: 'The conversation is being answered already' },
+  precondition_failed: { status: 412, title: 'It has changed since it was read' },
+  too_large: { status: 413, title: 'The body is too large' },
+  uri_too_long: { status: 414, title: 'The address is too long' },
+  unsupported_media_type: { status: 415, title: 'This content type is not accepted here' },
+  validation: { status: 422, title: 'Some values are not valid' },
+  idempotency_mismatch: { status: 422, title: 'This Idempotency-Key was used with another request' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  second_factor_locked: { status: 429, title: 'Too many wrong codes' },
+  headers_too_large: { status: 431, title: 'The headers are too large' },
+  internal: { status: 500, title: 'Something went wrong here' },
+  unavailable: { status: 503, title: 'Not available right now' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type FieldError = { path: string; message: string };
+
+export const ProblemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string(),
+    code: z.string(),
+    request_id: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    methods: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With the codes of a second factor: totp, passkey, recovery; what there is of them' }),
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+
+/** An expected refusal: its code settles the status; `detail` is for the caller, `cause` for the log alone. */
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly methods: readonly string[] | undefined;
+
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: {
+      errors?: readonly FieldError[];
+      headers?: Record<string, string>;
+      /** The ways on from here, where there are several. */
+      methods?: readonly string[];
+      cause?: unknown;
+    } = {},
+  ) {
+    super(detail, { cause: more.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+    this.methods = more.methods;
+  }
+}
+
+/** A refusal of single values: 422 with the path of each. */
+export function invalid(...errors: FieldError[]): AppError {
+  return new AppError('validation', errors.map((error) => `${error.path}: ${error.message}`).join('; '), { errors });
+}
+
+/** The problem document of a refusal, for one request. */
+export function problemBody(error: AppError, requestId: string) {
+  const { status, title } = PROBLEMS[error.code];
+  return {
+    type: `urn:alcancia:problem:${error.code.replaceAll('_', '-')}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    request_id: requestId,
+    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.methods ? { methods: error.methods } : {}),
+  };
+}
+
+/** Answers a request with a problem document. */
+export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+  const body = problemBody(error, reply.request.id);
+  return reply
+    .code(body.status)
+    .headers(error.headers)
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload) => JSON.stringify(payload))
+    .send(body);
+}
+
+/** Makes every error that leaves a handler a problem document, and keeps its cause in the log. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = asAppError(thrown);
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed');
+    else if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'not available');
+    else logRefusal(request, { code: error.code, status: PROBLEMS[error.code].status });
+    return sendProblem(reply, error);
+  });
+}
+
+// 57014: a statement that waited for others until its time was over.
+const DATABASE_AWAY = /^(08|53|57P0[123]|57014|25P03)/;
+const SOCKET_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+]);
+
+/** What fails of a socket; a file that is not there fails at `open`. */
+const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
+
+/** Whether an error says that the database cannot be reached or cannot serve at the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    DATABASE_AWAY.test(code) ||
+    (SOCKET_AWAY.has(code) && 'syscall' in error && SOCKET_CALLS.has(String(error.syscall))) ||
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}
+
+/** ENOSPC and EDQUOT of a file of our own, 53100 of the database's. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether an error says that there was no room to write. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_FULL.has(String(error.code));
+}
+
+/** EIO of a file of our own, 58030 of the database's: what was to be written may not be on the disk. */
+const DISK_FAILS = new Set(['EIO', '58030']);
+
+/** No descriptor is left for another file or connection. */
+const TOO_MANY_OPEN = new Set(['EMFILE', 'ENFILE']);
+
+/** What somebody is told when the machine gives no more: a disk that is full or fails, files. Null when it is something else. */
+function refusalOfMachine(thrown: FastifyError): AppError | null {
+  const unavailable = (detail: string, retryAfter: string) =>
+    new AppError('unavailable', detail, { headers: { 'retry-after': retryAfter }, cause: thrown });
+  if (isDiskFull(thrown))
+    return unavailable('The disk of the service is full: nothing was stored. Free space and try again.', '30');
+  if (DISK_FAILS.has(thrown.code))
+    return unavailable('The disk of the service fails: what was sent may not be stored. Check the disk first.', '30');
+  if (TOO_MANY_OPEN.has(thrown.code))
+    return unavailable('Too many files and connections are open. Try again in a moment.', '2');
+  return null;
+}
+
+/** The refusal that an error comes to; `internal` for one that nobody expected. */
+export function asAppError(thrown: FastifyError): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (thrown.validation) return fromValidation(thrown);
+  const ofMachine = refusalOfMachine(thrown);
+  if (ofMachine) return ofMachine;
+  if (isDatabaseAway(thrown)) {
+    return new AppError('unavailable', 'The database does not answer. Try again in a moment.', {
+      headers: { 'retry-after': '2' },
+      cause: thrown,
+    });
+  }
+  switch (thrown.statusCode) {
+    case 400:
+      return new AppError('malformed_request', 'The request cannot be read.', { cause: thrown });
+    case 413:
+      return new AppError('too_large', 'The body is larger than this route accepts.', { cause: thrown });
+    case 414:
+      return new AppError('uri_too_long', 'The address is too long.', { cause: thrown });
+    case 415:
+      return new AppError('unsupported_media_type', 'This content type is not accepted here.', { cause: thrown });
+    case 503:
+      return new AppError('unavailable', 'Too busy at the moment.', { headers: { 'retry-after': '2' }, cause: thrown });
+    default:
+      return new AppError('internal', 'It was logged under this request id.', { cause: thrown });
+  }
+}
+
+function fromValidation(thrown: FastifyError): AppError {
+  const issues = (thrown.validation ?? []).flatMap((error) =>
+    error instanceof RequestValidationError ? fieldErrors(error.params.issue) : [],
+  );
+  if (issues.length === 0) return new AppError('malformed_request', 'The request cannot be read.', { cause: thrown });
+  return invalid(...issues);
+}
+
+/** What a schema's issue says about which field. Unknown fields are named one by one. */
+export function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const at = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: at ? `${at}.${key}` : key, message: 'Unknown field' }));
+  }
+  return [{ path: at || 'body', message: issue.message }];
+}
+
+/** The route's problem answers, for its description. */
+export function problemResponse(status: number): {
+  description: string;
+  content: Record<string, { schema: z.ZodType }>;
+} {
+  const titles = Object.values(PROBLEMS).filter((problem) => problem.status === status);
+  return {
+    description: titles.map((problem) => problem.title).join(' · '),
+    content: { 'application/problem+json': { schema: ProblemSchema } },
+  };
+}

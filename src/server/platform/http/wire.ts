@@ -1,0 +1,133 @@
+/** The pieces every feature's schema is made of: ids, money, days, moments, pages (docs/rules/wire.md). */
+import * as z from 'zod';
+import { isDay, isMonth, readMoment } from '../../../domain/calendar.ts';
+import {
+  type AmountProblem,
+  CURRENCIES,
+  type Currency,
+  compareAmounts,
+  decimalsOf,
+  parseAmount,
+} from '../../../domain/money.ts';
+
+const ID_MAX = 2_147_483_647;
+
+/** A row's id in a body. */
+export const Id = z.number().int().min(1).max(ID_MAX);
+
+/** A row's id in a path or query. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be an id')
+  .transform(Number)
+  .refine((id) => id <= ID_MAX, 'Must be an id')
+  .meta({ override: { type: 'integer', minimum: 1, maximum: ID_MAX } });
+
+export const IdParams = z.object({ id: IdText });
+
+/** An amount going out: a JSON number that a double holds exactly. */
+export const MoneyOut = z.number();
+
+/** An amount coming in: a JSON number or a plain decimal string. Its decimals are checked against the currency. */
+export const MoneyIn = z
+  .union([z.number(), z.string().max(60)], { error: 'Must be a number or a decimal string' })
+  .meta({ description: 'JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits' });
+
+export const CurrencyCode = z.enum(CURRENCIES).meta({ id: 'Currency' });
+
+const AMOUNT_MESSAGES: Record<AmountProblem, (currency: Currency) => string> = {
+  not_a_number: () => 'Must be a plain number such as 6980.50',
+  too_many_decimals: (currency) => `Has more than the ${decimalsOf(currency)} decimals of ${currency}`,
+  too_many_digits: () => 'Has more than 15 significant digits',
+};
+
+/** Checks an amount and adds its problem to a schema's context under `path`. Answers the canonical decimal string. */
+export function checkAmount(
+  input: number | string,
+  currency: Currency,
+  ctx: z.RefinementCtx,
+  options: { path?: string[]; positive?: boolean } = {},
+): string {
+  const path = options.path ?? ['amount'];
+  const result = parseAmount(input, currency);
+  if (!result.ok) {
+    ctx.addIssue({ code: 'custom', path, message: AMOUNT_MESSAGES[result.problem](currency) });
+    return '0';
+  }
+  if (options.positive !== false && (result.amount === '0' || result.amount.startsWith('-'))) {
+    ctx.addIssue({ code: 'custom', path, message: 'Must be more than zero: the type gives the direction' });
+  }
+  return result.amount;
+}
+
+export const Day = z
+  .string()
+  .refine(isDay, 'Must be a day such as 2026-03-15')
+  .meta({ override: { type: 'string', format: 'date' } });
+
+export const Month = z
+  .string()
+  .refine(isMonth, 'Must be a month such as 2026-03')
+  .meta({ override: { type: 'string', pattern: '^\\d{4}-\\d{2}$' } });
+
+/** A filter's bound on amounts, in the currency of the row. */
+export const AmountText = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/, 'Must be a plain number such as 6980.50');
+
+/** The pairs of filters that bound a range: of days, months and amounts. */
+const RANGES = [
+  ['start_date', 'end_date', (from, to) => from <= to],
+  ['from', 'to', (from, to) => from <= to],
+  ['min_amount', 'max_amount', (from, to) => compareAmounts(from, to) <= 0],
+] as const satisfies [string, string, (from: string, to: string) => boolean][];
+
+/** Refuses a range that ends before it begins: an empty answer to it would look like an empty ledger. */
+export function checkOrder(query: object, ctx: z.RefinementCtx): void {
+  const bounds = query as Record<string, string | number | undefined>;
+  for (const [lower, upper, inOrder] of RANGES) {
+    const [from, to] = [bounds[lower], bounds[upper]];
+    if (from === undefined || to === undefined || inOrder(String(from), String(to))) continue;
+    ctx.addIssue({ code: 'custom', path: [upper], message: `Must not be ${RANGE_WORDS[upper]} ${lower}` });
+  }
+}
+
+const RANGE_WORDS = { end_date: 'before', to: 'before', max_amount: 'less than' } as const;
+
+/** A day, a naive UTC instant, or an instant with an offset. Kept as text: its civil day needs the time zone. */
+export const MomentText = z
+  .string()
+  .max(40)
+  .refine((text) => readMoment(text, 'UTC') !== null, 'Must be a real day or instant such as 2026-03-15T18:30:00')
+  .meta({ description: 'Naive UTC, or with an offset, or a bare day' });
+
+/** An instant in the future is checked by the route, which knows the clock; here it is made naive UTC. */
+export const FutureInstant = MomentText.transform((text) => readMoment(text, 'UTC')?.date ?? text).meta({
+  override: { type: 'string' },
+});
+
+/** Text that a person or bank wrote: trimmed, not empty. */
+export function textOf(max: number) {
+  return z.string().trim().min(1, 'Must not be empty').max(max, `Must have at most ${max} characters`);
+}
+
+export const LimitText = (fallback: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'Must be a whole number')
+    .transform(Number)
+    .refine((limit) => limit >= 1 && limit <= max, `Must be between 1 and ${max}`)
+    .default(fallback)
+    .meta({ override: { type: 'integer', minimum: 1, maximum: max, default: fallback } });
+
+export const FlagText = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ override: { type: 'boolean' } });
+
+/** A page of a list. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next_cursor: z.string().nullable().meta({ description: 'Send it as `cursor` for the next page; null at the end' }),
+    total: z.number().int(),
+  });
+}

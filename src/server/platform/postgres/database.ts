@@ -1,0 +1,120 @@
+/**
+ * The door to PostgreSQL: one pool, Kysely for checked names, named statements, and types that never shift a day.
+ */
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { AppError } from '../http/problem.ts';
+import type { DB } from './database.types.ts';
+import { type ConnectionQueue, queueForConnections } from './queue-for-connection.ts';
+
+export type Database = Kysely<DB>;
+/** Work that may run alone or inside somebody's transaction. */
+export type Session = Kysely<DB> | Transaction<DB>;
+
+export type DatabaseConnection = {
+  pool: pg.Pool;
+  db: Database;
+  /** The pool's connections, those that are being made too. */
+  clients: ReadonlySet<pg.Client>;
+  /** What `db` waits in for a connection. */
+  queue: ConnectionQueue;
+  close: () => Promise<void>;
+};
+
+const OID = { date: 1082, timestamp: 1114, int8: 20 } as const;
+
+// The driver would read a `timestamp` in the machine's time zone; here it stays the text of the naive UTC instant.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === OID.timestamp) return (text: string) => text.replace(' ', 'T');
+    if (oid === OID.date) return (text: string) => text;
+    if (oid === OID.int8) return (text: string) => Number(text);
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Distinct statements that are prepared under a name; beyond it, they run without one. */
+const NAMED_STATEMENTS_MAX = 400;
+
+/** Opens the pool. `onError` hears of connections lost while idle or in use: without it, a database restart ends the process. */
+export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
+  const clients = new Set<pg.Client>();
+  const pool = new pg.Pool({
+    max: 8,
+    // The last resort: the watch refuses sooner, and knows why.
+    connectionTimeoutMillis: 15_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'alcancia',
+    options: '-c timezone=UTC',
+    types,
+    ...config,
+    Client: listingClient(clients),
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    nameStatements(client);
+  });
+  const queue = queueForConnections(pool);
+  const entrance = { connect: queue.connect, end: () => pool.end(), options: pool.options };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: entrance }) });
+  return { pool, db, clients, queue, close: () => db.destroy() };
+}
+
+/** A client that is on the list from its making to its end. The pool itself tells of connections only once they are made. */
+function listingClient(list: Set<pg.Client>): NonNullable<pg.PoolConfig['Client']> {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      list.add(this);
+      this.once('end', () => list.delete(this));
+    }
+  };
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (name === undefined && names.size < NAMED_STATEMENTS_MAX) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Gives each parametrised statement of this connection a name, so that PostgreSQL parses it once. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (first: unknown, second?: unknown, ...rest: unknown[]): unknown => {
+    if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0)
+      return query(first, second, ...rest);
+    const name = nameOf(first);
+    return query(name === undefined ? { text: first, values: second } : { name, text: first, values: second }, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** Runs work in one database transaction; a deadlock or serialization failure is tried again, three times at most. */
+export async function inTransaction<T>(db: Session, work: (session: Transaction<DB>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!RETRYABLE.has(code) || attempt >= 3) throw error;
+    }
+  }
+}
+
+/** Makes a broken foreign key or unique constraint a refusal that names the field, and passes any other error on. */
+export function refusalOf(error: unknown, known: Record<string, AppError>): unknown {
+  const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : '';
+  return known[constraint] ?? error;
+}
