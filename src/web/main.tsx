@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { isOfNotifications } from './api/notifications.ts';
 import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
-import { loadLanguage } from './language.ts';
+import { loadLanguage } from './language/language.ts';
 import { createAppRouter } from './router.tsx';
 import { notify } from './ui/notice.tsx';
-import { words } from './words.ts';
+import { words } from './ui/words.ts';
 import './styles.css';
 
 const queryClient = createAppQueryClient({
@@ -20,7 +20,7 @@ const router = createAppRouter(queryClient);
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no #app');
 const root = createRoot(place);
-void loadLanguage(() => import('./english.ts')).then(() =>
+void loadLanguage(() => import('./language/english.ts')).then(() =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

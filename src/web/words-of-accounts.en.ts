@@ -1,5 +1,5 @@
 /** The words of Cuentas in English; see words-of-accounts.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { AccountWords } from './words-of-accounts.ts';
 
 export const accountWords: AccountWords = {

@@ -2,8 +2,8 @@
 import type { Currency } from '../domain/money.ts';
 import type { AccountType } from '../domain/net-worth.ts';
 import type { Bank } from '../domain/vocabulary.ts';
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const types: Readonly<Record<AccountType, string>> = {
   checking: 'Cuentas corrientes',

@@ -1,5 +1,5 @@
 /** The words of the agent's drawer in English; see words-of-agent.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { AgentWords } from './words-of-agent.ts';
 
 export const agentWords: AgentWords = {

@@ -1,5 +1,5 @@
 /** The words of Análisis in English; see words-of-analytics.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { AnalyticsWords } from './words-of-analytics.ts';
 
 const days = (n: number) => plural(n, 'day', 'days');

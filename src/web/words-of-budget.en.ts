@@ -1,5 +1,5 @@
 /** The words of the budget in English; see words-of-budget.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { BudgetWords } from './words-of-budget.ts';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });

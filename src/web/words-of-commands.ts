@@ -1,5 +1,5 @@
 /** What the palette, the sheet of keys and quick add say. Loaded when one of them is first opened. */
-import { inLanguage } from './language.ts';
+import { inLanguage } from './language/language.ts';
 
 const spanish = {
   palette: {

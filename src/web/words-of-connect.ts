@@ -1,5 +1,5 @@
 /** How the bank's mails and messages come in by themselves, told in first steps and in Ajustes. As words.ts. */
-import { inLanguage } from './language.ts';
+import { inLanguage } from './language/language.ts';
 
 const spanish = {
   mails: {

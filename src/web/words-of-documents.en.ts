@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../domain/documents/refusal.ts';
 import type { ChargeKind } from '../domain/municipal/receipt.ts';
 import type { Fund, Operator } from '../domain/pensions/statement.ts';
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { DocumentWords } from './words-of-documents.ts';
 
 const files = (n: number) => plural(n, 'file', 'files');

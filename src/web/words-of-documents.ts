@@ -3,8 +3,8 @@
 import type { RefusalCode } from '../domain/documents/refusal.ts';
 import type { ChargeKind } from '../domain/municipal/receipt.ts';
 import type { Fund, Operator } from '../domain/pensions/statement.ts';
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const files = (n: number) => plural(n, 'archivo', 'archivos');
 

@@ -1,5 +1,5 @@
 /** The words of the door's second step and of passkeys, in English; see words-of-door.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { DoorWords } from './words-of-door.ts';
 
 export const doorWords: DoorWords = {

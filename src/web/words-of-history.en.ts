@@ -1,5 +1,5 @@
 /** The words of the trail of changes in English; see words-of-history.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { HistoryWords } from './words-of-history.ts';
 
 export const historyWords: HistoryWords = {

@@ -1,6 +1,6 @@
 /** The words of the trail of changes, a section of Ajustes. As words.ts. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const spanish = {
   title: 'Cambios, del más reciente al más antiguo',

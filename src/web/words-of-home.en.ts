@@ -1,5 +1,5 @@
 /** The words of Inicio in English; see words-of-home.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { HomeWords } from './words-of-home.ts';
 
 const transactions = (n: number) => plural(n, 'transaction', 'transactions');

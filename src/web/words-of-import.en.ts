@@ -1,4 +1,4 @@
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { ImportWords } from './words-of-import.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');

@@ -1,5 +1,5 @@
 /** The words of the notification centre and of its section in the settings, in English; see words-of-notifications.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { NotificationWords } from './words-of-notifications.ts';
 
 export const notificationWords: NotificationWords = {

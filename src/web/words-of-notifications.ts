@@ -1,6 +1,6 @@
 /** The words of the notification centre and of its section in Ajustes. As words.ts. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const spanish = {
   title: 'Notificaciones',

@@ -1,5 +1,5 @@
 /** The words about categories on offer in English; see words-of-offers.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { OfferWords } from './words-of-offers.ts';
 
 export const offerWords: OfferWords = {

@@ -1,5 +1,5 @@
 /** What the frame says about the network and what waits to be sent, in English; see words-of-offline.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { OfflineWords } from './words-of-offline.ts';
 
 export const offlineWords: OfflineWords = {

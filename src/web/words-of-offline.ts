@@ -1,6 +1,6 @@
 /** What the frame says about the network, what waits to be sent, a new version, and leaving. As words.ts. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const spanish = {
   offline: 'Sin conexión',

@@ -1,5 +1,5 @@
 /** The words of one's own accounts, a section of Ajustes. As words.ts. */
-import { inLanguage } from './language.ts';
+import { inLanguage } from './language/language.ts';
 
 const spanish = {
   names: {

@@ -1,5 +1,5 @@
 /** The words of what a transaction pays, in English; see words-of-pays.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { PaysWords } from './words-of-pays.ts';
 
 const transactions = (n: number) => plural(n, 'transaction', 'transactions');

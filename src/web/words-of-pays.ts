@@ -1,6 +1,6 @@
 /** The words of what a transaction pays. As words.ts, for the screens that load later. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const transactions = (n: number) => plural(n, 'transacción', 'transacciones');
 

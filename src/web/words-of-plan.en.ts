@@ -1,6 +1,6 @@
 /** The words of salaries and of purchases in cuotas in English; see words-of-plan.ts. */
 import type { AccrualSource } from '../domain/salary.ts';
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { PlanWords } from './words-of-plan.ts';
 
 const cuotas = (n: number) => plural(n, 'cuota', 'cuotas');

@@ -1,5 +1,5 @@
 /** The words of Settings · Security in English; see words-of-security.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { SecurityWords } from './words-of-security.ts';
 
 export const securityWords: SecurityWords = {

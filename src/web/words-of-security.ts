@@ -1,6 +1,6 @@
 /** The words of Ajustes · Seguridad: second factor, passkeys, recovery codes, sessions. As words.ts. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const spanish = {
   password: 'Su contraseña',

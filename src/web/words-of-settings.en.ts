@@ -1,5 +1,5 @@
 /** The words of Ajustes in English; see words-of-settings.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { SettingsWords } from './words-of-settings.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');

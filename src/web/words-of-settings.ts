@@ -1,6 +1,6 @@
 /** The words of Ajustes: what the person chooses, how rows are classified, who may come in. As words.ts. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 

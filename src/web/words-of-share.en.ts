@@ -1,5 +1,5 @@
 /** The words of the page that confirms what was shared, in English; see words-of-share.ts. */
-import { plural } from './words.ts';
+import { plural } from './ui/words.ts';
 import type { ShareWords } from './words-of-share.ts';
 
 export const shareWords: ShareWords = {

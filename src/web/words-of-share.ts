@@ -1,6 +1,6 @@
 /** What the page says that confirms what was shared or pasted. As words.ts. */
-import { inLanguage } from './language.ts';
-import { plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { plural } from './ui/words.ts';
 
 const spanish = {
   title: 'Compartido',

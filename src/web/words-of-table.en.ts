@@ -1,5 +1,5 @@
 /** The words of the table of transactions in English; see words-of-table.ts. */
-import { count, plural } from './words.ts';
+import { count, plural } from './ui/words.ts';
 import type { TableWords } from './words-of-table.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');

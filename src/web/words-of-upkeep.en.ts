@@ -1,5 +1,5 @@
 /** The words of what comes in and what is kept in English; see words-of-upkeep.ts. */
-import { count, plural } from './words.ts';
+import { count, plural } from './ui/words.ts';
 import type { UpkeepWords } from './words-of-upkeep.ts';
 
 export const upkeepWords: UpkeepWords = {

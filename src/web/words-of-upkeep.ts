@@ -1,6 +1,6 @@
 /** The words of Ajustes for what comes in and what is kept. As words.ts. */
-import { inLanguage } from './language.ts';
-import { count, plural } from './words.ts';
+import { inLanguage } from './language/language.ts';
+import { count, plural } from './ui/words.ts';
 
 const spanish = {
   tokens: {

@@ -8,7 +8,7 @@ import { Field, type FieldControl, inputClass } from '../ui/field.tsx';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { accountWords } from '../words-of-accounts.ts';
 import { type FieldName, readTypedBalance } from './typed-account.ts';
 import { type AccountFormState, useAccountForm } from './use-account-form.ts';

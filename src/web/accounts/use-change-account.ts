@@ -4,7 +4,7 @@ import { type Account, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 const listKey = api.queryOptions('get', '/api/v1/accounts', {}).queryKey;
 

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { iconButtonClass } from '../ui/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { agentWords } from '../words-of-agent.ts';
 import { Composer } from './composer.tsx';
 import { EngineBadge } from './engine-badge.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { showDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { agentWords } from '../words-of-agent.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';

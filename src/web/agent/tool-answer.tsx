@@ -4,7 +4,7 @@ import type { Figure } from '../../domain/agent/tool-data.ts';
 import { showDayInRow, showShortMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
 import { Money, showMoney, showShare } from '../ui/money.tsx';
-import { count, words } from '../words.ts';
+import { count, words } from '../ui/words.ts';
 import { agentWords } from '../words-of-agent.ts';
 import { type Cell, isCurrency } from './answer-cells.ts';
 import { type AnswerTable, type TableRow, tableOf } from './answer-table.ts';

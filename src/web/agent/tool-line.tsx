@@ -3,7 +3,7 @@ import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-
 import { lazy, Suspense, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { agentWords } from '../words-of-agent.ts';
 import { chartOf } from './answer-chart.ts';
 import { showText } from './hide-figures.ts';

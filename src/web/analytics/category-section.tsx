@@ -5,7 +5,7 @@ import { categoryName } from '../ui/category-name.ts';
 import { type Bar, BarList } from '../ui/charts/bar-list.tsx';
 import { showMoney, showShare } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { analyticsWords } from '../words-of-analytics.ts';
 import { CategoryTable } from './category-table.tsx';
 import { type CategoryRows, categoryRows } from './figures.ts';

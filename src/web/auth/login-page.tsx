@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { forgetAnswers } from '../api/forget-device.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { LoginForm } from './login-form.tsx';
 
 const route = getRouteApi('/login');

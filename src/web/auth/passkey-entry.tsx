@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import { hasPasskeys, type PasskeyTrouble, signWithPasskey, troubleOf } from '../api/passkeys.ts';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { doorWords } from '../words-of-door.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { doorWords } from '../words-of-door.ts';
 import { PasskeyEntry } from './passkey-entry.tsx';
 

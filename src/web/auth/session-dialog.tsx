@@ -4,7 +4,7 @@ import { forgetDevice } from '../api/forget-device.ts';
 import { usePending } from '../api/pending-store.ts';
 import { tellTabs } from '../api/tabs.ts';
 import { Button } from '../ui/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { offlineWords } from '../words-of-offline.ts';
 import { LoginForm } from './login-form.tsx';
 

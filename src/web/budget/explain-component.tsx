@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { BudgetExplanation } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 import { sayItem } from './say-item.ts';
 

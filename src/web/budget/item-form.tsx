@@ -7,7 +7,7 @@ import { refreshBudget } from '../api/query-client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 import {
   BLANK,

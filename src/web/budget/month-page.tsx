@@ -10,7 +10,7 @@ import { addCycles, showDays, showMonth } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 import { ExplainDialog, useExplanation } from './explain-figure.tsx';
 import { MonthLines } from './month-lines.tsx';

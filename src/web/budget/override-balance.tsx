@@ -12,7 +12,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 
 const text = budgetWords.override;

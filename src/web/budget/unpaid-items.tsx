@@ -12,7 +12,7 @@ import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 
 const text = budgetWords.unpaid;

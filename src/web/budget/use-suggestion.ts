@@ -6,7 +6,7 @@ import { refreshBudget } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { budgetWords } from '../words-of-budget.ts';
 
 const text = budgetWords.suggestions;

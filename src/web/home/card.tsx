@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { homeWords } from '../words-of-home.ts';
 
 /** Of the link at the end of a card's heading. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { slotColor } from '../ui/slots.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
 import { CategoryTable } from './category-table.tsx';

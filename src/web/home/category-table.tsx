@@ -4,7 +4,7 @@ import { categoryName } from '../ui/category-name.ts';
 import { Money, showShare } from '../ui/money.tsx';
 import { slotColor } from '../ui/slots.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 type Row = ByCategory['categories'][number];
 

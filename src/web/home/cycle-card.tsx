@@ -7,7 +7,7 @@ import { Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, CardFailure, cardLinkClass } from './card.tsx';
 import { progressOf } from './days-left.ts';

@@ -7,7 +7,7 @@ import { iconButtonClass } from '../ui/button.tsx';
 import { addCycles, isCycle, showDays, showMonth } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 type Props = {
   asked: string | undefined;

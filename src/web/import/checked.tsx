@@ -7,7 +7,7 @@ import { showMonthList } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { explainLayout, explainRefusal } from './explain.ts';

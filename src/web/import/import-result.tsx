@@ -6,7 +6,7 @@ import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { showMoney } from '../ui/money.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { importWords } from '../words-of-import.ts';
 import { explainRefusal } from './explain.ts';
 import type { LineActions } from './line-actions.ts';

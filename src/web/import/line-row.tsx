@@ -6,7 +6,7 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { importWords } from '../words-of-import.ts';
 import type { Parsed } from './answer.ts';
 import { explainLine } from './explain.ts';

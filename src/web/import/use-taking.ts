@@ -4,7 +4,7 @@ import { isSignedOut } from '../api/api-error.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import type { Answer, Match } from './answer.ts';
 import { answerLine, type Force, forceLine, NO_FORCE } from './forced-lines.ts';
 import { sayStep } from './say-step.ts';

@@ -8,7 +8,7 @@ import { showMoney } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.installments;

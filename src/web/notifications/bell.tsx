@@ -3,7 +3,7 @@ import { Bell as Icon } from 'lucide-react';
 import { useEffect } from 'react';
 import { useUnread } from '../api/notifications.ts';
 import { iconButtonClass } from '../ui/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 const SHOWN_MAX = 99;
 

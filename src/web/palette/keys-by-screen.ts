@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { commandWords } from '../words-of-commands.ts';
 
 /** Keys with what they do; those of one row do the same, or one thing and its opposite. */

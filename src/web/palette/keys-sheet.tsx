@@ -4,7 +4,7 @@ import { useSettings } from '../api/settings.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { MOD_KEY } from '../ui/mod-key.ts';
 import { Switch } from '../ui/switch.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { commandWords } from '../words-of-commands.ts';
 import { KeyNames } from './key-names.tsx';
 import { type KeySection, sectionsOf } from './keys-by-screen.ts';

@@ -9,7 +9,7 @@ import { showDay } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { asSearchWords } from '../ui/search-words.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { commandWords } from '../words-of-commands.ts';
 import { type Command, findCommands, recentOf } from './command.ts';
 import { CommandItem } from './command-item.tsx';

@@ -5,7 +5,7 @@ import { api } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { useSettings } from '../api/settings.ts';
 import { addCycles, showMonth } from '../ui/days.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { commandWords } from '../words-of-commands.ts';
 import { settingsWords } from '../words-of-settings.ts';
 import type { Command } from './command.ts';

@@ -7,7 +7,7 @@ import { showDay } from '../ui/days.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { documentWords } from '../words-of-documents.ts';
 
 const text = documentWords.pensions;

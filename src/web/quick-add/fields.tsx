@@ -7,7 +7,7 @@ import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { commandWords } from '../words-of-commands.ts';
 import { CURRENCIES, type Draft, type FieldName, type Problems, readAmount, SOURCES, TYPES } from './draft.ts';
 import { MerchantField } from './merchant-field.tsx';

@@ -9,7 +9,7 @@ import { askForSync } from '../api/send-pending.ts';
 import { notify } from '../ui/notice.tsx';
 import { sayDocuments } from '../ui/say-document.ts';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { commandWords } from '../words-of-commands.ts';
 import type { Draft, NewTransaction } from './draft.ts';
 import { entryOf } from './entry-of.ts';

@@ -7,7 +7,7 @@ import { CategoryPicker } from '../ui/category-picker.tsx';
 import { showDay, showDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { reviewWords } from '../words-of-review.ts';
 import { GroupRows } from './group-rows.tsx';
 import type { Group } from './queue.ts';

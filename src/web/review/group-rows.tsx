@@ -8,7 +8,7 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { reviewWords } from '../words-of-review.ts';
 import type { Group } from './queue.ts';
 

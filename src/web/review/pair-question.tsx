@@ -10,7 +10,7 @@ import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { sayDocuments } from '../ui/say-document.ts';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { noticeWords } from '../words-of-notices.ts';
 import { reviewWords } from '../words-of-review.ts';
 import { COMPARED, type Compared, differencesOf, type Pair } from './pairs-of.ts';

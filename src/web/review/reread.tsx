@@ -15,7 +15,7 @@ import { sayReason } from '../ui/say-reason.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { keptWords } from '../words-of-kept.ts';
 
 const text = keptWords.reread;

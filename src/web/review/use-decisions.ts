@@ -7,7 +7,7 @@ import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { reviewWords } from '../words-of-review.ts';
 import type { Group } from './queue.ts';
 import type { Inbox } from './use-inbox.ts';

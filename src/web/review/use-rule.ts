@@ -8,7 +8,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import { explainUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { reviewWords } from '../words-of-review.ts';
 import type { Decision } from './use-decisions.ts';
 

@@ -7,7 +7,7 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { planWords } from '../words-of-plan.ts';
 import { nameOf } from './accrual-words.ts';
 import { readSource } from './typed-accrual.ts';

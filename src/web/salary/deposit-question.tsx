@@ -11,7 +11,7 @@ import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.salary.deposit;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Settings, useChangeSettings, useSettings } from '../api/settings.ts';
-import { language } from '../language.ts';
+import { language } from '../language/language.ts';
 import { notify } from '../ui/notice.tsx';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { Section } from '../ui/section.tsx';

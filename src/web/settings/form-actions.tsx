@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { settingsWords } from '../words-of-settings.ts';
 
 /** The end of a form in a dialog: what went wrong as a whole, the way out, and sending it. */

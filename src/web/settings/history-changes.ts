@@ -2,7 +2,7 @@
 import type { Currency, HistoryEntry } from '../api/client.ts';
 import { showDay, showMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { historyWords } from '../words-of-history.ts';
 import { settingsWords } from '../words-of-settings.ts';
 

@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { originName } from '../ui/known-names.ts';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { historyWords as text } from '../words-of-history.ts';
 import type { HistoryGroup } from './group-entries.ts';
 import { aboutOf, changesOf, type NameCategory } from './history-changes.ts';

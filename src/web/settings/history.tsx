@@ -7,7 +7,7 @@ import { LoadMore } from '../ui/load-more.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { historyWords as text } from '../words-of-history.ts';
 import { groupEntries } from './group-entries.ts';
 import { HistoryGroupItem } from './history-group.tsx';

@@ -2,7 +2,7 @@
  * Instants of the service (`2026-03-15T18:30:00`, naive UTC) as a person in Costa Rica reads them: on its clock, whatever
  * the browser's is. Without summer time, it is always six hours behind UTC.
  */
-import { dayLocale } from '../language.ts';
+import { dayLocale } from '../language/language.ts';
 import { BEHIND_UTC_MS, dayOf, showDay } from '../ui/days.ts';
 import { settingsWords } from '../words-of-settings.ts';
 

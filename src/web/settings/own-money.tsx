@@ -8,7 +8,7 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { ownWords as text } from '../words-of-own-money.ts';
 import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
 

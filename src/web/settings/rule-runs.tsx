@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { settingsWords } from '../words-of-settings.ts';
 import { showMoment } from './moments.ts';
 

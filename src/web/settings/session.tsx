@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useLogout } from '../ui/use-logout.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { KeptHere } from './kept-here.tsx';
 import { showMoment } from './moments.ts';

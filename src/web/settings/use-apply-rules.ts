@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { settingsWords } from '../words-of-settings.ts';
 
 /** Runs one rule, or all, over the rows that are there; says how many changed and offers the way back. */

@@ -2,7 +2,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Settings, useSettings } from '../api/settings.ts';
-import { LANGUAGE_KEY, language } from '../language.ts';
+import { LANGUAGE_KEY, language } from '../language/language.ts';
 import { allowSingleKeys } from '../ui/keys.ts';
 
 /** public/boot.js reads the same name. */

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { ReviewCount } from './review-count.tsx';
 import { SCREENS } from './screens.ts';
 

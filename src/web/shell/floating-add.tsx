@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { openOverlay } from '../ui/overlay.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { preloadOverlay } from './overlays.tsx';
 
 /** Screens that have buttons of their own where the thumb is: an open transaction, and the inbox. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { iconButtonClass } from '../ui/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { SCREENS } from './screens.ts';
 
 const ENTRY =

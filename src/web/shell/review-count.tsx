@@ -1,6 +1,6 @@
 import { useNoticesWaiting } from '../api/notices-waiting.ts';
 import { useReviewCount } from '../api/review-count.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 const SHOWN_MAX = 99;
 

@@ -12,7 +12,7 @@ import { MOD_KEY } from '../ui/mod-key.ts';
 import { Notices } from '../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { useAppliedSettings } from './apply-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FloatingAdd } from './floating-add.tsx';

@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { noticeWords } from '../words-of-notices.ts';
 import { paysWords } from '../words-of-pays.ts';
 import { tableWords } from '../words-of-table.ts';

@@ -3,7 +3,7 @@ import { api, type Transaction } from '../api/client.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { useChangeTransaction } from './use-change-transaction.ts';
 

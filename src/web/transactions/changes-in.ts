@@ -2,7 +2,7 @@ import type { Currency, HistoryEntry } from '../api/client.ts';
 import { showDay, showMonth } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 export type FieldChange = { field: keyof typeof words.fields; before: string | null; after: string | null };
 

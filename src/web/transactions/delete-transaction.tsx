@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { useBulkChange, whyNotAll } from './use-bulk-change.ts';
 
 /** Deletes after asking once, with a way to take it back. */

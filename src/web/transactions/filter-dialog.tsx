@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { pageOptions } from './row-pages.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 
 /** The first visit: where the first transaction comes from. */

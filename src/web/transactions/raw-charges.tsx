@@ -1,6 +1,6 @@
 import type { Currency, RawCharge } from '../api/client.ts';
 import { Money } from '../ui/money.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 
 /** The lines that the transaction is made of, in the words of whoever charged them. */
 export function RawCharges({ charges, currency }: { charges: readonly RawCharge[]; currency: Currency }) {

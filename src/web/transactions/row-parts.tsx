@@ -7,7 +7,7 @@ import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { sayDocuments } from '../ui/say-document.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { noticeWords } from '../words-of-notices.ts';
 import { tableWords } from '../words-of-table.ts';
 import { PaysBadge } from './pays-badge.tsx';

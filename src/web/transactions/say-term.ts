@@ -6,7 +6,7 @@ import { showDay, showMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { readTerm, type Term } from './search-terms.ts';
 

@@ -2,7 +2,7 @@ import { ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { Layout } from './table-layout.ts';
 

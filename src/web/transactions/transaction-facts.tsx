@@ -4,7 +4,7 @@ import { showDay, showInstant, showMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { showRate } from '../ui/show-rate.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { noticeWords } from '../words-of-notices.ts';
 
 /** What was recorded, as label and value. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { type FormField, type FormFields, fieldAt, fieldsOf, readForm, understood } from './form-change.ts';
 import { HowMuch, HowPaid, Notes, WhatAndWhen } from './form-fields.tsx';

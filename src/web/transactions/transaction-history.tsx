@@ -2,7 +2,7 @@ import { api, type HistoryEntry } from '../api/client.ts';
 import { showInstant } from '../ui/days.ts';
 import { originName } from '../ui/known-names.ts';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { changesIn } from './changes-in.ts';
 
 /** Who made the transaction and who changed what in it, oldest first. */

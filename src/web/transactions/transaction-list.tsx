@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { type Filters, isFiltered } from './filters.ts';
 import { NoTransactionsYet } from './no-transactions-yet.tsx';

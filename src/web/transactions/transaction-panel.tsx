@@ -10,7 +10,7 @@ import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Money } from '../ui/money.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { DeleteTransaction } from './delete-transaction.tsx';

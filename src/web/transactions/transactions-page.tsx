@@ -3,7 +3,7 @@ import { getRouteApi, Link, Outlet, useParams } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { TransactionList } from './transaction-list.tsx';

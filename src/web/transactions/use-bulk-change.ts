@@ -6,7 +6,7 @@ import type { components } from '../api/schema.gen.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { paysWords } from '../words-of-pays.ts';
 import { tableWords } from '../words-of-table.ts';
 

@@ -5,7 +5,7 @@ import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { Page } from './row-pages.ts';
 import { type Change, inverseOf, withChange } from './typed-change.ts';

@@ -6,7 +6,7 @@ import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../words.ts';
+import { words } from '../ui/words.ts';
 import { paysWords as text } from '../words-of-pays.ts';
 
 /** An item by its id and name; null says that nothing is paid. */

@@ -1,10 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { words } from '../words.ts';
 import type { CategoryChoice } from './category-choices.ts';
 import { bestMatches } from './match-words.ts';
 import { Swatch } from './swatch.tsx';
+import { words } from './words.ts';
 
 /** What it was before the list was first opened: what one types into is in the list. */
 const AS_BUTTON = { role: 'button' } as const;

@@ -1,5 +1,5 @@
 /** Categories as the screen names them: what has none, and the rest of a chart, the service names in Spanish only. */
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 type Named = { category_id: number | null; name: string };
 

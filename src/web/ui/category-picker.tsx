@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { words } from '../words.ts';
 import { useCategoryChoices } from './category-choices.ts';
 import { Swatch } from './swatch.tsx';
+import { words } from './words.ts';
 
 /** The list weighs more than most screens, so that it comes after them. */
 const loadList = () => import('./category-combobox.tsx');

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { words } from '../words.ts';
 import { Button, buttonClass } from './button.tsx';
+import { words } from './words.ts';
 
 type Says = { label: string; pending: string; dismiss?: string };
 const DELETES: Says = { label: words.detail.deleteConfirm, pending: words.detail.deleting };

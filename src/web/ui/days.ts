@@ -3,7 +3,7 @@
  * and put together in UTC, so that the browser's time zone never has a say. The few lines of calendar here stand in for
  * domain/calendar.ts, whose calendar library would add 20 KB to what a first visit loads.
  */
-import { dayLocale } from '../language.ts';
+import { dayLocale } from '../language/language.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dayLocale, { timeZone: 'UTC', ...options });

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { words } from '../words.ts';
 import { iconButtonClass } from './button.tsx';
+import { words } from './words.ts';
 
 /** A window over the screen: in the middle of a desktop, a sheet from below on a phone. Escape and ✕ close it. */
 export function Dialog(props: {

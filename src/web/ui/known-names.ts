@@ -1,5 +1,5 @@
 /** Names for what a row says of itself. A text that is no well-known one is its own name, whatever it is. */
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 // By its own keys: a medium may be called `constructor`.
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string =>

@@ -1,5 +1,5 @@
-import { words } from '../words.ts';
 import { Button } from './button.tsx';
+import { words } from './words.ts';
 
 type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 

@@ -1,7 +1,7 @@
 /** Amounts as the API gives them, in the figures of Costa Rica. Nothing is added, converted or rounded to a sum here. */
 import type { Currency } from '../api/client.ts';
-import { words } from '../words.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from './privacy.ts';
+import { words } from './words.ts';
 
 /** What goes before and after the figure. The pots are kept in colones. */
 const SIGNS: Readonly<Record<Currency, { before: string; after: string; decimals: number }>> = {

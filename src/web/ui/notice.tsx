@@ -4,8 +4,8 @@
  */
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { words } from '../words.ts';
 import { useDrawer } from './overlay.ts';
+import { words } from './words.ts';
 
 const SHOWN_MS = 6_000;
 const WITH_ACTION_MS = 20_000;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { words } from '../words.ts';
+import { words } from './words.ts';
 
 /**
  * The heading of a screen. It names the browser's tab, and takes the focus when one comes from another screen, so that

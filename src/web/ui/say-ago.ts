@@ -1,4 +1,4 @@
-import { dayLocale } from '../language.ts';
+import { dayLocale } from '../language/language.ts';
 
 const MINUTE_MS = 60_000;
 const UNITS = [

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { isOffline } from '../api/connection.ts';
-import { words } from '../words.ts';
 import { Button } from './button.tsx';
+import { words } from './words.ts';
 
 /** A grey place for what is coming. */
 export function Skeleton({ className }: { className: string }) {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Currency } from '../api/client.ts';
-import { words } from '../words.ts';
 import { Money } from './money.tsx';
+import { words } from './words.ts';
 
 /** What a sum in colones leaves out because no rate is known; nothing when it leaves nothing out. */
 export function UnconvertedRows(props: {

@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Uploads } from '../api/client.ts';
-import { words } from '../words.ts';
 import { documentWords } from '../words-of-documents.ts';
 import { Button, IconButton } from './button.tsx';
 import { type Choice, chooseFiles } from './choose-files.ts';
@@ -14,6 +13,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import { type UploadResult, UploadResults } from './upload-results.tsx';
 import { useUndo } from './use-undo.ts';
 import { useUpload } from './use-upload.ts';
+import { words } from './words.ts';
 
 type Props<P extends keyof Uploads> = {
   path: P;

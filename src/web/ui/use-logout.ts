@@ -5,8 +5,8 @@ import { askToLeave } from '../api/leaving.ts';
 import { readPending } from '../api/pending-store.ts';
 import { turnOff } from '../api/push-device.ts';
 import { tellTabs } from '../api/tabs.ts';
-import { words } from '../words.ts';
 import { forgetNotices, notify } from './notice.tsx';
+import { words } from './words.ts';
 
 /**
  * Ends the session on the server, then forgets all of it here, in every tab, and goes to the door. What is still unsent is

@@ -4,11 +4,11 @@ import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import type { components } from '../api/schema.gen.ts';
-import { words } from '../words.ts';
 import { offerWords as text } from '../words-of-offers.ts';
 import { notify } from './notice.tsx';
 import { explain } from './states.tsx';
 import { useUndo } from './use-undo.ts';
+import { words } from './words.ts';
 
 const OFFERS = '/api/v1/categories/offers';
 type Asked = components['schemas']['TakeOffersRequest'];

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshDocuments } from '../api/query-client.ts';
-import { words } from '../words.ts';
 import { notify } from './notice.tsx';
 import { explain } from './states.tsx';
+import { words } from './words.ts';
 
 /** Takes an operation on documents back by its token, says how that went and reads again what it changed. */
 export function useUndo() {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, type CreatedToken } from '../../api/client.ts';
-import { words } from '../../words.ts';
 import { connectWords as text } from '../../words-of-connect.ts';
 import { Button } from '../button.tsx';
 import { ConfirmField, confirmationIn, focusConfirmation, sayConfirmation } from '../confirm-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { explain } from '../states.tsx';
+import { words } from '../words.ts';
 
 type Props = { name: string; onClose: () => void; onMade: (token: CreatedToken) => void };
 

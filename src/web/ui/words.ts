@@ -2,7 +2,7 @@
  * Every word on the screen, in the Spanish of Costa Rica. A key that is missing does not compile. What only the screens
  * of documents say stands in words-of-documents.ts, which the first visit does not load.
  */
-import { inLanguage } from './language.ts';
+import { inLanguage } from '../language/language.ts';
 
 export const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
 /** `1 movimiento`, `1 250 movimientos` */

@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('days are in English', async () => {
-  const { showDay, showLongDay, showMonths, showShortMonth } = await import('./ui/days.ts');
+  const { showDay, showLongDay, showMonths, showShortMonth } = await import('../ui/days.ts');
   expect(showDay('2026-03-19')).toBe('19 Mar 2026');
   expect(showLongDay('2026-03-19')).toBe('Thursday, 19 March 2026');
   expect(showMonths('2026-04', '2026-06')).toBe('April – June 2026');
@@ -16,13 +16,13 @@ test('days are in English', async () => {
 });
 
 test('words are in English once they are loaded, amounts stay those of Costa Rica', async () => {
-  const { words } = await import('./words.ts');
-  const { showMoney } = await import('./ui/money.tsx');
+  const { words } = await import('../ui/words.ts');
+  const { showMoney } = await import('../ui/money.tsx');
   expect(words.nav.home).toBe('Inicio');
   await (await import('./language.ts')).loadLanguage(() => import('./english.ts'));
   expect(words.nav.home).toBe('Home');
   expect(showMoney(200000.5, 'MORTGAGE').replace(/\s/g, ' ')).toBe('₡200 000,50 mortgage');
-  const { budgetWords } = await import('./words-of-budget.ts');
+  const { budgetWords } = await import('../words-of-budget.ts');
   expect([1, 2, 3, 11, 22, 30].map((day) => budgetWords.items.often.monthly(day).split(' ').at(-1))).toEqual([
     '1st',
     '2nd',
@@ -31,7 +31,7 @@ test('words are in English once they are loaded, amounts stay those of Costa Ric
     '22nd',
     '30th',
   ]);
-  const { sayPart } = await import('./ui/say-part.ts');
+  const { sayPart } = await import('../ui/say-part.ts');
   expect(sayPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
 });
 
