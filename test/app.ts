@@ -11,7 +11,7 @@ import type { Deps } from '../src/server/deps.ts';
 import { doMaintenance } from '../src/server/history/answer-for.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
-import { createPdfReader } from '../src/server/platform/pdf/pdf-text.ts';
+import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
 import { inTransaction, openDatabase } from '../src/server/platform/postgres/database.ts';
 import type { DB } from '../src/server/platform/postgres/database.types.ts';
 import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
@@ -52,7 +52,9 @@ export type TestApp = {
 };
 
 /** Starts the service at an instant of the clock. Close it when done. */
-export async function createTestApp(options: { now?: string; env?: Record<string, string> } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: { now?: string; env?: Record<string, string>; pdf?: PdfReader } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const errors: Error[] = [];
   const { pool, db, close } = openDatabase({ ...database.poolConfig, max: 6 }, (error) => errors.push(error));
@@ -68,7 +70,7 @@ export async function createTestApp(options: { now?: string; env?: Record<string
     admin: { username: 'admin', password: await hash },
     ruleBook: createRuleBook(),
     rates: createRateBook(),
-    pdf: createPdfReader(),
+    pdf: options.pdf ?? createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),
     schemaVersion: await latestMigration(new URL('../migrations/', import.meta.url)),
   };
