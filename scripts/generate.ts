@@ -1,6 +1,6 @@
 /**
  * Writes what is generated and committed: the database's types and objects from the migrations, openapi.json from the
- * routes, the web client's types from openapi.json. With --check it writes nothing and fails when a file is stale.
+ * routes, the web client's types from openapi.json, the picture of the house from the imports. With --check it writes nothing and fails when a file is stale.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { describeApi } from '../src/server/describe-api.ts';
 import { listObjects } from '../src/server/doctor/catalogue/store.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '../src/server/platform/postgres/migrate.ts';
+import { drawHouse } from './draw-house.ts';
 
 const root = join(import.meta.dirname, '..');
 const silent = { info: () => {}, warn: () => {} };
@@ -62,6 +63,7 @@ async function generate(): Promise<Record<string, string>> {
     const api = await describeApi();
     return {
       ...(await databaseFiles(scratch)),
+      'docs/pictures/house.svg': drawHouse(),
       'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
       'src/web/api/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
     };
