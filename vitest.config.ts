@@ -11,9 +11,9 @@ export default defineConfig({
     // Each of the two processes loads the modules once, for all its files, as the service does: a third of the time less.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // A machine at work on something else is slow, not wrong.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
