@@ -203,6 +203,19 @@ describe('documents', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name source files that exist, also by the end of their path', () => {
+    const all = ['src', 'test', 'scripts', 'bench'].flatMap(filesUnder);
+    const named = documents.flatMap((document) =>
+      [...readFileSync(join(root, document), 'utf8').matchAll(/`((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.tsx?)`/g)].map(
+        ([, path = '']) => ({ document, path }),
+      ),
+    );
+    const missing = named.filter(({ path }) => !all.some((file) => `/${file}`.endsWith(`/${path}`)));
+    expect(missing.map(({ document, path }) => `${document}: ${path}`)).toEqual([]);
+    // What is followed file by file is mostly names of files.
+    expect(named.filter(({ document }) => document === 'docs/trace.md').length).toBeGreaterThan(30);
+  });
+
   it('exist for each hard rule that the code names', () => {
     const named = [...sources, 'migrations/001-ledger.sql'].flatMap((path) =>
       [...textOf(path).matchAll(/docs\/(?:rules|decisions)\/[\w-]+\.md/g)].map((match) => match[0]),

@@ -1,9 +1,9 @@
 /**
  * The reliability rigs: `npm run test:rigs [-- name] [-- --kills 1000] [-- --files 10000] [-- --posts 3000]
  * [-- --requests 1000] [-- --rounds 100] [-- --chains 5000] [-- --seconds 60] [-- --place wal] [-- --seed text]
- * [-- --after 'GET /api/v1/history']`. Without options each takes a minute or two; the counts that docs/reliability.md
- * asks for take hours. Each first runs against its broken control and must find lost rows there, else the rig itself is broken; then against
- * the service as it is, where nothing may be lost, doubled or half applied.
+ * [-- --after 'GET /api/v1/history']`. Without options each takes a minute or two; the counts in
+ * docs/reliability-evidence.md take hours. Each runs against its broken control first, and fails if it finds no fault
+ * there; then against the real service, where nothing may be lost, doubled or half applied.
  */
 import { parseArgs } from 'node:util';
 import { behindNginx } from './behind-nginx.ts';
