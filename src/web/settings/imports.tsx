@@ -9,8 +9,8 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
-import { upkeepWords } from '../words-of-upkeep.ts';
 import { showMoment } from './moments.ts';
+import { upkeepWords } from './tokens/words.ts';
 
 const text = upkeepWords.imports;
 
