@@ -2,14 +2,17 @@
 
 import { doorWords } from '../auth/words.en.ts';
 import { offlineWords } from '../offline/words.en.ts';
+import { quickAddWords } from '../quick-add/words.en.ts';
 import { historyWords } from '../settings/history/words.en.ts';
+import { ruleWords } from '../settings/rules/words.en.ts';
 import { securityWords } from '../settings/security/words.en.ts';
-import { ownWords } from '../settings/sources/words.en.ts';
-import { upkeepWords } from '../settings/tokens/words.en.ts';
+import { sourceWords } from '../settings/sources/words.en.ts';
+import { tokenWords } from '../settings/tokens/words.en.ts';
 import { settingsWords } from '../settings/words.en.ts';
 import { shareWords } from '../share/words.en.ts';
-import { commandWords } from '../shell/palette/words.en.ts';
+import { paletteWords } from '../shell/palette/words.en.ts';
 import { connectWords } from '../ui/connect/words.en.ts';
+import { credentialWords } from '../ui/credentials/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
 import { words } from '../ui/words.en.ts';
 import { accountWords } from '../words-of-accounts.en.ts';
@@ -39,7 +42,12 @@ export const english = {
   analytics: analyticsWords,
   charts: chartWords,
   budget: budgetWords,
-  commands: commandWords,
+  credentials: credentialWords,
+  palette: paletteWords,
+  quick_add: quickAddWords,
+  rules: ruleWords,
+  sources: sourceWords,
+  tokens: tokenWords,
   connect: connectWords,
   documents: documentWords,
   door: doorWords,
@@ -49,14 +57,12 @@ export const english = {
   notifications: notificationWords,
   offline: offlineWords,
   offers: offerWords,
-  own_money: ownWords,
   pays: paysWords,
   plan: planWords,
   review: reviewWords,
   security: securityWords,
   settings: settingsWords,
   share: shareWords,
-  upkeep: upkeepWords,
   history: historyWords,
   home: homeWords,
   welcome: welcomeWords,

@@ -31,11 +31,4 @@ export const offlineWords: OfflineWords = {
     pending: 'Leaving…',
     stay: 'Stay',
   },
-  device: {
-    title: 'On this device',
-    text: 'To open without a connection, this browser keeps what the screens showed last. It is deleted when you sign out.',
-    forget: 'Delete what is kept',
-    forgotten: 'Deleted what this browser kept.',
-    forgetFailed: 'The browser did not allow deleting it.',
-  },
 };

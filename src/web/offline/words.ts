@@ -32,13 +32,6 @@ const spanish = {
     pending: 'Saliendo…',
     stay: 'Quedarme',
   },
-  device: {
-    title: 'En este dispositivo',
-    text: 'Para abrir sin conexión, este navegador conserva lo último que se vio en las pantallas. Se borra al cerrar sesión.',
-    forget: 'Borrar lo conservado',
-    forgotten: 'Se borró lo que este navegador conservaba.',
-    forgetFailed: 'El navegador no dejó borrarlo.',
-  },
 };
 
 export type OfflineWords = typeof spanish;

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { forgetAnswers } from '../api/forget-device.ts';
-import { offlineWords } from '../offline/words.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
+import { settingsWords } from './words.ts';
 
-const text = offlineWords.device;
+const text = settingsWords.device;
 
 /** What this browser keeps to open without network, and deleting it. What is still unsent stays: it is listed on Inicio. */
 export function KeptHere() {

@@ -8,9 +8,9 @@ import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
 import { KeptHere } from './kept-here.tsx';
 import { showMoment } from './moments.ts';
-import { upkeepWords } from './tokens/words.ts';
+import { settingsWords } from './words.ts';
 
-const text = upkeepWords.session;
+const text = settingsWords.session;
 
 /** Who is in, until when, the way out, and what this browser keeps meanwhile. */
 export function Session() {

@@ -3,10 +3,10 @@ import { FileDown } from 'lucide-react';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { upkeepWords } from '../tokens/words.ts';
+import { settingsWords } from '../words.ts';
 import { readDatabase, readVersion } from './read-about.ts';
 
-const text = upkeepWords.backup;
+const text = settingsWords.backup;
 
 const BACKUP = 'npm run backup -- alcancia.tar.gz.age';
 const RESTORE = 'npm run restore -- alcancia.tar.gz.age';

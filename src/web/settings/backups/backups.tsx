@@ -2,10 +2,10 @@ import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-
 import type { BackupStatus } from '../../api/client.ts';
 import { Section } from '../../ui/section.tsx';
 import { sayAgo, showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
+import { sourceWords } from '../sources/words.ts';
 import { useNow } from '../use-now.ts';
 
-const text = upkeepWords.backups;
+const text = sourceWords.backups;
 
 const LOOKS: Readonly<Record<BackupStatus['verdict'], { icon: LucideIcon; className: string }>> = {
   off: { icon: CircleDashed, className: 'text-muted' },

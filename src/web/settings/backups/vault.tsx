@@ -1,9 +1,9 @@
 import { CircleAlert, CircleDashed } from 'lucide-react';
 import type { VaultStatus } from '../../api/client.ts';
 import { Section } from '../../ui/section.tsx';
-import { upkeepWords } from '../tokens/words.ts';
+import { sourceWords } from '../sources/words.ts';
 
-const text = upkeepWords.vault;
+const text = sourceWords.vault;
 
 /** What is not as it should be with the folder of the originals; nothing when all is. */
 export function Vault({ status }: { status: VaultStatus }) {

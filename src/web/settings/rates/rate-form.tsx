@@ -8,10 +8,10 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { notify } from '../../ui/notice.tsx';
 import { showRate } from '../../ui/show-rate.ts';
 import { serverErrors, useForm } from '../../ui/use-form.ts';
-import { upkeepWords } from '../tokens/words.ts';
+import { settingsWords } from '../words.ts';
 import { readTypedRate } from './typed-rate.ts';
 
-const text = upkeepWords.rates;
+const text = settingsWords.rates;
 
 type Props = {
   currency: ForeignCurrency;

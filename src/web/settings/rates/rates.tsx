@@ -7,10 +7,10 @@ import { Section } from '../../ui/section.tsx';
 import { showRate } from '../../ui/show-rate.ts';
 import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
+import { settingsWords } from '../words.ts';
 import { RateForm } from './rate-form.tsx';
 
-const text = upkeepWords.rates;
+const text = settingsWords.rates;
 
 /** What each currency is worth, since when and according to whom; those without a rate too. */
 export function Rates() {

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { settingsWords } from '../words.ts';
 import { useApplyRules } from './use-apply-rules.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 /** Runs all rules over what is there, after asking. */
 export function ApplyAll() {

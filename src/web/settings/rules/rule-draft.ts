@@ -1,10 +1,11 @@
 /** A rule as it is typed, checked before it is sent, and what the service refuses of it. */
+
 import type { CategoryRule } from '../../api/client.ts';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
-import { settingsWords } from '../words.ts';
 import { sayPatternProblem } from './say-pattern-problem.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 export type RuleMatch = CategoryRule['match'];
 export const RULE_MATCHES = Object.keys(text.matches) as RuleMatch[];

@@ -3,10 +3,10 @@ import { CategoryPicker } from '../../ui/category-picker.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { FormOf } from '../../ui/use-form.ts';
-import { settingsWords } from '../words.ts';
 import { RULE_MATCHES, type RuleProblems, type RuleValues } from './rule-draft.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 type Props = { form: FormOf<RuleValues>; problems: RuleProblems; first: RefObject<HTMLInputElement | null> };
 

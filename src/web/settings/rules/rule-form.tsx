@@ -7,13 +7,13 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { notify } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { changesOf, useForm } from '../../ui/use-form.ts';
-import { settingsWords } from '../words.ts';
 import { EMPTY, parseForm, rejection, toFormValues } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RulePreview, useRulePreview } from './rule-preview.tsx';
 import { useApplyRules } from './use-apply-rules.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 type Props = {
   /** The one to change; null for a new one. */

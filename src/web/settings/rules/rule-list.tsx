@@ -9,13 +9,13 @@ import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useDelete } from '../../ui/use-delete.tsx';
-import { settingsWords } from '../words.ts';
 import { ApplyAll } from './apply-all.tsx';
 import { matchRules, type RuleFilter } from './match-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleColumns, RuleRow } from './rule-row.tsx';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 /** The rules in the order in which they are tried: found, added, changed, deleted, and run all at once. */
 export function RuleList() {

@@ -1,4 +1,5 @@
 /** What a rule would change of the rows that are there, before it is saved. */
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
@@ -7,11 +8,11 @@ import { categoryName } from '../../ui/category-name.ts';
 import { showDay } from '../../ui/days.ts';
 import { Money } from '../../ui/money.tsx';
 import { explain } from '../../ui/states.tsx';
-import { settingsWords } from '../words.ts';
 import { parseForm, type RuleProblems, type RuleValues, rejection } from './rule-draft.ts';
 import { useSettled } from './use-settled.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 /** Enough to see what it is about; the count says how many there are. */
 const SHOWN_MAX = 8;
 

@@ -4,8 +4,9 @@ import type { Category, CategoryRule } from '../../api/client.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SlotMark } from '../categories/slot-mark.tsx';
 import { settingsWords } from '../words.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 const COLUMNS = 'grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_6rem_minmax(0,13rem)_3.5rem] sm:items-center';
 
 /** What the columns of the rows are, where there are columns. */

@@ -6,8 +6,9 @@ import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
 import { showMoment } from '../moments.ts';
 import { settingsWords } from '../words.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 /** The times the rules ran over what was there, newest first, each with the way back while there is one. */
 export function RuleRuns() {

@@ -1,24 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, type Token } from '../../api/client.ts';
-import { makePasskey, troubleOf } from '../../api/passkeys.ts';
-import { doorWords } from '../../auth/words.ts';
+import { client, type Token } from '../../api/client.ts';
+import { makePasskey } from '../../api/passkeys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { notify } from '../../ui/notice.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { useRefreshSecurity } from './use-refresh-security.ts';
 import { securityWords } from './words.ts';
 
 const text = securityWords.passkeys;
 const NAME_LENGTH_MAX = 60;
-
-const TROUBLES = {
-  cancelled: doorWords.passkeyCancelled,
-  address: doorWords.passkeyAddress,
-  known: doorWords.passkeyKnown,
-  failed: doorWords.passkeyFailed,
-} as const;
 
 type Props = {
   open: boolean;
@@ -30,36 +20,26 @@ type Props = {
 /** Name and password, then the browser makes the passkey, then the service registers it. */
 export function AddPasskey({ open, onClose, onDone }: Props) {
   const name = useRef<HTMLInputElement>(null);
-  const refresh = useRefreshSecurity();
-  const ask = api.useMutation('post', '/api/v1/auth/second-factor/passkeys/options', { gcTime: 0 });
-  const save = api.useMutation('post', '/api/v1/auth/second-factor/passkeys', { gcTime: 0 });
-  const add = useMutation({
-    gcTime: 0,
-    mutationFn: async (password: string) => {
-      const wanted = name.current?.value.trim() ?? '';
-      const made = await makePasskey(await ask.mutateAsync({ body: { password } }));
-      return save.mutateAsync({ body: wanted === '' ? made : { ...made, name: wanted } });
-    },
-    onSuccess: ({ passkey, recovery_codes, tokens }) => {
-      onClose();
-      notify(text.added(passkey.name));
-      onDone(recovery_codes, tokens);
-      return refresh();
-    },
-  });
-  const close = () => {
-    add.reset();
-    onClose();
+  const add = async (password: string) => {
+    const { data: options } = await client.POST('/api/v1/auth/second-factor/passkeys/options', { body: { password } });
+    if (!options) return undefined;
+    const wanted = name.current?.value.trim() ?? '';
+    const made = await makePasskey(options);
+    const body = wanted === '' ? made : { ...made, name: wanted };
+    return (await client.POST('/api/v1/auth/second-factor/passkeys', { body })).data;
   };
-  const trouble = troubleOf(add.error);
   return (
-    <Dialog open={open} onClose={close} title={text.addTitle} lead={text.addLead} initialFocus={name}>
+    <Dialog open={open} onClose={onClose} title={text.addTitle} lead={text.addLead} initialFocus={name}>
       <PasswordForm
-        error={trouble === null ? add.error : null}
-        isPending={add.isPending}
+        save={add}
+        onSaved={(added) => {
+          if (!added) return;
+          onClose();
+          notify(text.added(added.passkey.name));
+          onDone(added.recovery_codes, added.tokens);
+        }}
         submit={{ label: text.create, pending: text.creating, failed: text.addFailed }}
-        onSubmit={(password) => add.mutate(password)}
-        onCancel={close}
+        onCancel={onClose}
       >
         <Field label={text.name} hint={text.nameHint}>
           {(control) => (
@@ -73,11 +53,6 @@ export function AddPasskey({ open, onClose, onDone }: Props) {
             />
           )}
         </Field>
-        {trouble !== null && (
-          <p role="alert" className="text-danger">
-            {TROUBLES[trouble]}
-          </p>
-        )}
       </PasswordForm>
     </Dialog>
   );

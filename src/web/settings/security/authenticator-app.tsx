@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { api, type SecondFactor, type Token } from '../../api/client.ts';
+import { client, type SecondFactor, type Token } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayOf, showDay } from '../../ui/days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,6 @@ import { OfferTokens } from './offer-tokens.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ShownCodes } from './shown-codes.tsx';
 import { TotpSetup } from './totp-setup.tsx';
-import { useRefreshSecurity } from './use-refresh-security.ts';
 import { securityWords } from './words.ts';
 
 const text = securityWords.totp;
@@ -19,14 +18,12 @@ const text = securityWords.totp;
 export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const refresh = useRefreshSecurity();
   const [tokens, setTokens] = useState<readonly Token[]>([]);
   const onDone = (recoveryCodes: readonly string[] | null, left: readonly Token[]) => {
     setOpen(null);
     setCodes(recoveryCodes);
     setTokens(left);
     notify(text.turnedOn);
-    void refresh();
   };
   const Icon = totp.enabled ? ShieldCheck : ShieldOff;
   return (
@@ -62,27 +59,16 @@ export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
 }
 
 function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const refresh = useRefreshSecurity();
-  const turnOff = api.useMutation('delete', '/api/v1/auth/second-factor/totp', {
-    gcTime: 0,
-    onSuccess: () => {
-      onClose();
-      notify(text.turnedOff);
-      return refresh();
-    },
-  });
-  const close = () => {
-    turnOff.reset();
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={close} title={text.turnOffTitle} lead={text.turnOffText}>
+    <Dialog open={open} onClose={onClose} title={text.turnOffTitle} lead={text.turnOffText}>
       <PasswordForm
-        error={turnOff.error}
-        isPending={turnOff.isPending}
+        save={(password) => client.DELETE('/api/v1/auth/second-factor/totp', { body: { password } })}
+        onSaved={() => {
+          onClose();
+          notify(text.turnedOff);
+        }}
         submit={{ label: text.turnOff, pending: securityWords.continuing }}
-        onSubmit={(password) => turnOff.mutate({ body: { password } })}
-        onCancel={close}
+        onCancel={onClose}
       />
     </Dialog>
   );

@@ -1,14 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { api, type Passkey } from '../../api/client.ts';
+import { type RefObject, useRef } from 'react';
+import { client, type Passkey } from '../../api/client.ts';
+import { SECURITY } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { notify } from '../../ui/notice.tsx';
-import { words } from '../../ui/words.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useRefreshSecurity } from './use-refresh-security.ts';
 import { securityWords } from './words.ts';
 
+const PASSKEY = '/api/v1/auth/second-factor/passkeys/{id}';
 const text = securityWords.passkeys;
 const NAME_LENGTH_MAX = 60;
 
@@ -16,78 +17,59 @@ const NAME_LENGTH_MAX = 60;
 type Props = { passkey: Passkey; open: boolean; onClose: () => void };
 
 /** Calls a passkey something else. */
-export function RenamePasskey({ passkey, open, onClose }: Props) {
+export function RenamePasskey({ open, ...props }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const refresh = useRefreshSecurity();
-  const rename = api.useMutation('patch', '/api/v1/auth/second-factor/passkeys/{id}', {
-    onSuccess: () => {
-      onClose();
-      return refresh();
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const name = field.current?.value.trim() ?? '';
-    setMissing(name === '');
-    if (name === '') field.current?.focus();
-    else rename.mutate({ params: { path: { id: passkey.id } }, body: { name } });
-  };
-  const close = () => {
-    rename.reset();
-    setMissing(false);
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={close} title={text.renameTitle} initialFocus={field}>
-      <form onSubmit={submit} noValidate className="space-y-3">
-        <Field label={text.name} problem={isMissing ? text.nameProblem : null}>
-          {(control) => (
-            <input
-              {...control}
-              ref={field}
-              name="name"
-              autoComplete="off"
-              defaultValue={passkey.name}
-              maxLength={NAME_LENGTH_MAX}
-              className={`${inputClass} min-h-11`}
-            />
-          )}
-        </Field>
-        <FormActions
-          isPending={rename.isPending}
-          failure={rename.error}
-          onCancel={close}
-          submit={{ label: words.form.save, pending: words.form.saving }}
-        />
-      </form>
+    <Dialog open={open} onClose={props.onClose} title={text.renameTitle} initialFocus={field}>
+      <RenameForm {...props} field={field} />
     </Dialog>
   );
 }
 
-/** Removes a passkey, with the password once more. */
-export function RemovePasskey({ passkey, open, onClose }: Props) {
-  const refresh = useRefreshSecurity();
-  const remove = api.useMutation('delete', '/api/v1/auth/second-factor/passkeys/{id}', {
-    gcTime: 0,
-    onSuccess: () => {
-      onClose();
-      notify(text.removed(passkey.name));
-      return refresh();
+type RenameProps = Omit<Props, 'open'> & { field: RefObject<HTMLInputElement | null> };
+
+function RenameForm({ passkey: { id, name }, onClose, field }: RenameProps) {
+  const form = useForm({
+    initial: { name },
+    parse: (values) => {
+      const body = { name: values.name.trim() };
+      return body.name === '' ? { problems: { name: text.nameProblem } } : { body };
     },
+    save: (body) => client.PATCH(PASSKEY, { params: { path: { id } }, body }),
+    onSaved: onClose,
+    refreshes: SECURITY,
   });
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={close} title={text.removeTitle(passkey.name)} lead={text.removeText}>
+    <form {...form.props} className="space-y-3">
+      <Field label={text.name} problem={form.problems.name}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.field('name')}
+            ref={field}
+            autoComplete="off"
+            maxLength={NAME_LENGTH_MAX}
+            className={`${inputClass} min-h-11`}
+          />
+        )}
+      </Field>
+      <FormActions isPending={form.isPending} failure={form.failure} onCancel={onClose} />
+    </form>
+  );
+}
+
+/** Removes a passkey, with the password once more. */
+export function RemovePasskey({ passkey: { id, name }, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={text.removeTitle(name)} lead={text.removeText}>
       <PasswordForm
-        error={remove.error}
-        isPending={remove.isPending}
+        save={(password) => client.DELETE(PASSKEY, { params: { path: { id } }, body: { password } })}
+        onSaved={() => {
+          onClose();
+          notify(text.removed(name));
+        }}
         submit={{ label: text.removeRun, pending: securityWords.continuing }}
-        onSubmit={(password) => remove.mutate({ params: { path: { id: passkey.id } }, body: { password } })}
-        onCancel={close}
+        onCancel={onClose}
       />
     </Dialog>
   );

@@ -1,11 +1,14 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { encode } from 'uqr';
 import { ApiError } from '../../api/api-error.ts';
-import { api, type Token } from '../../api/client.ts';
+import { client, type Token } from '../../api/client.ts';
+import { SECURITY } from '../../api/refresh.ts';
 import { CopyText } from '../../ui/copy-button.tsx';
+import { credentialWords } from '../../ui/credentials/words.ts';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { useForm } from '../../ui/use-form.ts';
 import { PasswordForm } from './password-form.tsx';
-import { QrCode } from './qr-code.tsx';
 import { securityWords } from './words.ts';
 
 const text = securityWords.totp;
@@ -18,14 +21,13 @@ type Props = {
 
 /** Password, then the secret as a QR, then the first code. The secret is in this window alone. */
 export function TotpSetup({ onDone, onCancel }: Props) {
-  const begin = api.useMutation('post', '/api/v1/auth/second-factor/totp', { gcTime: 0 });
-  if (begin.data === undefined) {
+  const [begun, setBegun] = useState<{ uri: string; secret: string } | undefined>();
+  if (begun === undefined) {
     return (
       <PasswordForm
-        error={begin.error}
-        isPending={begin.isPending}
+        save={async (password) => (await client.POST('/api/v1/auth/second-factor/totp', { body: { password } })).data}
+        onSaved={setBegun}
         submit={{ label: securityWords.continue, pending: securityWords.continuing }}
-        onSubmit={(password) => begin.mutate({ body: { password } })}
         onCancel={onCancel}
       />
     );
@@ -34,14 +36,14 @@ export function TotpSetup({ onDone, onCancel }: Props) {
     <div className="space-y-4">
       <div className="flex flex-col items-center gap-2">
         <p className="self-start">{text.scan}</p>
-        <QrCode text={begin.data.uri} label={text.qr} />
-        <a href={begin.data.uri} className="inline-flex min-h-11 items-center text-accent underline lg:hidden">
+        <QrCode text={begun.uri} label={text.qr} />
+        <a href={begun.uri} className="inline-flex min-h-11 items-center text-accent underline lg:hidden">
           {text.open}
         </a>
       </div>
       <div>
         <p className="mb-1.5 text-muted">{text.secret}</p>
-        <CopyText text={begin.data.secret.replace(/(.{4})(?=.)/g, '$1 ')} label={text.secret} />
+        <CopyText text={begun.secret.replace(/(.{4})(?=.)/g, '$1 ')} label={text.secret} />
       </div>
       <FirstCode onDone={onDone} onCancel={onCancel} />
     </div>
@@ -50,31 +52,30 @@ export function TotpSetup({ onDone, onCancel }: Props) {
 
 function FirstCode({ onDone, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const confirm = api.useMutation('post', '/api/v1/auth/second-factor/totp/confirm', {
-    gcTime: 0,
-    onSuccess: ({ recovery_codes, tokens }) => onDone(recovery_codes, tokens),
-    onError: () => field.current?.select(),
+  const form = useForm({
+    initial: { code: '' },
+    parse: (values) => {
+      const code = values.code.replace(/\s/g, '');
+      return /^\d{6}$/.test(code) ? { body: { code } } : { problems: { code: text.codeProblem } };
+    },
+    save: (body) => client.POST('/api/v1/auth/second-factor/totp/confirm', { body }),
+    onSaved: ({ data }) => data && onDone(data.recovery_codes, data.tokens),
+    rejection: (error) => {
+      const problem = refusedCode(error);
+      return problem === null ? {} : { code: problem };
+    },
+    refreshes: SECURITY,
   });
   // The form that had the focus is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = (field.current?.value ?? '').replace(/\s/g, '');
-    const isCode = /^\d{6}$/.test(code);
-    setMissing(!isCode);
-    if (isCode) confirm.mutate({ body: { code } });
-    else field.current?.focus();
-  };
-  const problem = isMissing ? text.codeProblem : confirm.isPending ? null : refusedCode(confirm.error);
   return (
-    <form onSubmit={submit} noValidate className="space-y-3">
-      <Field label={text.code} hint={text.codeHint} problem={problem}>
+    <form {...form.props} className="space-y-3">
+      <Field label={text.code} hint={text.codeHint} problem={form.problems.code}>
         {(control) => (
           <input
             {...control}
+            {...form.field('code')}
             ref={field}
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={7}
@@ -83,8 +84,8 @@ function FirstCode({ onDone, onCancel }: Props) {
         )}
       </Field>
       <FormActions
-        isPending={confirm.isPending}
-        failure={refusedCode(confirm.error) === null ? confirm.error : null}
+        isPending={form.isPending}
+        failure={form.failure}
         onCancel={onCancel}
         submit={{ label: text.confirm, pending: securityWords.continuing, failed: securityWords.failed }}
       />
@@ -96,5 +97,26 @@ function refusedCode(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'wrong_second_factor') return text.wrongCode;
   if (error.code === 'conflict') return text.tooLate;
-  return error.status === 429 ? securityWords.tooMany(error.retryAfterSeconds ?? 60) : null;
+  return error.status === 429 ? credentialWords.tooMany(error.retryAfterSeconds ?? 60) : null;
+}
+
+/** Dark on light in both themes: apps read no other. */
+const QUIET_ZONE = 4;
+
+/** A text as a QR code. `label` says what it is for, to those who do not see it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-lg"
+    >
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
 }

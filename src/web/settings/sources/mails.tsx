@@ -8,10 +8,10 @@ import { Segments } from '../../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { noticeWords } from '../../words-of-notices.ts';
 import { showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
+import { sourceWords } from './words.ts';
 
 const PAGE = 20;
-const text = upkeepWords.mails;
+const text = sourceWords.mails;
 const LINK = 'text-accent underline underline-offset-2';
 type Status = keyof typeof text.statuses;
 const STATUSES = Object.keys(text.statuses) as Status[];

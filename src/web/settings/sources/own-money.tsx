@@ -10,7 +10,9 @@ import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
 import { words } from '../../ui/words.ts';
 import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
-import { ownWords as text } from './words.ts';
+import { sourceWords } from './words.ts';
+
+const text = sourceWords.own;
 
 type Own = { ibans: readonly string[]; phones: readonly string[]; addresses: readonly string[] };
 

@@ -8,12 +8,12 @@ import { noticeWords } from '../../words-of-notices.ts';
 import { Backups } from '../backups/backups.tsx';
 import { Vault } from '../backups/vault.tsx';
 import { sayAgo, showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
 import { useNow } from '../use-now.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
+import { sourceWords } from './words.ts';
 
-const text = upkeepWords.sources;
+const text = sourceWords.sources;
 
 const LOOKS: Readonly<Record<SyncSource['verdict'], { icon: LucideIcon; className: string }>> = {
   fresh: { icon: CircleCheck, className: 'text-accent' },

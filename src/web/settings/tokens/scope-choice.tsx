@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { SCOPES, type Scope } from './token-draft.ts';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 type Props = {
   scopes: readonly Scope[];

@@ -1,11 +1,12 @@
 /** A token as it is typed, checked before it is asked for, and what the service refuses of it. */
+
 import type { Token } from '../../api/client.ts';
 import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
 import { dayAfter, endOfDay } from '../moments.ts';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 /** What is offered first is what a program that sends mails needs. A calendar's opens nothing yet. */
 export const SCOPES = ['write', 'read'] as const satisfies readonly Token['scopes'][number][];

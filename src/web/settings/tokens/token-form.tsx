@@ -9,9 +9,9 @@ import { dayAfter } from '../moments.ts';
 import { useNow } from '../use-now.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { EMPTY, EXPIRIES, parseForm, rejection, type TokenValues } from './token-draft.ts';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 type Props = {
   onMade: (token: CreatedToken) => void;

@@ -13,9 +13,9 @@ import { sayAgo } from '../moments.ts';
 import { useNow } from '../use-now.ts';
 import { settingsWords } from '../words.ts';
 import { NewToken } from './new-token.tsx';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 /** The tokens of programs: listed, created and revoked. */
 export function Tokens() {

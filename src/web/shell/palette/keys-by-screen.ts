@@ -1,5 +1,5 @@
 import { words } from '../../ui/words.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 /** Keys with what they do; those of one row do the same, or one thing and its opposite. */
 export type KeySection = { title: string; rows: { keys: string[]; what: string }[] };
@@ -23,7 +23,7 @@ const SCREENS_WITH_KEYS = [
 ];
 
 function everywhere(): KeySection {
-  const { what, everywhere: title } = commandWords.keys;
+  const { what, everywhere: title } = paletteWords.keys;
   return {
     title,
     rows: [
@@ -39,7 +39,7 @@ function everywhere(): KeySection {
 }
 
 function table(): KeySection {
-  const text = commandWords.keys.table;
+  const text = paletteWords.keys.table;
   return {
     title: words.nav.transactions,
     rows: [
@@ -59,7 +59,7 @@ function table(): KeySection {
 }
 
 function review(): KeySection {
-  const text = commandWords.keys.review;
+  const text = paletteWords.keys.review;
   return {
     title: words.nav.review,
     rows: [
@@ -78,9 +78,9 @@ function review(): KeySection {
 }
 
 function quickAdd(): KeySection {
-  const text = commandWords.keys.quickAdd;
+  const text = paletteWords.keys.quickAdd;
   return {
-    title: commandWords.keys.sections.quickAdd,
+    title: paletteWords.keys.sections.quickAdd,
     rows: [
       { keys: ['mod+Enter'], what: text.save },
       { keys: ['mod+shift+Enter'], what: text.again },
@@ -89,9 +89,9 @@ function quickAdd(): KeySection {
 }
 
 function lists(): KeySection {
-  const text = commandWords.keys.lists;
+  const text = paletteWords.keys.lists;
   return {
-    title: commandWords.keys.sections.lists,
+    title: paletteWords.keys.sections.lists,
     rows: [
       { keys: ['ArrowUp', 'ArrowDown'], what: text.arrows },
       { keys: ['Enter'], what: text.enter },

@@ -9,13 +9,13 @@ import { KeyNames } from './key-names.tsx';
 import { type KeySection, sectionsOf } from './keys-by-screen.ts';
 import type { PaletteScreen } from './use-places.ts';
 import { useSetting } from './use-setting.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 type Props = { open: boolean; onClose: () => void; screens: readonly PaletteScreen[] };
 
 export function KeysSheet({ open, onClose, screens }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const text = commandWords.keys;
+  const text = paletteWords.keys;
   const { single_keys = true } = useSettings();
   const set = useSetting();
   const go = screens.map(({ name, key }) => ({ keys: [`g ${key}`], what: words.nav[name] }));

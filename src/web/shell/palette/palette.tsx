@@ -16,7 +16,7 @@ import { keepRecent, readRecent } from './recent.ts';
 import { useActions } from './use-actions.ts';
 import { useFoundRows } from './use-found-rows.ts';
 import { type PaletteAddresses, type PaletteScreen, usePlaces, useScreens } from './use-places.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 type Props = PaletteAddresses & {
   open: boolean;
@@ -35,7 +35,7 @@ export function Palette({ open, onClose, ...content }: Props) {
           initialFocus={input}
           className="fixed inset-0 z-60 flex flex-col bg-raised shadow-xl sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[min(36rem,76dvh)] sm:w-[calc(100vw-2rem)] sm:max-w-xl sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-2xl"
         >
-          <Dialog.Title className="sr-only">{commandWords.palette.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{paletteWords.palette.title}</Dialog.Title>
           <Content onClose={onClose} {...content} inputRef={input} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -47,7 +47,7 @@ type Group = { value: string; items: Command[] };
 
 function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefObject<HTMLInputElement | null> }) {
   const [typed, setTyped] = useState('');
-  const text = commandWords.palette;
+  const text = paletteWords.palette;
   const { groups, status } = useGroups(typed, props);
   const run = (command: Command) => {
     if (!command.id.startsWith('row:')) keepRecent(command.id);
@@ -89,7 +89,7 @@ function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefOb
 
 /** Where one types, and the way out. */
 function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
-  const text = commandWords.palette;
+  const text = paletteWords.palette;
   return (
     <div className="flex items-center border-b border-line pr-2">
       <Search size={18} aria-hidden="true" className="ml-4 shrink-0 text-muted" />
@@ -109,7 +109,7 @@ function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null>
 
 /** What is offered for what was typed, and what to say about it. */
 function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Props, 'open' | 'onClose'>) {
-  const text = commandWords.palette;
+  const text = paletteWords.palette;
   const actions = useActions(onSignOut);
   const places = useScreens(screens);
   const others = usePlaces(addresses);
@@ -151,7 +151,7 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   }));
   const all = {
     id: 'row:all',
-    name: commandWords.palette.allMatching(typed.trim()),
+    name: paletteWords.palette.allMatching(typed.trim()),
     aside: words.transactions.total(total),
     icon: ListFilter,
     run: () => void navigate({ to: '/transactions', search: { q } }),
@@ -159,9 +159,9 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   return {
     commands: total > rows.length ? [...commands, all] : commands,
     status: hasFailed
-      ? commandWords.palette.searchFailed
+      ? paletteWords.palette.searchFailed
       : isSearching && rows.length === 0
-        ? commandWords.palette.searching
+        ? paletteWords.palette.searching
         : null,
   };
 }

@@ -2,7 +2,7 @@ import { isSignedOut } from '../../api/api-error.ts';
 import { type Settings, useChangeSettings } from '../../api/settings.ts';
 import { notify } from '../../ui/notice.tsx';
 import { explain } from '../../ui/states.tsx';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 /** Changes a setting, and says so when it was refused. */
 export function useSetting(): (setting: Settings) => void {
@@ -12,7 +12,7 @@ export function useSetting(): (setting: Settings) => void {
       { body: setting },
       {
         onError: (error) => {
-          if (!isSignedOut(error)) notify(`${commandWords.palette.settingFailed} ${explain(error)}`);
+          if (!isSignedOut(error)) notify(`${paletteWords.palette.settingFailed} ${explain(error)}`);
         },
       },
     );
