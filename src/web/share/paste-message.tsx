@@ -1,11 +1,10 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { notify } from '../ui/notice.tsx';
+import { notifyFailure } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
@@ -29,9 +28,7 @@ export function PasteMessage() {
   );
   const take = api.useMutation('post', MESSAGE, {
     onSuccess: () => refreshLedger(queryClient),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.saveFailed} ${explain(error)}`);
-    },
+    onError: notifyFailure(text.saveFailed),
   });
   const again = () => {
     take.reset();

@@ -1,12 +1,10 @@
 /** The categories and merchants on offer, and taking some of them: announced, with the way back. */
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import type { components } from '../api/schema.gen.ts';
 import { offerWords as text } from '../words-of-offers.ts';
-import { notify } from './notice.tsx';
-import { explain } from './states.tsx';
+import { notify, notifyFailure } from './notice.tsx';
 import { useUndo } from './use-undo.ts';
 import { words } from './words.ts';
 
@@ -28,9 +26,7 @@ export function useTakeOffers() {
       notify(text.taken(names, changed), { label: words.app.undo, run: () => undo(undo_token) });
       return refreshLedger(queryClient);
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
-    },
+    onError: notifyFailure(text.failed),
   });
   return {
     isPending: take.isPending,

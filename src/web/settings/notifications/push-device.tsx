@@ -2,45 +2,44 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, BellRing } from 'lucide-react';
 import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { isOfNotifications } from '../../api/notifications.ts';
-import { turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
+import { readPushState, turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
+import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
-import { PUSH_STATE, usePushState } from './use-push-state.ts';
+import { explain } from '../../ui/states.tsx';
+
+/** Under no path of the API: it is about this device alone. */
+export const PUSH_STATE = ['device', 'push'] as const;
 
 const text = notificationWords.device;
 
 /** Whether this device is told things; what turning it on will ask, before it asks; what to do where it cannot be. */
 export function PushDevice() {
-  const { data, error, refetch } = usePushState();
+  const query = useQuery({ queryKey: PUSH_STATE, queryFn: readPushState, staleTime: 0 });
   return (
     <Section title={text.title}>
-      {data ? (
-        <>
-          <p className="flex items-center gap-2.5 font-medium">
-            {data.state === 'on' ? (
-              <BellRing size={18} aria-hidden="true" className="shrink-0 text-accent" />
-            ) : (
-              <BellOff size={18} aria-hidden="true" className="shrink-0 text-muted" />
-            )}
-            {text.states[data.state]}
-          </p>
-          <p className="mt-1 text-muted">{text.hints[data.state]}</p>
-          <div className="mt-4 flex flex-wrap gap-2">
-            {(data.state === 'on' || data.state === 'off') && <Turn isOn={data.state === 'on'} />}
-            <SendTest />
-          </div>
-        </>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-20" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-20">
+        {(data) => (
+          <>
+            <p className="flex items-center gap-2.5 font-medium">
+              {data.state === 'on' ? (
+                <BellRing size={18} aria-hidden="true" className="shrink-0 text-accent" />
+              ) : (
+                <BellOff size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              )}
+              {text.states[data.state]}
+            </p>
+            <p className="mt-1 text-muted">{text.hints[data.state]}</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              {(data.state === 'on' || data.state === 'off') && <Turn isOn={data.state === 'on'} />}
+              <SendTest />
+            </div>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -59,10 +58,7 @@ function Turn({ isOn }: { isOn: boolean }) {
       if (!isSignedOut(error)) notify(`${text.failed} ${explainDevice(error)}`);
     },
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: PUSH_STATE }),
-        queryClient.invalidateQueries({ predicate: isOfNotifications }),
-      ]),
+      Promise.all([queryClient.invalidateQueries({ queryKey: PUSH_STATE }), refresh(queryClient, ['notifications'])]),
   });
   const pending = isOn ? text.turningOff : text.turningOn;
   return (
@@ -82,15 +78,10 @@ function explainDevice(error: unknown): string {
 }
 
 function SendTest() {
-  const queryClient = useQueryClient();
   const test = api.useMutation('post', '/api/v1/notifications/test', {
-    onSuccess: ({ sent_to }) => {
-      notify(text.tested(sent_to));
-      return queryClient.invalidateQueries({ predicate: isOfNotifications });
-    },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.testFailed} ${explain(error)}`);
-    },
+    onSuccess: ({ sent_to }) => notify(text.tested(sent_to)),
+    onError: notifyFailure(text.testFailed),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   return (
     <Button disabled={test.isPending} onClick={() => test.mutate({})}>

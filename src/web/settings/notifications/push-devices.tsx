@@ -1,40 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { isOfNotifications, type PushDevice } from '../../api/notifications.ts';
+import type { PushDevice } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { sayAgo } from '../../ui/say-ago.ts';
 import { Section } from '../../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { PUSH_STATE } from './use-push-state.ts';
+import { PUSH_STATE } from './push-device.tsx';
 
 const text = notificationWords.devices;
 
 /** Every device that is told things, how that goes, and taking one out. */
 export function PushDevices() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/notifications/subscriptions', {});
+  const query = api.useQuery('get', '/api/v1/notifications/subscriptions', {});
   return (
     <Section title={text.title}>
-      {data ? (
-        data.length === 0 ? (
-          <p className="text-muted">{text.empty}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.map((device) => (
-              <Device key={device.id} device={device} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-16">
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-muted">{text.empty}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -47,14 +42,10 @@ function Device({ device }: { device: PushDevice }) {
   const remove = api.useMutation('delete', '/api/v1/notifications/subscriptions/{id}', {
     onSuccess: () => {
       notify(text.removed(name));
-      return Promise.all([
-        queryClient.invalidateQueries({ predicate: isOfNotifications }),
-        queryClient.invalidateQueries({ queryKey: PUSH_STATE }),
-      ]);
+      return queryClient.invalidateQueries({ queryKey: PUSH_STATE });
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.removeFailed} ${explain(error)}`);
-    },
+    onError: notifyFailure(text.removeFailed),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">

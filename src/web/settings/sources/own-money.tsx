@@ -1,13 +1,11 @@
 /** What is the person's own: a transfer to it is a Traspaso, what comes from their addresses is forwarded by them. */
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '../../api/api-error.ts';
 import { type Settings, useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { explain } from '../../ui/states.tsx';
 import { words } from '../../ui/words.ts';
 import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
 import { sourceWords } from './words.ts';
@@ -148,9 +146,7 @@ function useOwn(kind: Kind) {
       { body: KINDS[kind].keep(next(ownIn(latest.current)[kind]), latest.current) },
       {
         onSuccess: () => notify(said, back && { label: words.app.undo, run: back }),
-        onError: (error) => {
-          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
-        },
+        onError: notifyFailure(text.failed),
       },
     );
   const { show, text: said } = KINDS[kind];

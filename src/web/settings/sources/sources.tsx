@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { api, type SyncSource } from '../../api/client.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { noticeWords } from '../../words-of-notices.ts';
 import { Backups } from '../backups/backups.tsx';
 import { Vault } from '../backups/vault.tsx';
@@ -32,27 +32,23 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
 
 /** Whether each source still sends, what to do about those that do not, what may be there twice, how the backups and the originals are, and the mails. */
 export function Sources() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/sync-status', {});
+  const status = api.useQuery('get', '/api/v1/sync-status', {});
   return (
     <>
       <Section title={text.title}>
-        {data ? (
-          <ul className="divide-y divide-line">
-            {data.sources.map((source) => (
-              <Source key={source.source} source={source} />
-            ))}
-          </ul>
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-72" />
-          </Loading>
-        )}
+        <Loaded query={status} skeleton="h-72">
+          {(data) => (
+            <ul className="divide-y divide-line">
+              {data.sources.map((source) => (
+                <Source key={source.source} source={source} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Section>
-      {data && <Possible {...data.possible_duplicates} />}
-      {data?.backup && <Backups status={data.backup} />}
-      {data?.vault && <Vault status={data.vault} />}
+      {status.data && <Possible {...status.data.possible_duplicates} />}
+      {status.data?.backup && <Backups status={status.data.backup} />}
+      {status.data?.vault && <Vault status={status.data.vault} />}
       <Mails />
       <KeptTexts />
     </>

@@ -1,7 +1,5 @@
-import { isSignedOut } from '../../api/api-error.ts';
 import { type Settings, useChangeSettings } from '../../api/settings.ts';
-import { notify } from '../../ui/notice.tsx';
-import { explain } from '../../ui/states.tsx';
+import { notifyFailure } from '../../ui/notice.tsx';
 import { paletteWords } from './words.ts';
 
 /** Changes a setting, and says so when it was refused. */
@@ -11,9 +9,7 @@ export function useSetting(): (setting: Settings) => void {
     change.mutate(
       { body: setting },
       {
-        onError: (error) => {
-          if (!isSignedOut(error)) notify(`${paletteWords.palette.settingFailed} ${explain(error)}`);
-        },
+        onError: notifyFailure(paletteWords.palette.settingFailed),
       },
     );
 }
