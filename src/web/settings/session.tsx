@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut, Trash2 } from 'lucide-react';
+import { forgetAnswers } from '../api/forget-device.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
-import { KeptHere } from './kept-here.tsx';
 import { showMoment } from './moments.ts';
 import { settingsWords } from './words.ts';
 
@@ -51,6 +52,26 @@ function WhoIsIn() {
         </Button>
         <p className="min-w-0 text-muted">{text.signOutHint}</p>
       </div>
+    </Section>
+  );
+}
+
+const keptText = settingsWords.device;
+
+/** What this browser keeps to open without network, and deleting it. What is still unsent stays: it is listed on Inicio. */
+function KeptHere() {
+  const forget = useMutation({
+    mutationFn: forgetAnswers,
+    onSuccess: () => notify(keptText.forgotten),
+    onError: () => notify(keptText.forgetFailed),
+  });
+  return (
+    <Section title={keptText.title}>
+      <p className="keptText-muted">{keptText.text}</p>
+      <Button className="mt-4" disabled={forget.isPending} onClick={() => forget.mutate()}>
+        <Trash2 size={16} aria-hidden="true" />
+        {keptText.forget}
+      </Button>
     </Section>
   );
 }

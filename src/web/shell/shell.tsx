@@ -8,10 +8,11 @@ import { Bell } from '../notifications/bell.tsx';
 import { Bars } from '../offline/bars.tsx';
 import { useReturn } from '../offline/use-return.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
-import { MOD_KEY } from '../ui/mod-key.ts';
+import { MOD_KEY } from '../ui/keys.ts';
 import { Notices } from '../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
+import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
 import { useAppliedSettings } from './apply-settings.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -19,7 +20,6 @@ import { FloatingAdd } from './floating-add.tsx';
 import { Overlays, preloadOverlay } from './overlays.tsx';
 import { ReviewCount } from './review-count.tsx';
 import { SCREENS } from './screens.ts';
-import { useLogout } from './use-logout.ts';
 
 const ENTRY =
   'flex min-h-10 items-center gap-3 rounded-lg px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';

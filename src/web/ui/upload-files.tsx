@@ -6,9 +6,9 @@ import { documentWords } from '../words-of-documents.ts';
 import { Button, IconButton } from './button.tsx';
 import { type Choice, chooseFiles } from './choose-files.ts';
 import { DropFiles } from './drop-files.tsx';
+import { showMegabytes } from './figures.ts';
 import { Section } from './section.tsx';
 import { explain } from './states.tsx';
-import { UnfitFiles } from './unfit-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type UploadResult, UploadResults } from './upload-results.tsx';
 import { useUndo } from './use-undo.ts';
@@ -108,5 +108,30 @@ function Results({ results, undoToken, onClose }: ResultsProps) {
       </div>
       <UploadResults results={results} />
     </section>
+  );
+}
+
+/** Says before anything is sent which files cannot go, and offers to send the others. */
+function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel: () => void }) {
+  const { fit, unfit, tooMany } = props.choice;
+  return (
+    <div role="alert" className="rounded-xl bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold">{documentWords.upload.unfit(unfit.length)}</p>
+      <ul>
+        {unfit.map(({ file, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
+          <li key={index} className="break-words">
+            <span className="font-medium">{file.name}</span>
+            {reason === 'too_large' ? ` (${showMegabytes(file.size)})` : ''}: {documentWords.refusals[reason]}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2 text-ink">
+        {fit.length > 0 && !tooMany && (
+          <Button onClick={props.onSend}>{documentWords.upload.sendRest(fit.length)}</Button>
+        )}
+        <Button onClick={props.onCancel}>{words.app.cancel}</Button>
+      </div>
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { words } from '../../ui/words.ts';
-import { groupEntries } from './group-entries.ts';
-import { HistoryGroupItem } from './history-group.tsx';
+import { groupEntries, HistoryGroupItem } from './history-group.tsx';
 import { historyWords as text } from './words.ts';
 
 const PAGE = 50;

@@ -6,15 +6,14 @@ import { Section } from '../../ui/section.tsx';
 
 import { Deliveries } from './deliveries.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
-import { PushDevice } from './push-device.tsx';
-import { PushDevices } from './push-devices.tsx';
+import { PushDevices, ThisDevice } from './push-devices.tsx';
 
 const text = notificationWords.channels;
 
 export function Notifications() {
   return (
     <>
-      <PushDevice />
+      <ThisDevice />
       <PushDevices />
       <NotificationChoices />
       <PushChannels />

@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff, BellRing } from 'lucide-react';
+import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { PushDevice } from '../../api/notifications.ts';
+import { readPushState, turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
+import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { sayAgo } from '../../ui/say-ago.ts';
 import { Section } from '../../ui/section.tsx';
+import { explain } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { PUSH_STATE } from './push-device.tsx';
 
 const text = notificationWords.devices;
 
@@ -64,5 +68,84 @@ function Device({ device }: { device: PushDevice }) {
         {text.remove}
       </Button>
     </li>
+  );
+}
+
+/** Under no path of the API: it is about this device alone. */
+const PUSH_STATE = ['device', 'push'] as const;
+
+const hereText = notificationWords.device;
+
+/** Whether this device is told things; what turning it on will ask, before it asks; what to do where it cannot be. */
+export function ThisDevice() {
+  const query = useQuery({ queryKey: PUSH_STATE, queryFn: readPushState, staleTime: 0 });
+  return (
+    <Section title={hereText.title}>
+      <Loaded query={query} skeleton="h-20">
+        {(data) => (
+          <>
+            <p className="flex items-center gap-2.5 font-medium">
+              {data.state === 'on' ? (
+                <BellRing size={18} aria-hidden="true" className="shrink-0 hereText-accent" />
+              ) : (
+                <BellOff size={18} aria-hidden="true" className="shrink-0 hereText-muted" />
+              )}
+              {hereText.states[data.state]}
+            </p>
+            <p className="mt-1 hereText-muted">{hereText.hints[data.state]}</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              {(data.state === 'on' || data.state === 'off') && <Turn isOn={data.state === 'on'} />}
+              <SendTest />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Turn({ isOn }: { isOn: boolean }) {
+  const queryClient = useQueryClient();
+  // Read before the press: a browser asks for the permission only while the press is fresh.
+  const { data: key } = useQuery(vapidKeyOptions);
+  const turn = useMutation({
+    mutationFn: async () => {
+      if (isOn) await turnOff();
+      else if (key && !(await turnOn(key.public_key))) return notify(hereText.refused);
+      notify(isOn ? hereText.turnedOff : hereText.turnedOn);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${hereText.failed} ${explainDevice(error)}`);
+    },
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: PUSH_STATE }), refresh(queryClient, ['notifications'])]),
+  });
+  const pending = isOn ? hereText.turningOff : hereText.turningOn;
+  return (
+    <Button
+      look={isOn ? 'plain' : 'primary'}
+      disabled={turn.isPending || (!isOn && !key)}
+      onClick={() => turn.mutate()}
+    >
+      {turn.isPending ? pending : isOn ? hereText.turnOff : hereText.turnOn}
+    </Button>
+  );
+}
+
+/** The browser's own reason, where it is not the service's. */
+function explainDevice(error: unknown): string {
+  return error instanceof DOMException ? error.message : explain(error);
+}
+
+function SendTest() {
+  const test = api.useMutation('post', '/api/v1/notifications/test', {
+    onSuccess: ({ sent_to }) => notify(hereText.tested(sent_to)),
+    onError: notifyFailure(hereText.testFailed),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
+  });
+  return (
+    <Button disabled={test.isPending} onClick={() => test.mutate({})}>
+      {test.isPending ? hereText.testing : hereText.test}
+    </Button>
   );
 }

@@ -4,8 +4,8 @@ import { client, type Token } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { sayAgo } from '../moments.ts';
-import { useNow } from '../use-now.ts';
 import { securityWords } from './words.ts';
 
 const text = securityWords.tokens;

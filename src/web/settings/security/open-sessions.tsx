@@ -9,8 +9,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { sayAgo, showMoment } from '../moments.ts';
-import { useNow } from '../use-now.ts';
 import { OfferTokens } from './offer-tokens.tsx';
 import { securityWords } from './words.ts';
 

@@ -5,12 +5,11 @@ import { hasPasskeys } from '../../api/passkeys.ts';
 import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { dayOf, showDay } from '../../ui/days.ts';
 import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { sayAgo } from '../moments.ts';
-import { useNow } from '../use-now.ts';
-import { AddPasskey } from './add-passkey.tsx';
-import { RemovePasskey, RenamePasskey } from './change-passkey.tsx';
 import { OfferTokens } from './offer-tokens.tsx';
-import { ShownCodes } from './shown-codes.tsx';
+import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-forms.tsx';
+import { ShownCodes } from './recovery-codes.tsx';
 import { securityWords } from './words.ts';
 
 const text = securityWords.passkeys;

@@ -4,13 +4,12 @@ import { api, type SyncSource } from '../../api/client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { noticeWords } from '../../words-of-notices.ts';
-import { Backups } from '../backups/backups.tsx';
-import { Vault } from '../backups/vault.tsx';
 import { sayAgo, showMoment } from '../moments.ts';
-import { useNow } from '../use-now.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
+import { Backups, Vault } from './storage.tsx';
 import { sourceWords } from './words.ts';
 
 const text = sourceWords.sources;

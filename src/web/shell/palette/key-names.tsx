@@ -1,4 +1,4 @@
-import { MOD_KEY } from '../../ui/mod-key.ts';
+import { MOD_KEY } from '../../ui/keys.ts';
 import { paletteWords } from './words.ts';
 
 /** The keys of a shortcut as they stand on the keyboard: `mod+k`, `g h` (one after the other), `shift+x`. */

@@ -20,11 +20,11 @@ import {
   Sun,
   Undo2,
 } from 'lucide-react';
-import { lastOffer, notify } from '../../ui/notice.tsx';
+import { type Settings, useChangeSettings } from '../../api/settings.ts';
+import { lastOffer, notify, notifyFailure } from '../../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../../ui/privacy.ts';
 import type { Command } from './command.ts';
-import { useSetting } from './use-setting.ts';
 import { paletteWords } from './words.ts';
 
 /** Downloads what is asked for without leaving the screen: the service sends it as a file. */
@@ -68,4 +68,16 @@ function action(
   more: { keys?: string; aside?: string } = {},
 ): Command {
   return { id: `action:${name}`, ...paletteWords.actions[name], icon, run, ...more };
+}
+
+/** Changes a setting, and says so when it was refused. */
+export function useSetting(): (setting: Settings) => void {
+  const change = useChangeSettings();
+  return (setting) =>
+    change.mutate(
+      { body: setting },
+      {
+        onError: notifyFailure(paletteWords.palette.settingFailed),
+      },
+    );
 }

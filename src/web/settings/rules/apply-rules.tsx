@@ -1,10 +1,14 @@
 import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { LEDGER } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { notify } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useApplyRules } from './use-apply-rules.ts';
+import { useUndo } from '../../ui/use-undo.ts';
+import { words } from '../../ui/words.ts';
 import { ruleWords } from './words.ts';
 
 const text = ruleWords;
@@ -45,4 +49,18 @@ function Form({ onClose }: { onClose: () => void }) {
       />
     </form>
   );
+}
+
+/** Runs one rule, or all, over the rows that are there; says how many changed and offers the way back. */
+export function useApplyRules(onApplied: () => void) {
+  const { undo } = useUndo();
+  return api.useMutation('post', '/api/v1/category-rules/apply', {
+    onSuccess: ({ changed, undo_token }) => {
+      const action =
+        changed > 0 && undo_token !== null ? { label: words.app.undo, run: () => undo(undo_token) } : undefined;
+      notify(ruleWords.applied(changed), action);
+      onApplied();
+    },
+    meta: { refreshes: LEDGER },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedRate } from './typed-rate.ts';
+import { readTypedRate } from './rate-form.tsx';
 
 test.each([
   ['474,56', '474.56'],

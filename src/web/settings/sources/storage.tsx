@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
-import type { BackupStatus } from '../../api/client.ts';
+import type { BackupStatus, VaultStatus } from '../../api/client.ts';
 import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { sayAgo, showMoment } from '../moments.ts';
-import { sourceWords } from '../sources/words.ts';
-import { useNow } from '../use-now.ts';
+import { sourceWords } from './words.ts';
 
 const text = sourceWords.backups;
 
@@ -34,6 +34,30 @@ export function Backups({ status }: { status: BackupStatus }) {
           )}
           {problem !== null && <p className="break-words text-muted">{text.problem(problem)}</p>}
           <p>{text.what[verdict]}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const vaultText = sourceWords.vault;
+
+/** What is not as it should be with the folder of the originals; nothing when all is. */
+export function Vault({ status }: { status: VaultStatus }) {
+  const { verdict, originals, known, named, found, set_aside } = status;
+  const isOk = verdict === 'ok';
+  if (isOk && set_aside === 0) return null;
+  const Icon = isOk ? CircleDashed : CircleAlert;
+  const className = isOk ? 'vaultText-muted' : 'vaultText-warning';
+  return (
+    <Section title={vaultText.title}>
+      <div className="flex gap-3">
+        <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${className}`} />
+        <div className="min-w-0 flex-1">
+          <p className={`font-medium ${className}`}>{vaultText.verdicts[verdict]}</p>
+          {!isOk && <p className="vaultText-muted">{vaultText.counts(originals, known, named, found)}</p>}
+          {!isOk && <p>{vaultText.what[verdict]}</p>}
+          {set_aside > 0 && <p className="vaultText-muted">{vaultText.setAside(set_aside)}</p>}
         </div>
       </div>
     </Section>

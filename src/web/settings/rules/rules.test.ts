@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRules } from './match-rules.ts';
+import { matchRules } from './rules.tsx';
 
 const rule = (id: number, pattern: string, category_id: number) =>
   ({ id, pattern, match: 'contains', category_id, priority: 100 }) as const;

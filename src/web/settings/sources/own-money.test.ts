@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
+import { readAddress, readIban, readPhone, showIban, showPhone } from './own-money.tsx';
 
 /** The example of the IBAN registry. */
 const IBAN = 'CR05015202001026284066';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '../../api/client.ts';
-import { groupEntries } from './group-entries.ts';
+import { groupEntries } from './history-group.tsx';
 
 function entry(id: number, at: string, operationId: number | null): HistoryEntry {
   const operation = operationId === null ? null : { id: operationId, kind: 'bulk', undone: false, undo_token: null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { parseForm, rejection } from './category-draft.ts';
+import { parseForm, rejection } from './category-form.tsx';
 
 test('only a new category may leave its identifier to the service', () => {
   const typed = { name: ' Comida rápida ', identifier: '', color_slot: null };
