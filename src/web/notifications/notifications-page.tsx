@@ -20,13 +20,13 @@ import { api, PAGES } from '../api/client.ts';
 import type { Notification } from '../api/notifications.ts';
 import { tellTabs } from '../api/tabs.ts';
 import { Button, iconButtonClass } from '../ui/button.tsx';
+import { formatRelative } from '../ui/format-relative.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { notify } from '../ui/notice.tsx';
 import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
-import { sayAgo } from '../ui/say-ago.ts';
 import { Empty } from '../ui/states.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { paysWords } from '../words-of-pays.ts';
@@ -149,7 +149,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
           {/* A text of the service's: where amounts are hidden it may hold one, but none about security does. */}
           <span className="block break-words">{areAmountsHidden() && kind !== 'security' ? HIDDEN_FIGURE : body}</span>
           <span className="mt-0.5 block text-xs text-muted">
-            {text.kinds[kind]} · {sayAgo(now - Date.parse(`${created_at}Z`))}
+            {text.kinds[kind]} · {formatRelative(now - Date.parse(`${created_at}Z`))}
           </span>
         </span>
       </a>

@@ -3,7 +3,7 @@ import { CloudOff, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { Button } from '../ui/button.tsx';
-import { sayAgo } from '../ui/say-ago.ts';
+import { formatRelative } from '../ui/format-relative.ts';
 import { useNow } from '../ui/use-now.ts';
 import { PendingRows } from './pending-rows.tsx';
 import { offlineWords as text } from './words.ts';
@@ -62,7 +62,7 @@ function Bar({ look = 'border-line bg-surface', icon, text: said, children }: Ba
 
 /** How old the data are, true while one looks at it. */
 function Ago({ keptAt }: { keptAt: string }) {
-  return text.keptFrom(sayAgo(useNow() - Date.parse(keptAt)));
+  return text.keptFrom(formatRelative(useNow() - Date.parse(keptAt)));
 }
 
 const LIST = '/assets.json';

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { notifyFailure } from '../ui/notice.tsx';
@@ -17,7 +17,6 @@ const LENGTH_MAX = 40_000;
 
 /** A box for messages that were copied: read while one looks, and taken in when one says so. */
 export function PasteMessage() {
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim(), PAUSE_MS);
   const preview = api.useQuery(
@@ -27,7 +26,7 @@ export function PasteMessage() {
     { enabled: asked !== '', placeholderData: keepPreviousData, retry: false, gcTime: 0 },
   );
   const take = api.useMutation('post', MESSAGE, {
-    onSuccess: () => refreshLedger(queryClient),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
     onError: notifyFailure(text.saveFailed),
   });
   const again = () => {

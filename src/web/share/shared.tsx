@@ -1,9 +1,8 @@
 /** What is staged: its text with what it would become, its pictures, and its files with the doors they may go to. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import type { components } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
@@ -23,9 +22,8 @@ export function Shared({ shareKey }: { shareKey: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const queryClient = useQueryClient();
   const take = api.useMutation('post', '/api/v1/shares/{key}/take', {
-    onSuccess: () => refreshLedger(queryClient),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
     onError: (error) => {
       if (!isSignedOut(error)) notify(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
     },

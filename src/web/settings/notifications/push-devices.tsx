@@ -6,10 +6,10 @@ import type { PushDevice } from '../../api/notifications.ts';
 import { readPushState, turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
 import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatRelative } from '../../ui/format-relative.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
-import { sayAgo } from '../../ui/say-ago.ts';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -42,7 +42,7 @@ function Device({ device }: { device: PushDevice }) {
   const { id, device: name, host, last_sent_at, failing_since } = device;
   const queryClient = useQueryClient();
   const now = useNow();
-  const ago = (instant: string) => sayAgo(now - Date.parse(`${instant}Z`));
+  const ago = (instant: string) => formatRelative(now - Date.parse(`${instant}Z`));
   const remove = api.useMutation('delete', '/api/v1/notifications/subscriptions/{id}', {
     onSuccess: () => {
       notify(text.removed(name));

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { sayAgo } from '../moments.ts';
+import { formatSince } from '../moments.ts';
 import { securityWords } from './words.ts';
 
 const text = securityWords.tokens;
@@ -79,7 +79,7 @@ function Choice({ token, isChosen, onChoose }: { token: Token; isChosen: boolean
         <span className="min-w-0 break-words">{name}</span>
       </label>
       <p id={id} className="pl-7.5 text-[0.8125rem] text-muted">
-        {text.starts(prefix)} · {last_used_at === null ? text.neverUsed : text.used(sayAgo(last_used_at, now))}
+        {text.starts(prefix)} · {last_used_at === null ? text.neverUsed : text.used(formatSince(last_used_at, now))}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { sayAgo, showMoment } from '../moments.ts';
+import { formatSince, showMoment } from '../moments.ts';
 import { OfferTokens } from './offer-tokens.tsx';
 import { securityWords } from './words.ts';
 
@@ -70,7 +70,7 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
           {current && <Badge look="accent">{text.current}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-          <span>{text.seen(sayAgo(last_seen_at, now))}</span>
+          <span>{text.seen(formatSince(last_seen_at, now))}</span>
           <span>{text.opened(showMoment(created_at))}</span>
           {address !== null && <span className="break-all">{text.from(address)}</span>}
         </p>

@@ -6,7 +6,7 @@ import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { noticeWords } from '../../words-of-notices.ts';
-import { sayAgo, showMoment } from '../moments.ts';
+import { formatSince, showMoment } from '../moments.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
 import { Backups, Vault } from './storage.tsx';
@@ -78,7 +78,7 @@ function Source({ source: each }: { source: SyncSource }) {
         </p>
         {last_received_at !== null && (
           <p className="text-muted" title={showMoment(last_received_at)}>
-            {text.last(sayAgo(last_received_at, now))}
+            {text.last(formatSince(last_received_at, now))}
             {expected_by !== null && (
               <>
                 {'. '}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-
 import type { BackupStatus, VaultStatus } from '../../api/client.ts';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { sayAgo, showMoment } from '../moments.ts';
+import { formatSince, showMoment } from '../moments.ts';
 import { sourceWords } from './words.ts';
 
 const text = sourceWords.backups;
@@ -28,8 +28,8 @@ export function Backups({ status }: { status: BackupStatus }) {
           <p className={`font-medium ${className}`}>{text.verdicts[verdict]}</p>
           {last_backup_at !== null && (
             <p className="text-muted" title={showMoment(last_backup_at)}>
-              {text.last(sayAgo(last_backup_at, now))}{' '}
-              {last_drill_at === null ? text.neverTried : text.tried(sayAgo(last_drill_at, now))}
+              {text.last(formatSince(last_backup_at, now))}{' '}
+              {last_drill_at === null ? text.neverTried : text.tried(formatSince(last_drill_at, now))}
             </p>
           )}
           {problem !== null && <p className="break-words text-muted">{text.problem(problem)}</p>}

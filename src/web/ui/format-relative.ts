@@ -8,7 +8,7 @@ const UNITS = [
 ] as const;
 
 /** `hace 5 minutos`, in the largest unit that fits, rounded down; at least one minute. */
-export function sayAgo(passedMs: number): string {
+export function formatRelative(passedMs: number): string {
   const minutes = Math.max(1, Math.floor(passedMs / MINUTE_MS));
   const [unit, size] = UNITS.find(([, least]) => minutes >= least) ?? ['minute', 1];
   return new Intl.RelativeTimeFormat(dayLocale, { numeric: 'always' }).format(-Math.floor(minutes / size), unit);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sayAgo } from './say-ago.ts';
+import { formatRelative } from './format-relative.ts';
 
 test('how long ago something was is said in the largest unit that fits, never as nothing', () => {
   const minutes = [-3, 0, 1, 59, 60, 119, 120, 1439, 1440, 4000];
-  expect(minutes.map((passed) => sayAgo(passed * 60_000))).toEqual([
+  expect(minutes.map((passed) => formatRelative(passed * 60_000))).toEqual([
     'hace 1 minuto',
     'hace 1 minuto',
     'hace 1 minuto',
