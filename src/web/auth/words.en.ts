@@ -1,4 +1,4 @@
-/** The words of the door's second step and of passkeys, in English; see words-of-door.ts. */
+/** The words of the door's second step and of passkeys in English. */
 import { plural } from '../ui/words.ts';
 import type { DoorWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** What the frame says about the network and what waits to be sent, in English; see words-of-offline.ts. */
+/** What the frame says about the network and what waits to be sent in English. */
 import { plural } from '../ui/words.ts';
 import type { OfflineWords } from './words.ts';
 

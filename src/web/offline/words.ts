@@ -1,4 +1,4 @@
-/** What the frame says about the network, what waits to be sent, a new version, and leaving. As words.ts. */
+/** What the frame says about the network, what waits to be sent, a new version, and leaving. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 

@@ -3,8 +3,8 @@ import { Check, Copy, type LucideIcon, Pencil, X } from 'lucide-react';
 import { api, type Coverage } from '../api/client.ts';
 import { documentWords } from '../words-of-documents.ts';
 import { showMonth, showMonthList, showMonthName } from './days.ts';
+import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
-import { Failure, Loading, Skeleton } from './states.tsx';
 
 type Source = Coverage['sources'][number];
 type Month = Source['months'][number];
@@ -140,20 +140,16 @@ export function CoverageSection(props: {
   showName?: (name: string) => string;
   showLabel?: (label: string) => string;
 }) {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/documents/coverage', {});
-  const sources = data?.sources.filter(({ kind }) => kind === props.kind);
+  const coverage = api.useQuery('get', '/api/v1/documents/coverage', {});
+  const sources = coverage.data?.sources.filter(({ kind }) => kind === props.kind);
   if (sources?.length === 0) return null;
   return (
     <Section title={props.title}>
-      {sources ? (
-        <CoverageMap sources={sources} showName={props.showName ?? asItIs} showLabel={props.showLabel ?? asItIs} />
-      ) : error ? (
-        <Failure title={documentWords.coverage.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      <Loaded query={{ ...coverage, data: sources }} skeleton="h-24" failed={documentWords.coverage.failed}>
+        {(shown) => (
+          <CoverageMap sources={shown} showName={props.showName ?? asItIs} showLabel={props.showLabel ?? asItIs} />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -18,10 +18,9 @@ const PATTERN_LENGTH_MAX = 200;
 export const EMPTY: RuleValues = { pattern: '', match: 'contains', category_id: null, priority: '0' };
 
 /** What stands in the form of a rule that there is. */
-export const toFormValues = ({ id: _, priority, ...rule }: CategoryRule): RuleValues => ({
-  ...rule,
-  priority: String(priority),
-});
+export function toFormValues({ pattern, match, category_id, priority }: CategoryRule): RuleValues {
+  return { pattern, match, category_id, priority: String(priority) };
+}
 
 /** The rule to send, or what is wrong with each field. */
 export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<RuleBody, keyof RuleValues> {

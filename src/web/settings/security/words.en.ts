@@ -1,4 +1,4 @@
-/** The words of Settings · Security in English; see words-of-security.ts. */
+/** The words of Settings · Security in English. */
 import { plural } from '../../ui/words.ts';
 import type { SecurityWords } from './words.ts';
 

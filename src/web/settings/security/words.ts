@@ -1,4 +1,4 @@
-/** The words of Ajustes · Seguridad: second factor, passkeys, recovery codes, sessions. As words.ts. */
+/** The words of Ajustes · Seguridad: second factor, passkeys, recovery codes, sessions. */
 import { inLanguage } from '../../language/language.ts';
 
 const spanish = {

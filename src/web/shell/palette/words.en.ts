@@ -1,4 +1,4 @@
-/** What the palette, the sheet of keys and quick add say, in English; see words-of-commands.ts. */
+/** What the palette, the sheet of keys and quick add say in English. */
 import type { PaletteWords } from './words.ts';
 
 export const paletteWords: PaletteWords = {
