@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type Category, client } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -54,7 +55,7 @@ function Form({ category, onClose, first }: FormProps) {
     onUnchanged: category ? onClose : undefined,
     refreshes: LEDGER,
   });
-  const input = { autoComplete: 'off', maxLength: 60, className: inputClass };
+  const input = { autoComplete: 'off', maxLength: NAME_LENGTH_MAX, className: inputClass };
   return (
     <form {...form.props} className="space-y-3">
       <Field label={text.name} problem={form.problems.name}>
@@ -112,8 +113,6 @@ function SlotChoice({ value, onChange }: { value: number | null; onChange: (slot
 /** `color_slot` is null for a colour that the charts choose. */
 type CategoryValues = { name: string; color_slot: number | null; identifier: string };
 type FieldName = keyof CategoryValues;
-
-const NAME_LENGTH_MAX = 60;
 
 const EMPTY: CategoryValues = { name: '', color_slot: null, identifier: '' };
 

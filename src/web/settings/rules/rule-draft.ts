@@ -1,5 +1,6 @@
 /** A rule as it is typed, checked before it is sent, and what the service refuses of it. */
 
+import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../../domain/limits.ts';
 import type { CategoryRule } from '../../api/client.ts';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
 import { sayPatternProblem } from './say-pattern-problem.ts';
@@ -12,8 +13,6 @@ export const RULE_MATCHES = Object.keys(text.matches) as RuleMatch[];
 export type RuleValues = { pattern: string; match: RuleMatch; category_id: number | null; priority: string };
 export type RuleProblems = Problems<keyof RuleValues>;
 export type RuleBody = Omit<CategoryRule, 'id'>;
-
-const PATTERN_LENGTH_MAX = 200;
 
 export const EMPTY: RuleValues = { pattern: '', match: 'contains', category_id: null, priority: '0' };
 
@@ -29,7 +28,7 @@ export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<
   const problems: RuleProblems = {};
   if (pattern === '' || pattern.length > PATTERN_LENGTH_MAX) problems.pattern = text.problems.pattern;
   if (category_id === null) problems.category_id = text.problems.category_id;
-  if (!(priority <= 1_000_000)) problems.priority = text.problems.priority;
+  if (!(priority <= PRIORITY_MAX)) problems.priority = text.problems.priority;
   if (category_id === null || Object.keys(problems).length > 0) return { problems };
   return { body: { pattern, match, category_id, priority } };
 }

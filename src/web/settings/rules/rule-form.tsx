@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { PATTERN_LENGTH_MAX } from '../../../domain/limits.ts';
 import { api, type CategoryRule, client } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
@@ -134,7 +135,7 @@ function RuleFields({ first, form, problems }: FieldsProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={200}
+            maxLength={PATTERN_LENGTH_MAX}
             className={`${inputClass} font-mono`}
           />
         )}

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react';
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { client, type Passkey, type Token } from '../../api/client.ts';
 import { makePasskey } from '../../api/passkeys.ts';
 import { SECURITY } from '../../api/refresh.ts';
@@ -12,7 +13,6 @@ import { securityWords } from './words.ts';
 
 const PASSKEY = '/api/v1/auth/second-factor/passkeys/{id}';
 const text = securityWords.passkeys;
-const NAME_LENGTH_MAX = 60;
 
 /** The passkey keeps its name on the screen while the dialog goes away. */
 type Props = { passkey: Passkey; open: boolean; onClose: () => void };

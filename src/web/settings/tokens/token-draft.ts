@@ -1,5 +1,6 @@
 /** A token as it is typed, checked before it is asked for, and what the service refuses of it. */
 
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import type { Token } from '../../api/client.ts';
 import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
@@ -27,8 +28,6 @@ export type TokenValues = {
 };
 
 export const EMPTY: TokenValues = { name: '', scopes: ['write'], expiry: 'never', expires_at: '', confirmation: null };
-
-const NAME_LENGTH_MAX = 60;
 
 /** The token to ask for, or what is wrong with each field. `nowMs` is the clock. */
 export function parseForm(values: TokenValues, nowMs: number): Parsed<TokenBody, keyof TokenValues> {

@@ -1,4 +1,5 @@
 import { type RefObject, useId } from 'react';
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type CreatedToken, client } from '../../api/client.ts';
 import { ConfirmField, parseConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
@@ -44,7 +45,7 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
             {...form.field('name')}
             ref={first}
             autoComplete="off"
-            maxLength={60}
+            maxLength={NAME_LENGTH_MAX}
             className={inputClass}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseFiles } from './choose-files.ts';
+import { chooseFiles } from './upload-files.tsx';
 
 const MB = 1024 * 1024;
 const pdf = (name: string, size = 1000) => ({ name, size, type: 'application/pdf' });
