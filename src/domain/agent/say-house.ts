@@ -1,8 +1,9 @@
 /** Sentences about municipal receipts, water, and how fresh the data are. */
+import { dayText, monthText } from '../day-text.ts';
 import type { WaterMonth } from './answer-rows.ts';
 import { volumeText } from './show-money.ts';
 import { sourceName } from './source-names.ts';
-import { counted, dayText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import { counted, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 6;

@@ -1,10 +1,11 @@
 /** Sentences about what there is: accounts, savings, salaries, pension funds and exchange rates. */
+import { dayText, monthText } from '../day-text.ts';
 import { isOwed } from '../net-worth.ts';
 import { currencyOf } from './amounts.ts';
 import { foldWord } from './question-words.ts';
 import { percentText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
-import { dayText, leftOutText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;

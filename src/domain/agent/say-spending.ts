@@ -1,17 +1,7 @@
 /** Sentences about what was spent: in all, by category, by day, by month, and how the cycle goes. */
-
+import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
-import {
-  counted,
-  dayText,
-  leftOutText,
-  listOf,
-  monthText,
-  periodOfData,
-  periodText,
-  quoteText,
-  type Speech,
-} from './speech.ts';
+import { counted, leftOutText, listOf, periodOfData, periodText, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const TOP = 5;

@@ -1,5 +1,6 @@
 /** Sentences that need no tool: what can be asked, limits, refusals, and what became of a proposal. */
-import type { Language, Plan } from './intents.ts';
+import type { Language } from '../vocabulary.ts';
+import type { Plan } from './intents.ts';
 import { inLanguage, listOf, quoteText } from './speech.ts';
 
 const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {

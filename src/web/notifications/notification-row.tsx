@@ -12,7 +12,10 @@ import {
   TrendingDown,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { type Said, sayTold, type Told } from '../../domain/notifications/told.ts';
 import type { Notification } from '../api/notifications.ts';
+import { showFullDay } from '../ui/days.ts';
+import { showMoney } from '../ui/money.tsx';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { sayAgo } from '../ui/say-ago.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -31,9 +34,20 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   test: Bell,
 };
 
+/** In the language of the screen. One that was written before its code was kept has the service's own words. */
+function sayNotification({ code, params, title, body }: Notification): Said {
+  const said = sayTold(text.told, { code, params } as Told, {
+    money: (amount, currency) => showMoney(Number(amount), currency),
+    day: showFullDay,
+  });
+  // The words may hold an amount.
+  return said ?? { title, body: areAmountsHidden() ? HIDDEN_FIGURE : body };
+}
+
 /** One of them: what it is about, and a link to it. Following the link reads it. */
 export function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
-  const { kind, title, body, url, created_at, read_at, transaction_id } = notification;
+  const { kind, url, created_at, read_at, transaction_id } = notification;
+  const { title, body } = sayNotification(notification);
   const router = useRouter();
   const now = useNow();
   const Icon = ICONS[kind];
@@ -61,8 +75,7 @@ export function NotificationRow({ notification, onRead }: { notification: Notifi
               </span>
             )}
           </span>
-          {/* A text of the service's: where amounts are hidden it may hold one, but none about security does. */}
-          <span className="block break-words">{areAmountsHidden() && kind !== 'security' ? HIDDEN_FIGURE : body}</span>
+          <span className="block break-words">{body}</span>
           <span className="mt-0.5 block text-xs text-muted">
             {text.kinds[kind]} · {sayAgo(now - Date.parse(`${created_at}Z`))}
           </span>
