@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { api, type CreatedToken } from '../api/client.ts';
 import { ConfirmField, confirmationIn, focusConfirmation, sayConfirmation } from '../ui/confirm-field.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { upkeepWords } from '../words-of-upkeep.ts';
@@ -129,14 +130,12 @@ function ExpiryFields({ draft, problem, set }: ExpiryProps) {
       {hasDay && (
         <Field label={text.day} problem={problem}>
           {(control) => (
-            <input
+            <DateInput
               {...control}
               name="expires_at"
-              type="date"
               min={dayAfter(0, now)}
               value={draft.day}
-              onChange={(event) => set({ day: event.target.value })}
-              className={inputClass}
+              onChange={(day) => set({ day })}
             />
           )}
         </Field>
