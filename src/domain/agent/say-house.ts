@@ -17,7 +17,7 @@ export function sayReceipts(data: ToolData['municipal_receipts'], speech: Speech
       about === 'month'
         ? pick(`No hay recibos de ${monthText(detail, 'es')}.`, `There are no receipts of ${monthText(detail, 'en')}.`)
         : pick(
-            'No hay recibos municipales: subí uno en Recibos.',
+            'No hay recibos municipales: suba uno en Recibos.',
             'There are no municipal receipts: upload one in Receipts.',
           ),
     ];
@@ -48,7 +48,7 @@ export function sayWater(data: ToolData['water_consumption'], speech: Speech): s
     return [
       detail === undefined
         ? pick(
-            'No hay lecturas de agua: subí un recibo en Recibos.',
+            'No hay lecturas de agua: suba un recibo en Recibos.',
             'There are no water readings: upload a receipt in Receipts.',
           )
         : pick(

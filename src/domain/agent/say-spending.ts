@@ -12,7 +12,7 @@ export function sayOverview(data: ToolData['get_overview'], speech: Speech): str
   const { pick, figure, language } = speech;
   const period = periodText(periodOfData(data), speech);
   const first = pick(
-    `Llevás **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
+    `Lleva **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
     `You have spent **${figure('spent')}** ${period}, and ${figure('income')} came in.`,
   );
   const { month, previous, next_cuotas, net_worth } = data;
