@@ -72,6 +72,19 @@ describe('an upgrade', () => {
     client.release(true);
   });
 
+  it('keeps a language that no version understood under another name, and one that it did as it was', async () => {
+    for (const [before, after] of [
+      ['{"language": "en"}', { language: 'en' }],
+      ['{"language": "fr"}', { language_before_019: 'fr' }],
+    ] as const) {
+      await pool.query('drop schema public cascade; create schema public');
+      await loadFixture(pool, 18);
+      await pool.query('update settings set document = $1', [before]);
+      await migrate(pool, MIGRATIONS, silent);
+      expect((await pool.query('select document from settings')).rows).toEqual([{ document: after }]);
+    }
+  });
+
   it('backwards is refused by every older program, which touches nothing', async () => {
     await pool.query('drop schema public cascade; create schema public');
     await loadFixture(pool, head);

@@ -1,4 +1,4 @@
-/** The words of the wire that several features share (docs/GLOSSARY.md): kinds of transaction and banks. */
+/** The words of the wire that several features share (docs/GLOSSARY.md): kinds of transaction, banks, languages. */
 
 /**
  * COMPRA, RETIRO and TRANSFERENCIA go out, DEVOLUCION gives back, DEPOSITO and SALARY come in; PAGO_TARJETA and
@@ -28,6 +28,9 @@ export const BANKS = [
   'OTHER',
 ] as const;
 
+/** The languages of the screen and of what is sent; Spanish unless the person chose. */
+export const LANGUAGES = ['es', 'en'] as const;
+
 /** How a row was made. */
 export const ORIGINS = [
   'web',
@@ -43,4 +46,5 @@ export const ORIGINS = [
 
 export type Origin = (typeof ORIGINS)[number];
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export type Language = (typeof LANGUAGES)[number];
 export type Bank = (typeof BANKS)[number];

@@ -9,7 +9,11 @@ const journey = startJourney();
 test('an edit that meets an ended session is saved after entering again, once, with nothing typed anew', async () => {
   const watched = await journey.open({
     viewport: PHONE,
-    expected: ['401 /api/v1/budget/recurring-items', '401 /api/auth/login'],
+    expected: [
+      '401 /api/v1/budget/recurring-items',
+      '401 /api/v1/budget/recurring-items/preview',
+      '401 /api/auth/login',
+    ],
   });
   const { page } = watched;
   await page.goto('/budget');
@@ -18,6 +22,7 @@ test('an edit that meets an ended session is saved after entering again, once, w
   await tabTo(page, add, 120);
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog').first();
+  await form.getByText('Un pago', { exact: true }).click();
   await form.getByLabel('Nombre').fill('Alquiler de prueba');
   await form.getByLabel('Monto de cada vez').fill('350 000,50');
   await form.getByLabel('Desde').fill('2026-03-19');

@@ -47,7 +47,7 @@ describe.each(ZONES)('%s', (timezoneId) => {
         expect(plain(await panel.textContent())).toMatch(shown);
         if (place > 1) continue;
         await panel.getByRole('button', { name: 'Editar' }).click();
-        expect(await panel.getByLabel('Día').inputValue()).toBe(day);
+        expect(await panel.getByLabel('Día').inputValue()).toBe(day.split('-').toReversed().join('/'));
         for (let time = 0; time < 10; time++) {
           await panel.getByRole('button', { name: 'Guardar' }).click();
           await panel.getByRole('button', { name: 'Editar' }).click();

@@ -203,6 +203,10 @@ const PARTS: readonly (readonly [from: number, sql: string, until?: number])[] =
     `insert into staged_shares values (sha256('s'), 'título', 'texto ñ', 'https://example.com', '2026-01-02', '2026-01-02 01:00')`,
   ],
   [18, `insert into staged_files values (sha256('s'), 0, 'a.png', 'image/png', '\\x89504e470d0a1a0a')`],
+  [
+    19,
+    `insert into notifications (kind, dedupe_key, code, params, url, created_at, fan_out_at) values ('security', 'security:1', 'token_made', '{"name": "n8n ñ", "scopes": ["read"]}', '/settings?section=tokens', '2026-01-02', '2026-01-02')`,
+  ],
 ];
 
 /** Fills a database that has just been brought to a schema version. Throws when a table stays empty: fill it above. */

@@ -86,7 +86,7 @@ describe('an answer', () => {
         '- Categoría: Supermercado, por la regla “WALMART”.\n- Cuenta en el ciclo de abril 2026.',
       ].join('\n\n'),
     );
-    expect(say('¿y esto?')).toContain('Abrí primero un movimiento');
+    expect(say('¿y esto?')).toContain('Abra primero un movimiento');
   });
 
   it('of a Tasa Cero purchase says that its cuotas count and it does not', () => {

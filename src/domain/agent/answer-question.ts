@@ -2,7 +2,8 @@
  * The engine without a model: a question becomes calls of tools, and their answers become sentences. It knows a closed
  * list of questions (docs/rules/agent.md), guesses nothing, and every figure it says is one of an answer's `figures`.
  */
-import type { Language, Plan, Question } from './intents.ts';
+import type { Language } from '../vocabulary.ts';
+import type { Plan, Question } from './intents.ts';
 import { sayFreshness, sayReceipts, sayWater } from './say-house.ts';
 import { sayAccounts, sayPensions, sayRates, saySalary, saySavings } from './say-money.ts';
 import { sayBudget, sayCuotas, sayPurchase } from './say-plan.ts';

@@ -13,7 +13,7 @@ const ROWS =
   '(?:(?:todas |todos )?(?:las |los |mis |la |mi )?(?:ultim[oa]s? )?(?:@a )?(?:compras?|transaccion(?:es)?|movimientos?|gastos?|cargos?|pagos?|filas)(?: mas recientes?| recientes?)?)';
 const THIS = '(?:est[aeo](?: compra| gasto| transaccion| movimiento| fila| cargo)?|la compra abierta)';
 const PUT =
-  '(?:recategoriza|categoriza|categorizame|categorice|clasifica|clasificame|clasifique|pone|poneme|poner|ponga|pon|ponle|ponele|pasa|pasame|cambia|cambiame|cambiale|marca|marcame|mete|meteme)';
+  '(?:recategoriza|categoriza|categorizame|categorice|clasifica|clasificame|clasifique|pone|poneme|poner|ponga|pon|ponle|ponele|pasa|pasame|pase|cambia|cambiame|cambiale|cambie|marca|marcame|marque|mete|meteme|meta)';
 const ALL_OF =
   '(?:(?:todo )?(?:lo|las|los|la|el)(?: compras?| gastos?| transacciones| movimientos)?(?: que (?:diga|dice|dicen|sea|son))?(?: de| del| en)?)';
 const AS = '(?:como|en|a|de|para|con|la categoria|en la categoria|a la categoria|con la categoria|como categoria)';
@@ -50,16 +50,16 @@ export const SPANISH: Grammar = {
     `(?:de ahora en adelante|a partir de ahora|de hoy en adelante) (?<x>.+?) (?:es|va|sea|son|van)(?: ${AS})? (?<y>.+)`,
   ],
   defer_row: [
-    `(?:pasa|pasame|pasar|move|mover|movelo|movela|pasalo|pasala|corre|correr|diferi|diferir|difiere|deferi|manda|mandalo|mandala|dejalo|dejala|deja)(?: ${THIS})?(?: para| pa)? ${NEXT_CYCLE}`,
+    `(?:pasa|pasame|pasar|pase|paselo|pasela|move|mover|mueva|movelo|movela|pasalo|pasala|corre|correr|corra|diferi|diferir|difiere|difiera|deferi|manda|mande|mandalo|mandala|dejalo|dejala|deja|deje)(?: ${THIS})?(?: para| pa)? ${NEXT_CYCLE}`,
     `(?:diferi|diferir|difiere|diferilo|diferila)(?: ${THIS})?`,
     `(?:que )?${THIS} (?:cuente|cuenta|vaya|va|quede)(?: en| para)? ${NEXT_CYCLE}`,
   ],
   undefer_row: [
-    `(?:devolve|devolver|devolvelo|devolvela|regresa|regresar|pasa|trae|traelo|traela|move)(?: ${THIS})?(?: a| en)? (?:@p|su ciclo|su mes|ciclo original|el ciclo original|su ciclo original)`,
+    `(?:devolve|devolver|devolvelo|devolvela|devuelva|regresa|regresar|regrese|pasa|pase|trae|traelo|traela|traiga|move|mueva)(?: ${THIS})?(?: a| en)? (?:@p|su ciclo|su mes|ciclo original|el ciclo original|su ciclo original)`,
     `(?:ya )?no (?:difieras|diferir|diferi|la difieras|lo difieras|pases|pasar)(?: ${THIS})?(?: @p)?`,
   ],
   defer_found: [
-    `(?:pasa|pasame|pasar|move|mover|corre|diferi|diferir|difiere|manda)(?: para| pa)? ${ALL_OF} (?<x>.+?)(?: para| pa)? ${NEXT_CYCLE}`,
+    `(?:pasa|pasame|pasar|pase|move|mover|mueva|corre|corra|diferi|diferir|difiere|difiera|manda|mande)(?: para| pa)? ${ALL_OF} (?<x>.+?)(?: para| pa)? ${NEXT_CYCLE}`,
   ],
   categorize_row: [
     `${PUT} ${THIS} ${AS} (?<y>.+)`,

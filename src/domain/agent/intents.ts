@@ -1,11 +1,10 @@
 /** The closed list of what a question can ask, and what was found in it. */
+import type { Language } from '../vocabulary.ts';
 import type { SpokenAmount } from './amounts.ts';
 import type { SpokenPeriod } from './periods.ts';
 import type { QuestionWord } from './question-words.ts';
 import type { KnownCategory } from './subjects.ts';
 import type { ProposalTool, ReadTool, ToolName } from './tool-data.ts';
-
-export type Language = 'es' | 'en';
 
 /** A call of a tool, before or after it was made. */
 export type ToolCall = { tool: ToolName; args: Record<string, unknown> };

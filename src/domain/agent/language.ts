@@ -1,5 +1,5 @@
 /** In which of the two languages a text is. */
-import type { Language } from './intents.ts';
+import type { Language } from '../vocabulary.ts';
 import { wordsOf } from './question-words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

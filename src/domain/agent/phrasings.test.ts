@@ -3,6 +3,7 @@ import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
+import { sayHelp } from './say-tell.ts';
 import { understandQuestion } from './understand-question.ts';
 
 const PAGE = { path: '/transactions', transaction_id: 77 };
@@ -17,4 +18,15 @@ function firstOf(text: string): Phrasing {
 
 it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” asks %s', (text, tool, args) => {
   expect(firstOf(text)).toEqual(args === undefined ? [text, tool] : [text, tool, args]);
+});
+
+/** What the agent says of itself can be typed back to it, except what follows on another question. */
+const OFFERED = (['es', 'en'] as const).flatMap((language) =>
+  [...sayHelp(language, true).matchAll(/(?<=^- .*)(?:¿[^?]+\?|[A-Z][^.?:¿]+[.?])/gm)]
+    .map(([sentence]) => sentence)
+    .filter((sentence) => !/^¿?(?:Y|And) /.test(sentence)),
+);
+
+it.each(OFFERED)('“%s”, which help offers, is understood', (sentence) => {
+  expect(firstOf(sentence)[1]).not.toMatch(/^(?:tell|unknown)$/);
 });

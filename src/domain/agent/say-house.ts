@@ -1,8 +1,9 @@
 /** Sentences about municipal receipts, water, and how fresh the data are. */
+import { dayText, monthText } from '../day-text.ts';
 import type { WaterMonth } from './answer-rows.ts';
 import { volumeText } from './show-money.ts';
 import { sourceName } from './source-names.ts';
-import { counted, dayText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import { counted, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 6;
@@ -16,7 +17,7 @@ export function sayReceipts(data: ToolData['municipal_receipts'], speech: Speech
       about === 'month'
         ? pick(`No hay recibos de ${monthText(detail, 'es')}.`, `There are no receipts of ${monthText(detail, 'en')}.`)
         : pick(
-            'No hay recibos municipales: subí uno en Recibos.',
+            'No hay recibos municipales: suba uno en Recibos.',
             'There are no municipal receipts: upload one in Receipts.',
           ),
     ];
@@ -47,7 +48,7 @@ export function sayWater(data: ToolData['water_consumption'], speech: Speech): s
     return [
       detail === undefined
         ? pick(
-            'No hay lecturas de agua: subí un recibo en Recibos.',
+            'No hay lecturas de agua: suba un recibo en Recibos.',
             'There are no water readings: upload a receipt in Receipts.',
           )
         : pick(

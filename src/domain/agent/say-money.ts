@@ -1,10 +1,11 @@
 /** Sentences about what there is: accounts, savings, salaries, pension funds and exchange rates. */
+import { dayText, monthText } from '../day-text.ts';
 import { isOwed } from '../net-worth.ts';
 import { currencyOf } from './amounts.ts';
 import { foldWord } from './question-words.ts';
 import { percentText } from './show-money.ts';
 import { accountTypeName } from './source-names.ts';
-import { dayText, leftOutText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import { leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;
@@ -41,7 +42,7 @@ export function sayAccounts(data: ToolData['list_accounts'], speech: Speech): st
       ...listOf(types),
       ...leftOut,
     ];
-  return [pick('Tus cuentas:', 'Your accounts:'), ...listOf(accountLines(accounts, speech)), worth, ...leftOut];
+  return [pick('Sus cuentas:', 'Your accounts:'), ...listOf(accountLines(accounts, speech)), worth, ...leftOut];
 }
 
 type Accounts = ToolData['list_accounts']['accounts'];
@@ -82,7 +83,7 @@ export function saySavings({ accounts, accruals }: ToolData['savings_balances'],
   const [last] = accruals.toSorted((a, b) => b.year - a.year || b.month - a.month);
   const month = last === undefined ? null : `${last.year}-${String(last.month).padStart(2, '0')}`;
   return [
-    pick('Tus ahorros:', 'Your savings:'),
+    pick('Sus ahorros:', 'Your savings:'),
     ...listOf(accounts.map((each) => `${quoteText(each.name)}: **${figure(`account:${each.id}`)}**`)),
     ...(month === null
       ? []
@@ -150,7 +151,7 @@ export function sayPensions({ funds }: ToolData['pension_summary'], speech: Spee
   if (funds.length === 0)
     return [
       pick(
-        'No hay estados de ese fondo: subí uno en Pensiones.',
+        'No hay estados de ese fondo: suba uno en Pensiones.',
         'There are no statements of that fund: upload one in Pensions.',
       ),
     ];

@@ -1,6 +1,7 @@
 /** Sentences about what is to come: the budget, cuotas, and a purchase that is not made yet. */
+import { dayText, monthText } from '../day-text.ts';
 import type { MonthBudgetData, YearBudgetData } from './answer-rows.ts';
-import { counted, dayText, leftOutText, listOf, monthText, quoteText, type Speech } from './speech.ts';
+import { counted, leftOutText, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 12;

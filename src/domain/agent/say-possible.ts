@@ -1,5 +1,6 @@
 /** Sentences about rows that may be one event told twice. */
-import { counted, dayText, listOf, quoteText, type Speech } from './speech.ts';
+import { dayText } from '../day-text.ts';
+import { counted, listOf, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const SHOWN = 6;

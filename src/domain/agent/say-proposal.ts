@@ -1,5 +1,5 @@
 /** What became of a proposal: applied, declined, expired, or left for something else. */
-import type { Language } from './intents.ts';
+import type { Language } from '../vocabulary.ts';
 import { inLanguage, quoteText } from './speech.ts';
 import type { ToolName } from './tool-data.ts';
 

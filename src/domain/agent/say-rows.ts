@@ -1,7 +1,8 @@
 /** Sentences about rows that were found: the list, what they come to, the last one, and one row explained. */
+import { dayText, monthText } from '../day-text.ts';
 import type { TransactionRow } from './answer-rows.ts';
 import { typeName } from './source-names.ts';
-import { counted, dayText, leftOutText, listOf, monthText, periodText, quoteText, type Speech } from './speech.ts';
+import { counted, leftOutText, listOf, periodText, quoteText, type Speech } from './speech.ts';
 import type { Period, ToolData } from './tool-data.ts';
 
 const SHOWN = 10;

@@ -1,17 +1,7 @@
 /** Sentences about what was spent: in all, by category, by day, by month, and how the cycle goes. */
-
+import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
-import {
-  counted,
-  dayText,
-  leftOutText,
-  listOf,
-  monthText,
-  periodOfData,
-  periodText,
-  quoteText,
-  type Speech,
-} from './speech.ts';
+import { counted, leftOutText, listOf, periodOfData, periodText, quoteText, type Speech } from './speech.ts';
 import type { ToolData } from './tool-data.ts';
 
 const TOP = 5;
@@ -22,7 +12,7 @@ export function sayOverview(data: ToolData['get_overview'], speech: Speech): str
   const { pick, figure, language } = speech;
   const period = periodText(periodOfData(data), speech);
   const first = pick(
-    `Llevás **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
+    `Lleva **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
     `You have spent **${figure('spent')}** ${period}, and ${figure('income')} came in.`,
   );
   const { month, previous, next_cuotas, net_worth } = data;

@@ -1,5 +1,6 @@
 /** Sentences that need no tool: what can be asked, limits, refusals, and what became of a proposal. */
-import type { Language, Plan } from './intents.ts';
+import type { Language } from '../vocabulary.ts';
+import type { Plan } from './intents.ts';
 import { inLanguage, listOf, quoteText } from './speech.ts';
 
 const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
@@ -12,9 +13,9 @@ const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
     '¿Cuánto me pagaron? ¿Cuánto hay en el ROP?',
     '¿Cuánta agua gasté? ¿Cuáles son mis recibos?',
     '¿A cómo está el dólar? ¿Cuándo se actualizó?',
-    'Buscá Netflix. Compras de más de 50 mil en marzo. Gastos sin categoría.',
-    'Con un movimiento abierto: ¿qué es esto? Poné esto en Salud. Pasá esto al próximo ciclo.',
-    'Siempre que diga WALMART poné Supermercado. Anotá 5000 en la pulpería.',
+    'Busque Netflix. Compras de más de 50 mil en marzo. Gastos sin categoría.',
+    'Con un movimiento abierto: ¿qué es esto? Ponga esto en Salud. Pase esto al próximo ciclo.',
+    'Siempre que diga WALMART ponga Supermercado. Anote 5000 en la pulpería.',
   ],
   en: [
     'How much have I spent this month? And at Uber? And by day?',
@@ -61,7 +62,7 @@ export function sayTold(
     case 'no_row':
       return inLanguage(
         language,
-        'Abrí primero un movimiento en Transacciones, y preguntame de nuevo.',
+        'Abra primero un movimiento en Transacciones, y pregúnteme de nuevo.',
         'Open a transaction first, and ask me again.',
       );
     case 'unknown_category':

@@ -1,8 +1,7 @@
 /** Names of kinds that the wire has as codes, in both languages. */
 import type { AccountType } from '../net-worth.ts';
 import type { SyncSource } from '../sync-status.ts';
-import type { TransactionType } from '../vocabulary.ts';
-import type { Language } from './intents.ts';
+import type { Language, TransactionType } from '../vocabulary.ts';
 
 type Names<Code extends string> = Readonly<Record<Code, readonly [es: string, en: string]>>;
 

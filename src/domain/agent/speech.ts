@@ -1,6 +1,8 @@
-/** What sentences are made of: the language, days in words, figures as links, and outside text that stays text. */
+/** What sentences are made of: the language, periods, figures as links, and outside text that stays text. */
+import { dayText, monthText } from '../day-text.ts';
+import type { Language } from '../vocabulary.ts';
 import type { Unconverted } from './answer-rows.ts';
-import type { About, Language } from './intents.ts';
+import type { About } from './intents.ts';
 import { moneyText } from './show-money.ts';
 import type { Figure, Period, ToolAnswer } from './tool-data.ts';
 
@@ -19,10 +21,6 @@ export type Speech = {
   amount: (name: string) => number;
 };
 
-const MONTHS = {
-  es: 'enero febrero marzo abril mayo junio julio agosto setiembre octubre noviembre diciembre'.split(' '),
-  en: 'January February March April May June July August September October November December'.split(' '),
-} as const;
 const OUTSIDE_LENGTH_MAX = 80;
 
 /** The speech of an answer. */
@@ -51,18 +49,6 @@ export function quoteText(text: string): string {
     .trim();
   const short = [...plain].length > OUTSIDE_LENGTH_MAX ? `${[...plain].slice(0, OUTSIDE_LENGTH_MAX).join('')}…` : plain;
   return short.replace(/[\\`*_[\]()<>#~|!]/g, (sign) => `\\${sign}`);
-}
-
-/** `19 de marzo de 2026`, `19 March 2026`. */
-export function dayText(day: string, language: Language): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const name = MONTHS[language][Number(month) - 1] ?? month;
-  return language === 'en' ? `${Number(date)} ${name} ${year}` : `${Number(date)} de ${name} de ${year}`;
-}
-
-/** `marzo 2026`, `March 2026`. */
-export function monthText(month: string, language: Language): string {
-  return `${MONTHS[language][Number(month.slice(5, 7)) - 1] ?? month} ${month.slice(0, 4)}`;
 }
 
 /** A period as a part of a sentence: `en el ciclo de marzo 2026 (19 de … al 18 de …)`. */

@@ -2,12 +2,13 @@
  * What a question asks: one of the closed intents, or nothing. A question is understood as a whole or not at all: a word
  * that has no place in it makes it unknown, so that nothing is guessed (docs/rules/agent.md).
  */
+import type { Language } from '../vocabulary.ts';
 import { takeAmounts, takeCuotas } from './amounts.ts';
 import { PLANNERS } from './calls.ts';
 import { followUp } from './follow-up.ts';
 import { ENGLISH } from './grammar-en.ts';
 import { SPANISH } from './grammar-es.ts';
-import { type Asked, type Grammar, INTENTS, type Intent, type Language, type Plan, type Question } from './intents.ts';
+import { type Asked, type Grammar, INTENTS, type Intent, type Plan, type Question } from './intents.ts';
 import { languageOf } from './language.ts';
 import { takePeriods } from './periods.ts';
 import { leaveCourtesies, setShorthand } from './plain-words.ts';

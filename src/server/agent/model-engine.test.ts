@@ -185,7 +185,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     const server = await app.serve(
       wire,
       { calls: [OVERVIEW] },
-      { text: ['Llevás ₡32 400,50 y te quedan ₡1 234', ' 567.'] },
+      { text: ['Lleva ₡32 400,50 y te quedan ₡1 234', ' 567.'] },
     );
     const { messages, events } = await app.ask(server);
     expect(messages.at(-1).metadata.alcancia).toEqual({

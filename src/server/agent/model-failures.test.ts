@@ -20,7 +20,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     const begun = Promise.withResolvers<void>();
     const server = await app.serve(
       wire,
-      beginWith(['Llevás ₡99 999', ' y'], () => begun.resolve()),
+      beginWith(['Lleva ₡99 999', ' y'], () => begun.resolve()),
     );
     const { run, finished, events } = await app.start(server, 'hola');
     await begun.promise;
@@ -29,18 +29,18 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     const { messages, error } = await finished();
     await server.requests[0]?.closed;
     expect([error, events.at(-1).outcome]).toEqual([null, { type: 'cancelled' }]);
-    expect(messages.at(-1).content).toBe('Llevás ₡99 999 y');
+    expect(messages.at(-1).content).toBe('Lleva ₡99 999 y');
     expect(messages.at(-1).metadata.alcancia.unbacked).toEqual(['₡99 999']);
   });
 
   it.each<[string, Reply, string, string]>([
-    ['a broken connection', beginWith(['Llevás ', 'casi'], (response) => response.destroy()), 'Llevás casi', 'network'],
-    ['a stream that just ends', { text: ['Llevás ', 'casi'], finish: null }, 'Llevás casi', ''],
-    ['garbage', beginWith(['Llevás '], (response) => response.end('data: {"garbage\n\n')), 'Llevás ', 'read'],
+    ['a broken connection', beginWith(['Lleva ', 'casi'], (response) => response.destroy()), 'Lleva casi', 'network'],
+    ['a stream that just ends', { text: ['Lleva ', 'casi'], finish: null }, 'Lleva casi', ''],
+    ['garbage', beginWith(['Lleva '], (response) => response.end('data: {"garbage\n\n')), 'Lleva ', 'read'],
     [
       'an answer longer than it may be',
-      { text: ['Llevás '], finish: wire === 'anthropic' ? 'max_tokens' : 'length' },
-      'Llevás ',
+      { text: ['Lleva '], finish: wire === 'anthropic' ? 'max_tokens' : 'length' },
+      'Lleva ',
       'longer',
     ],
   ])('that ends with %s has failed, and what it had said stays', async (_name, reply, said, reason) => {
@@ -53,11 +53,11 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
   it('that sends garbage and goes on has failed then and there: its connection is closed', async () => {
     const server = await app.serve(
       wire,
-      beginWith(['Llevás '], (response) => response.write('data: {"garbage\n\n')),
+      beginWith(['Lleva '], (response) => response.write('data: {"garbage\n\n')),
     );
     const { error, text } = await app.ask(server);
     await server.requests[0]?.closed;
-    expect([error, text]).toEqual(['model_unavailable', 'Llevás ']);
+    expect([error, text]).toEqual(['model_unavailable', 'Lleva ']);
   });
 
   it.each<[string, Reply, string]>([

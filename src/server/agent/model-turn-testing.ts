@@ -12,7 +12,7 @@ import { findSnapshot, putSnapshot } from './store.ts';
 
 /** A category's sum, and an answer that quotes it. */
 export const OVERVIEW = { name: 'spending_by_category', args: {} };
-export const SAYS_TOTAL: Reply = { text: ['Llevás [₡32 400,50]', '(/transactions?cycle=2026-04).'] };
+export const SAYS_TOTAL: Reply = { text: ['Lleva [₡32 400,50]', '(/transactions?cycle=2026-04).'] };
 
 /** What an answer was: its events and text, the failure it ended with, and what was stored and logged. */
 export type Played = {

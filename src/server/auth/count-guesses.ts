@@ -2,7 +2,6 @@
  * Guesses that were refused within the last hour, from anywhere, kept in the database: the budget of the second factor,
  * and what the person is told of them, once for all of an hour (docs/rules/second-factor.md).
  */
-import { sayRefusedCode, sayWrongPasswords } from '../../domain/alarms/security-words.ts';
 import type { Deps } from '../deps.ts';
 import { wakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
@@ -42,7 +41,7 @@ export async function tellRefusedCode(deps: Needs, id: number, address: string):
     const guesses = await guessesOfTheHour(session, 'second_factor', deps.now());
     if (guesses.some(({ told }) => told)) return;
     await setTold(session, id);
-    await tellSecurity(session, deps, sayRefusedCode(address));
+    await tellSecurity(session, deps, { code: 'code_refused', params: { address } });
   });
   wakeDeliveries();
 }
@@ -55,7 +54,7 @@ export async function countWrongPassword(deps: Needs, address: string): Promise<
     const id = await insertGuess(session, 'password', instantAt(deps.now()));
     if (guesses.length + 1 < GUESSES_MAX || guesses.some(({ told }) => told)) return;
     await setTold(session, id);
-    await tellSecurity(session, deps, sayWrongPasswords(GUESSES_MAX, address));
+    await tellSecurity(session, deps, { code: 'wrong_passwords', params: { count: GUESSES_MAX, address } });
   });
   wakeDeliveries();
 }

@@ -1,7 +1,6 @@
 /** Sessions of the web client: opaque random ids, 7 days idle and 30 absolute, revocable at once. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sayNewDevice } from '../../domain/alarms/security-words.ts';
 import { nameDevice } from '../notifications/push/name-device.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -63,7 +62,8 @@ export async function openSession(
 async function noteDevice(db: Session, { device, address }: Place, nowMs: number): Promise<void> {
   const isFirst = !(await isAnybodyKnown(db));
   const isNew = await insertDevice(db, device, instantAt(nowMs));
-  if (isNew && !isFirst) await tellSecurity(db, { now: () => nowMs }, sayNewDevice(device, address));
+  if (!isNew || isFirst) return;
+  await tellSecurity(db, { now: () => nowMs }, { code: 'new_device', params: { device, address } });
 }
 
 /** How the cookie is set and cleared. */

@@ -1,5 +1,4 @@
 /** What a new password ends: whoever came in with the old one goes out. Tokens are the person's to revoke. */
-import { sayNewPassword } from '../../domain/alarms/security-words.ts';
 import type { Deps } from '../deps.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -18,7 +17,7 @@ export async function settlePassword(
   if (isNew) {
     const { sessions, tokens } = await inTransaction(deps.db, async (session) => {
       const left = await revokeTokens(session);
-      await tellSecurity(session, deps, sayNewPassword(left.length));
+      await tellSecurity(session, deps, { code: 'password_changed', params: { tokens: left.length } });
       return { sessions: await deleteAllSessions(session), tokens: left };
     });
     deps.log.warn(

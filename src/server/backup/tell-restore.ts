@@ -1,7 +1,6 @@
 /** Telling the person of a restore: it may have brought back ways in that were closed since. */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { sayRestored } from '../../domain/alarms/security-words.ts';
 import { civilDay } from '../../domain/calendar.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -13,5 +12,6 @@ export async function tellRestore(
   restored: Pick<Summary, 'created_at'>,
 ): Promise<void> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  await tellSecurity(db, { now }, sayRestored(civilDay(restored.created_at, timeZone)));
+  const local_date = civilDay(restored.created_at, timeZone);
+  await tellSecurity(db, { now }, { code: 'restored', params: { local_date } });
 }

@@ -22,12 +22,8 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const tell = (key: string, at = '2026-04-10T18:00:00') =>
-  notify(
-    service.deps.db,
-    { kind: 'low_balance', dedupe_key: key, title: key, body: '₡1', private_body: 'Bajo', url: '/presupuesto' },
-    at,
-  );
-const titles = (body: Json) => body.items.map((item: { title: string }) => item.title);
+  notify(service.deps.db, [{ code: 'token_made', params: { name: key, scopes: ['read'] }, dedupe_key: key }], at);
+const titles = (body: Json) => body.items.map((item: Json) => item.params.name);
 
 describe('the notification centre', () => {
   it('lists what was told, newest first, in pages, with how many are unread', async () => {
@@ -36,7 +32,9 @@ describe('the notification centre', () => {
     const first = (await service.ask('GET', `${PATH}?limit=3`)).body;
     expect([titles(first), first.total, first.unread]).toEqual([['n4', 'n3', 'n2'], 4, 4]);
     expect(first.items[0]).toEqual({
-      ...{ id: expect.any(Number), kind: 'low_balance', title: 'n4', body: '₡1', url: '/presupuesto' },
+      ...{ id: expect.any(Number), kind: 'security', code: 'token_made', params: { name: 'n4', scopes: ['read'] } },
+      ...{ title: 'Token nuevo: n4', body: 'Quien lo tenga puede leer. Si no lo creó usted, revóquelo.' },
+      url: '/settings?section=tokens',
       ...{ transaction_id: null, created_at: '2026-04-03T18:00:00', read_at: null },
     });
     const second = (await service.ask('GET', `${PATH}?limit=3&cursor=${first.next_cursor}`)).body;

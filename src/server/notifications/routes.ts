@@ -1,11 +1,14 @@
 /** The notification centre and what the person wants to be told: with a session only. */
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { ok, route } from '../platform/http/route.ts';
+import { readLanguage } from '../settings/read-language.ts';
 import { wakeDeliveries } from './outbox/wake-deliveries.ts';
 import { readSettings, replaceSettings } from './read-settings.ts';
+import { sayKept } from './say-kept.ts';
 import {
   isInstant,
   MarkedRead,
@@ -15,7 +18,7 @@ import {
   NotificationQuery,
   NotificationSettings,
 } from './schema.ts';
-import { countNotifications, markRead, pageNotifications } from './store.ts';
+import { countNotifications, markRead, type NotificationRow, pageNotifications } from './store.ts';
 
 const PATH = '/api/v1/notifications';
 
@@ -40,11 +43,12 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ query: { unread = false, limit, cursor } }) => {
       const after = cursor === undefined ? null : readCursor(cursor, isInstant);
-      const [rows, counts] = await Promise.all([
+      const [rows, counts, language] = await Promise.all([
         pageNotifications(deps.db, { unread, limit, after }),
         countNotifications(deps.db),
+        readLanguage(deps.db),
       ]);
-      const items = rows.slice(0, limit).map((row) => ({ ...row, kind: row.kind as NotificationKind }));
+      const items = rows.slice(0, limit).map((row) => presentNotification(row, language));
       const last = rows.length > limit ? items.at(-1) : undefined;
       const next_cursor = last ? writeCursor({ key: last.created_at, id: last.id }) : null;
       return ok({ items, next_cursor, total: unread ? counts.unread : counts.all, unread: counts.unread });
@@ -97,4 +101,10 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
       return ok(body);
     },
   );
+}
+
+function presentNotification({ private_body, kind, params, ...row }: NotificationRow, language: Language) {
+  const { title, body } = sayKept({ ...row, params, private_body }, language);
+  const known = { kind: kind as NotificationKind, params: params as Record<string, unknown> | null };
+  return { ...row, ...known, title, body };
 }

@@ -23,7 +23,9 @@ export const NotificationOut = z
   .object({
     id: z.number().int(),
     kind: z.enum(NOTIFICATION_KINDS),
-    title: z.string(),
+    code: z.string().nullable().meta({ description: 'What it tells; null of one that was written without' }),
+    params: z.record(z.string(), z.unknown()).nullable(),
+    title: z.string().meta({ description: 'In the language of the settings, as is the body' }),
     body: z.string(),
     url: z.string().meta({ description: 'A path of the web client' }),
     transaction_id: z.number().int().nullable(),

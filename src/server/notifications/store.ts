@@ -1,20 +1,16 @@
 /** What the person is told, in SQL: the notifications and their settings. */
 import { type Kysely, sql } from 'kysely';
+import type { Told } from '../../domain/notifications/told.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { NotificationKind } from './schema.ts';
 
-/** A notification to be made. The dedupe key says a thing once, whoever notices it. */
-export type NotificationValues = {
+/** A notification to be made. */
+type NewNotification = Pick<Told, 'code' | 'params'> & {
   kind: NotificationKind;
   dedupe_key: string;
-  title: string;
-  /** The words when amounts may be shown. */
-  body: string;
-  /** The words when they may not. */
-  private_body: string;
   /** A path of the web client. */
   url: string;
-  transaction_id?: number | null;
+  transaction_id: number | null;
 };
 
 /**
@@ -23,23 +19,35 @@ export type NotificationValues = {
  */
 export async function insertNotifications(
   db: Kysely<DB>,
-  rows: readonly NotificationValues[],
+  rows: readonly NewNotification[],
   nowIso: string,
 ): Promise<void> {
-  const json = JSON.stringify(rows.map((row) => ({ ...row, transaction_id: row.transaction_id ?? null })));
   await sql`
     insert into notifications
-      (kind, dedupe_key, title, body, private_body, url, transaction_id, created_at, fan_out_at)
-    select n.kind, n.dedupe_key, n.title, n.body, n.private_body, n.url, n.transaction_id,
-      ${nowIso}::timestamp, ${nowIso}::timestamp
-    from jsonb_to_recordset(${json}::jsonb) as n(kind text, dedupe_key text, title text, body text, private_body text,
+      (kind, dedupe_key, code, params, url, transaction_id, created_at, fan_out_at)
+    select n.kind, n.dedupe_key, n.code, n.params, n.url, n.transaction_id, ${nowIso}::timestamp, ${nowIso}::timestamp
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(kind text, dedupe_key text, code text, params jsonb,
       url text, transaction_id integer)
     where coalesce(current_setting('alcancia.demo', true), '') <> 'on'
       and coalesce((select (s.document -> 'kinds' ->> n.kind)::boolean from notification_settings s), true)
     on conflict (dedupe_key) do nothing`.execute(db);
 }
 
-const COLUMNS = ['id', 'kind', 'title', 'body', 'url', 'transaction_id', 'created_at', 'read_at'] as const;
+const COLUMNS = [
+  'id',
+  'kind',
+  'code',
+  'params',
+  'title',
+  'body',
+  'private_body',
+  'url',
+  'transaction_id',
+  'created_at',
+  'read_at',
+] as const;
+
+export type NotificationRow = Awaited<ReturnType<typeof pageNotifications>>[number];
 
 /** After this row, in the order of creation, newest first. */
 export type Position = { key: string; id: number };

@@ -1,15 +1,61 @@
 /** Telling the person something: a row in the notification centre, which the worker then sends (outbox/). */
 import type { Kysely } from 'kysely';
+import type { NotificationCode, NotificationParams, Told } from '../../domain/notifications/told.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { insertNotifications, type NotificationValues } from './store.ts';
+import type { NotificationKind } from './schema.ts';
+import { insertNotifications } from './store.ts';
 
-export type { NotificationValues };
+/** What is told, and the key that says it once, whoever notices it. */
+export type Notice = Told & { dedupe_key: string };
+
+const SECURITY = '/settings?section=security';
+const TOKENS = '/settings?section=tokens';
+const rowPath = ({ id }: { id: number }): string => `/transactions?id=${id}`;
+
+/** Under which kind each code is told, and which page of the web client it leads to. */
+const ABOUT: {
+  readonly [Code in NotificationCode]: {
+    kind: NotificationKind;
+    url: string | ((params: NotificationParams[Code]) => string);
+  };
+} = {
+  recorded: { kind: 'transaction', url: recordedPath },
+  stale_source: { kind: 'stale_source', url: '/settings' },
+  stale_backup: { kind: 'stale_source', url: '/settings?section=sources' },
+  log_lost: { kind: 'stale_source', url: '/notifications' },
+  low_balance: { kind: 'low_balance', url: '/budget' },
+  cuota_due: { kind: 'cuota_due', url: rowPath },
+  unusual_charge: { kind: 'unusual_charge', url: rowPath },
+  possible_duplicate: { kind: 'possible_duplicate', url: rowPath },
+  kept_conversions: { kind: 'upgrade', url: ({ currency }) => `/transactions?currency=${currency}` },
+  code_refused: { kind: 'security', url: SECURITY },
+  wrong_passwords: { kind: 'security', url: SECURITY },
+  token_made: { kind: 'security', url: TOKENS },
+  factor_changed: { kind: 'security', url: SECURITY },
+  new_device: { kind: 'security', url: SECURITY },
+  password_changed: { kind: 'security', url: ({ tokens }) => (tokens === 0 ? SECURITY : TOKENS) },
+  restored: { kind: 'security', url: TOKENS },
+  test: { kind: 'test', url: '/' },
+};
+
+/** Specification: for deposits the notification links to /salarios, which asks whether it is the salary. */
+function recordedPath({ id, type, may_be_known }: NotificationParams['recorded']): string {
+  if (may_be_known) return '/review';
+  return type === 'DEPOSITO' || type === 'SALARY' ? `/salarios?id=${id}` : rowPath({ id });
+}
 
 /**
- * Writes a notification in the caller's database transaction, at `nowIso` (naive UTC). Does nothing when its dedupe key
- * is known, when its kind is switched off, and while example data is made. The worker sends it within seconds of the
- * commit; `wakeDeliveries` after the commit makes that at once.
+ * Writes notifications in the caller's database transaction, at `nowIso` (naive UTC). Leaves out what has a dedupe key
+ * that is known or a kind that is switched off, and everything while example data is made. The worker sends them within
+ * seconds of the commit; `wakeDeliveries` after the commit makes that at once.
  */
-export async function notify(session: Kysely<DB>, notification: NotificationValues, nowIso: string): Promise<void> {
-  await insertNotifications(session, [notification], nowIso);
+export async function notify(session: Kysely<DB>, notices: readonly Notice[], nowIso: string): Promise<void> {
+  const rows = notices.map(({ code, params, dedupe_key }) => {
+    const { kind, url } = ABOUT[code] as (typeof ABOUT)['test'];
+    return {
+      ...{ kind, dedupe_key, code, params, url: typeof url === 'string' ? url : url(params) },
+      transaction_id: 'id' in params ? params.id : null,
+    };
+  });
+  await insertNotifications(session, rows, nowIso);
 }

@@ -4,7 +4,6 @@
  */
 import { Cron } from 'croner';
 import type { Kysely } from 'kysely';
-import { sayKeptConversions } from '../../domain/alarms/alarm-words.ts';
 import type { Deps } from '../deps.ts';
 import { notify } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
@@ -29,11 +28,12 @@ export async function keepConversions(
   return inTransaction(deps.db, async (session) => {
     const kept = await keepRates(session, deps.rates.current(), today);
     const older = kept.filter(({ older_rows }) => older_rows > 0);
-    for (const { currency, rate, older_rows } of older) {
-      const text = sayKeptConversions(currency, rate, older_rows);
-      const dedupe_key = `kept_conversions:${currency}:${instantAt(deps.now())}`;
-      await notify(session, { kind: 'upgrade', dedupe_key, ...text }, instantAt(deps.now()));
-    }
+    const nowIso = instantAt(deps.now());
+    const notices = older.map(({ currency, rate, older_rows: rows }) => ({
+      ...{ code: 'kept_conversions' as const, params: { currency, rate, rows } },
+      dedupe_key: `kept_conversions:${currency}:${nowIso}`,
+    }));
+    await notify(session, notices, nowIso);
     if (older.length > 0) await endUnkeptBefore(session, today);
     return kept.map(({ currency, rate, rows }) => ({ currency, rate, rows }));
   });

@@ -1,6 +1,7 @@
 /** What settings look like on the wire: one JSON object, free but for the keys that are known here. */
 import * as z from 'zod';
 import { isIban } from '../../domain/own-money.ts';
+import { LANGUAGES } from '../../domain/vocabulary.ts';
 
 /** A document may have this many bytes as JSON. */
 export const DOCUMENT_BYTES_MAX = 64 * 1024;
@@ -44,6 +45,7 @@ const Mail = z.strictObject({
 
 /** The keys that have a shape. Any other is the web client's own. */
 export const KnownKeys = z.looseObject({
+  language: z.enum(LANGUAGES, 'Must be es or en').optional(),
   saved_views: z.array(SavedView).max(50, 'Must have at most 50 entries').optional(),
   own_money: OwnMoney.optional(),
   mail: Mail.optional(),
@@ -60,6 +62,7 @@ export const Settings = anyObject().meta({
   override: {
     type: 'object',
     properties: {
+      language: { type: 'string', enum: [...LANGUAGES], description: 'Of the screen, and of what is sent' },
       saved_views: {
         type: 'array',
         maxItems: 50,

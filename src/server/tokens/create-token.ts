@@ -1,5 +1,4 @@
 /** Making API tokens, and finding who a token belongs to. */
-import { sayNewToken } from '../../domain/alarms/security-words.ts';
 import type { Deps } from '../deps.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -41,7 +40,7 @@ export async function issueToken(
   wanted: WantedToken,
 ): Promise<TokenRow & { token: string }> {
   const made = await createToken(session, wanted, deps.now());
-  await tellSecurity(session, deps, sayNewToken(made.name, made.scopes));
+  await tellSecurity(session, deps, { code: 'token_made', params: { name: made.name, scopes: made.scopes } });
   return made;
 }
 

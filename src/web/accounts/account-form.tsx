@@ -4,6 +4,7 @@ import { ACCOUNT_TYPES, type AccountType, isOwed } from '../../domain/net-worth.
 import { BANKS } from '../../domain/vocabulary.ts';
 import type { Account } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { Field, type FieldControl, inputClass } from '../ui/field.tsx';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
@@ -24,7 +25,16 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
   return (
     <form ref={form} onSubmit={state.submit} noValidate className="space-y-2">
       <TextField name="name" label={text.name} state={state}>
-        {(control) => <Input control={control} name="name" state={state} />}
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="off"
+            value={state.typed.name}
+            onChange={(event) => state.set('name', event.target.value)}
+            className={inputClass}
+          />
+        )}
       </TextField>
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         <Choice name="account_type" label={text.type} state={state} codes={ACCOUNT_TYPES} say={accountWords.type} />
@@ -33,7 +43,14 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
         <BalanceField state={state} />
       </div>
       <TextField name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} state={state}>
-        {(control) => <Input control={control} name="next_payment" type="date" state={state} />}
+        {(control) => (
+          <DateInput
+            {...control}
+            name="next_payment"
+            value={state.typed.next_payment}
+            onChange={(day) => state.set('next_payment', day)}
+          />
+        )}
       </TextField>
       <TextField name="notes" label={text.notes} hint={text.notesHint} state={state}>
         {(control) => (
@@ -73,22 +90,6 @@ function TextField(props: FieldProps & { hint?: ReactNode; children: (control: F
     <Field label={label} hint={hint} problem={state.problems[name]}>
       {children}
     </Field>
-  );
-}
-
-type InputProps = { control: FieldControl; name: FieldName; type?: string; state: AccountFormState };
-
-function Input({ control, name, type = 'text', state }: InputProps) {
-  return (
-    <input
-      {...control}
-      type={type}
-      name={name}
-      autoComplete="off"
-      value={state.typed[name]}
-      onChange={(event) => state.set(name, event.target.value)}
-      className={inputClass}
-    />
   );
 }
 

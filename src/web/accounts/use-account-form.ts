@@ -45,7 +45,7 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, account:
     if (account !== null && isAsStored(typed, account)) return onDone();
     const day = form.current?.querySelector<HTMLInputElement>('[name=next_payment]');
     // A date of which a part is missing reads as none at all.
-    if (day?.validity.badInput) return refuse({ next_payment: text.badDay });
+    if (day?.validity.valid === false) return refuse({ next_payment: text.badDay });
     const read = readTypedAccount(typed);
     if ('problems' in read) return refuse(read.problems);
     setProblems({});

@@ -3,8 +3,8 @@ import { withoutFigures } from './hide-figures.ts';
 
 test('everything that looks like an amount is hidden', () => {
   const hidden: Record<string, string> = {
-    'Llevás ₡123 456,00 gastados': 'Llevás ₡••• gastados',
-    'Llevás ₡123\u00a0456,00, y ₡5': 'Llevás ₡•••, y ₡•••',
+    'Lleva ₡123 456,00 gastados': 'Lleva ₡••• gastados',
+    'Lleva ₡123\u00a0456,00, y ₡5': 'Lleva ₡•••, y ₡•••',
     'son US$1 250,50 o €12': 'son US$••• o €•••',
     '₡-1.500': '₡•••',
     'me alcanza para 500 mil?': 'me alcanza para ••• mil?',

@@ -5,12 +5,12 @@ const text = (words: string): Inline => ({ kind: 'text', text: words });
 
 test('paragraphs, lists, bold, code and links are read; blank lines part them', () => {
   expect(
-    readText('Llevás **₡1 500,00** en `mayo`.\n\n- [Uber](/transactions?q=uber): 2\n- Pulpería\n\n1. uno\n2. dos'),
+    readText('Lleva **₡1 500,00** en `mayo`.\n\n- [Uber](/transactions?q=uber): 2\n- Pulpería\n\n1. uno\n2. dos'),
   ).toEqual([
     {
       kind: 'paragraph',
       parts: [
-        text('Llevás '),
+        text('Lleva '),
         { kind: 'bold', parts: [text('₡1 500,00')] },
         text(' en '),
         { kind: 'code', text: 'mayo' },
@@ -56,5 +56,5 @@ test('answers of nothing but open signs are read without getting slower and slow
 });
 
 test('read aloud, an answer has no signs', () => {
-  expect(plainText('# Hola\n\nLlevás **[₡5](/x)**\n- a\n- b')).toBe('Hola\nLlevás ₡5\na. b');
+  expect(plainText('# Hola\n\nLleva **[₡5](/x)**\n- a\n- b')).toBe('Hola\nLleva ₡5\na. b');
 });

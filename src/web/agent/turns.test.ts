@@ -12,7 +12,7 @@ const MESSAGES: Message[] = [
   { id: 'u1', role: 'user', content: '¿Cuánto llevo?' },
   { id: 'a1', role: 'assistant', toolCalls: [call('c1', 'get_overview')] },
   { id: 't1', role: 'tool', toolCallId: 'c1', content: '{"today":"2026-11-20"}' },
-  { id: 'a2', role: 'assistant', content: 'Llevás ₡5.', metadata: { alcancia: { engine: 'local' } } },
+  { id: 'a2', role: 'assistant', content: 'Lleva ₡5.', metadata: { alcancia: { engine: 'local' } } },
   { id: 'u2', role: 'user', content: [{ type: 'text', text: '¿Y ayer?' }] },
   { id: 'a3', role: 'assistant', content: '', toolCalls: [call('c2', 'daily_spending')] },
 ];
@@ -25,7 +25,7 @@ test('a conversation is questions with what answered them, in order', () => {
       engine: { engine: 'local' },
       parts: [
         { kind: 'tool', id: 'c1', name: 'get_overview', args: '{"limit":3}', result: '{"today":"2026-11-20"}' },
-        { kind: 'text', id: 'a2', text: 'Llevás ₡5.' },
+        { kind: 'text', id: 'a2', text: 'Lleva ₡5.' },
       ],
     },
     { id: 'u2', question: '¿Y ayer?', engine: null, parts: [{ kind: 'tool', id: 'c2', result: null }] },

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { analyticsWords } from '../words-of-analytics.ts';
 import { type RangeProblem, readRange } from './typed-range.ts';
 
 const text = analyticsWords.period;
 const INPUT =
-  'min-h-10 w-38 min-w-0 rounded-lg max-sm:flex-1 border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
+  'min-h-10 w-38 min-w-0 rounded-lg max-sm:w-full border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
 
 type Props = {
   /** The period on the screen: where one begins. */
@@ -25,7 +26,7 @@ export function RangeForm({ shown, onShow }: Props) {
   const about = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const bad = [...(form.current?.querySelectorAll('input') ?? [])].find((input) => input.validity.badInput);
+    const bad = [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.validity.valid);
     const read = bad ? { problem: { field: bad.name as 'from' | 'to', text: text.bad } } : readRange(from, to);
     if ('problem' in read) {
       setProblem(read.problem);
@@ -41,20 +42,20 @@ export function RangeForm({ shown, onShow }: Props) {
     });
   };
   const field = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
-    <label className="flex items-center gap-2 max-sm:w-full">
-      <span className="text-muted max-sm:w-12">{text[name]}</span>
-      <input
-        type="date"
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <label htmlFor={about + name} className="text-muted max-sm:w-12">
+        {text[name]}
+      </label>
+      <DateInput
+        id={about + name}
         name={name}
         value={value}
-        min="1900-01-01"
-        max="2200-12-31"
         aria-invalid={problem?.field === name}
         aria-describedby={about}
-        onChange={(event) => set(event.target.value)}
+        onChange={set}
         className={INPUT}
       />
-    </label>
+    </div>
   );
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">

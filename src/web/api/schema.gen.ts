@@ -2813,6 +2813,11 @@ export interface components {
             files: string[];
         };
         Settings: {
+            /**
+             * @description Of the screen, and of what is sent
+             * @enum {string}
+             */
+            language?: "es" | "en";
             saved_views?: {
                 name: string;
                 q: string;
@@ -2873,6 +2878,12 @@ export interface components {
             id: number;
             /** @enum {string} */
             kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
+            /** @description What it tells; null of one that was written without */
+            code: string | null;
+            params: {
+                [key: string]: unknown;
+            } | null;
+            /** @description In the language of the settings, as is the body */
             title: string;
             body: string;
             /** @description A path of the web client */

@@ -1,6 +1,7 @@
 /** The fields of a recurring item's form. */
 import type { ComponentProps } from 'react';
 import { api } from '../api/client.ts';
+import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { budgetWords } from '../words-of-budget.ts';
@@ -126,14 +127,24 @@ function ScheduleFields({ typed }: { typed: Typed }) {
         <TextField typed={typed} name="day" label={text.fields.day} hint={text.dayHint} inputMode="numeric" />
       )}
       <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
-        <TextField typed={typed} name="starts_on" label={text.fields.starts_on} type="date" />
-        <TextField typed={typed} name="ends_on" label={text.fields.ends_on} type="date" />
+        <DayField typed={typed} name="starts_on" label={text.fields.starts_on} />
+        <DayField typed={typed} name="ends_on" label={text.fields.ends_on} />
       </div>
     </>
   );
 }
 
 type FieldProps = { typed: Typed; name: FieldName; label: string; hint?: string };
+
+function DayField({ typed, name, label }: FieldProps) {
+  return (
+    <Field label={label} problem={typed.problems[name]}>
+      {(control) => (
+        <DateInput {...control} name={name} value={typed.draft[name]} onChange={(day) => typed.set(name, day)} />
+      )}
+    </Field>
+  );
+}
 
 function TextField({ typed, name, label, hint, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
   return (

@@ -95,7 +95,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, item: RecurringItem |
     event.preventDefault();
     // A date of which a part is missing reads as none at all.
     const end = form.current?.querySelector<HTMLInputElement>('[name=ends_on]');
-    if (end?.validity.badInput) return refuse({ ends_on: text.problems.ends_on });
+    if (end?.validity.valid === false) return refuse({ ends_on: text.problems.ends_on });
     const read = readDraft(draft);
     if ('problems' in read) return refuse(read.problems);
     setProblems({});

@@ -15,14 +15,17 @@ import {
   TrendingDown,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { type Said, sayTold, type Told } from '../../domain/notifications/told.ts';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, PAGES } from '../api/client.ts';
 import type { Notification } from '../api/notifications.ts';
 import { tellTabs } from '../api/tabs.ts';
 import { Button, iconButtonClass } from '../ui/button.tsx';
+import { showFullDay } from '../ui/days.ts';
 import { formatRelative } from '../ui/format-relative.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { showMoney } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -116,9 +119,20 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   test: Bell,
 };
 
+/** In the language of the screen. One that was written before its code was kept has the service's own words. */
+function sayNotification({ code, params, title, body }: Notification): Said {
+  const said = sayTold(text.told, { code, params } as Told, {
+    money: (amount, currency) => showMoney(Number(amount), currency),
+    day: showFullDay,
+  });
+  // The words may hold an amount.
+  return said ?? { title, body: areAmountsHidden() ? HIDDEN_FIGURE : body };
+}
+
 /** One of them: what it is about, and a link to it. Following the link reads it. */
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
-  const { kind, title, body, url, created_at, read_at, transaction_id } = notification;
+  const { kind, url, created_at, read_at, transaction_id } = notification;
+  const { title, body } = sayNotification(notification);
   const router = useRouter();
   const now = useNow();
   const Icon = ICONS[kind];
@@ -146,8 +160,7 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
               </span>
             )}
           </span>
-          {/* A text of the service's: where amounts are hidden it may hold one, but none about security does. */}
-          <span className="block break-words">{areAmountsHidden() && kind !== 'security' ? HIDDEN_FIGURE : body}</span>
+          <span className="block break-words">{body}</span>
           <span className="mt-0.5 block text-xs text-muted">
             {text.kinds[kind]} · {formatRelative(now - Date.parse(`${created_at}Z`))}
           </span>

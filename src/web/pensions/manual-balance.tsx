@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FUNDS } from '../../domain/pensions/statement.ts';
 import { Button } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -29,13 +30,11 @@ export function ManualBalance() {
         />
         <Field label={text.dateField} hint={text.dateHint} problem={balance.problems.as_of}>
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              type="date"
               name="as_of"
               value={balance.typed.as_of}
-              onChange={(event) => balance.set('as_of', event.target.value)}
-              className={inputClass}
+              onChange={(day) => balance.set('as_of', day)}
             />
           )}
         </Field>

@@ -29,7 +29,7 @@ export function useTypedBalance(form: RefObject<HTMLFormElement | null>) {
     save.reset();
     const date = form.current?.querySelector<HTMLInputElement>('[name=as_of]');
     // A date of which a part is missing reads as none at all.
-    if (date?.validity.badInput) return refuse({ as_of: text.badDate });
+    if (date?.validity.valid === false) return refuse({ as_of: text.badDate });
     const read = readTyped(typed);
     if ('problems' in read) return refuse(read.problems);
     setProblems({});

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Currency, Transaction } from '../api/client.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
@@ -53,7 +54,9 @@ export function MainFields({ amountRef, ...typed }: Typed & { amountRef: RefObje
           options={TYPES.map((type) => [type, words.types[type]])}
           onChange={(value) => change({ type: value as Transaction['type'] })}
         />
-        <Text {...typed} name="day" label={text.day} type="date" value={draft.day} onType={(day) => change({ day })} />
+        <Field label={text.day} problem={problems.day}>
+          {(control) => <DateInput {...control} name="day" value={draft.day} onChange={(day) => change({ day })} />}
+        </Field>
       </div>
     </>
   );
@@ -172,7 +175,6 @@ function Text(props: {
   name: FieldName;
   label: string;
   hint?: string;
-  type?: 'date';
   inputMode?: 'numeric';
   value: string;
   onType: (value: string) => void;
@@ -183,7 +185,6 @@ function Text(props: {
         <input
           {...control}
           name={props.name}
-          type={props.type ?? 'text'}
           inputMode={props.inputMode}
           autoComplete="off"
           value={props.value}

@@ -7,21 +7,37 @@ declare const self: ServiceWorkerGlobalScope;
 type Action = { action: string; title: string };
 /** What TypeScript's description of the platform leaves out. */
 type Options = NotificationOptions & { actions?: Action[]; renotify?: boolean };
-type Told = { title: string; body: string; url: string; tag: string; transactionId: number | null; actions: Action[] };
+type Language = keyof typeof WORDS;
+type Told = {
+  language: Language;
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+  transactionId: number | null;
+  actions: Action[];
+};
 
-const LOOKS = { icon: '/icon-192.png', badge: '/icon-192.png', lang: 'es-CR' } as const;
+const LOOKS = { icon: '/icon-192.png', badge: '/icon-192.png' } as const;
 const DEFAULT_TITLE = 'Alcancía';
-const DEFAULT_BODY = 'Hay algo nuevo en sus cuentas.';
-const DEFERRED_BODY = 'Pasada al próximo ciclo.';
+/** What is said without the service. The dictionaries of the screen are too much to load for it. */
+const WORDS = {
+  es: { lang: 'es-CR', something: 'Hay algo nuevo en sus cuentas.', deferred: 'Pasada al próximo ciclo.' },
+  en: { lang: 'en', something: 'There is something new in your accounts.', deferred: 'Moved to the next cycle.' },
+} as const;
 const NOTICES = '/notifications';
 
 /** Shows what came. A browser takes the permission away from who is woken and shows nothing: so something always is. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
-  const { title, body, tag, url, transactionId, actions } = readPayload(textOf(data));
-  const options: Options = { ...LOOKS, body, tag, data: { url, transactionId, title }, actions, renotify: tag !== '' };
+  const { language, title, body, tag, url, transactionId, actions } = readPayload(textOf(data));
+  const about = { url, transactionId, title, language };
+  const options: Options = { ...looksIn(language), body, tag, data: about, actions, renotify: tag !== '' };
   await self.registration.showNotification(title, options);
   await tellPages({ kind: 'pushed' });
 }
+
+const looksIn = (language: Language) => ({ ...LOOKS, lang: WORDS[language].lang });
+const languageIn = (value: unknown): Language => (value === 'en' ? 'en' : 'es');
 
 function textOf(data: PushMessageData | null): unknown {
   try {
@@ -33,10 +49,12 @@ function textOf(data: PushMessageData | null): unknown {
 
 /** Takes from a message what is well formed in it; the rest has a default. */
 export function readPayload(payload: unknown): Told {
-  const { title, body, url, tag, transaction_id, actions } = asObject(payload);
+  const { language: given, title, body, url, tag, transaction_id, actions } = asObject(payload);
+  const language = languageIn(given);
   return {
+    language,
     title: isText(title) ? title : DEFAULT_TITLE,
-    body: isText(body) ? body : DEFAULT_BODY,
+    body: isText(body) ? body : WORDS[language].something,
     url: ownPath(url) ?? NOTICES,
     tag: isText(tag) ? tag : '',
     transactionId: Number.isSafeInteger(transaction_id) ? (transaction_id as number) : null,
@@ -47,7 +65,8 @@ export function readPayload(payload: unknown): Told {
 /** Does what was pressed: opens the page it is about, or passes the purchase to the next cycle without one. */
 export async function takeClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
-  const { url, transactionId, title } = asObject(notification.data);
+  const { url, transactionId, title, language: given } = asObject(notification.data);
+  const language = languageIn(given);
   const id = Number.isSafeInteger(transactionId) ? Number(transactionId) : null;
   const page = ownPath(url) ?? NOTICES;
   if (id === null) return openPage(page);
@@ -56,7 +75,8 @@ export async function takeClick({ notification, action }: NotificationEvent): Pr
   if (!(await passToNextCycle(id))) return openPage(`/transactions/${id}`);
   await tellPages({ kind: 'changed' });
   const name = isText(title) ? title : DEFAULT_TITLE;
-  const options: Options = { ...LOOKS, body: DEFERRED_BODY, tag: notification.tag, data: notification.data };
+  const { deferred: body } = WORDS[language];
+  const options: Options = { ...looksIn(language), body, tag: notification.tag, data: notification.data };
   await self.registration.showNotification(name, { ...options, silent: true });
 }
 

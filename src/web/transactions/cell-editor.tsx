@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
+import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import type { RowActions } from './row-actions.ts';
 import { type CellField, textOf } from './typed-change.ts';
@@ -43,8 +44,8 @@ export function CellEditor(props: { row: Transaction; index: number; field: Cell
   return (
     <input
       ref={input}
-      type={field === 'day' ? 'date' : 'text'}
-      inputMode={field === 'amount' ? 'decimal' : undefined}
+      inputMode={INPUT_MODE[field]}
+      placeholder={field === 'day' ? words.day.format : undefined}
       maxLength={field === 'merchant' ? 200 : undefined}
       aria-label={tableWords.edit.cell(tableWords[field], row.merchant)}
       aria-invalid={isWrong}
@@ -61,6 +62,8 @@ export function CellEditor(props: { row: Transaction; index: number; field: Cell
     />
   );
 }
+
+const INPUT_MODE = { day: 'numeric', merchant: 'text', amount: 'decimal' } as const;
 
 const LOOK: Readonly<Record<CellField, string>> = {
   day: 'absolute top-1 z-1 w-36 tabular-nums',

@@ -6,6 +6,7 @@ import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { api } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { Button } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { addCycles, showMonth } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -122,21 +123,7 @@ function Choose({ label, value, onChange, choices }: FieldProps & { choices: rea
 }
 
 function Day({ label, value, onChange }: FieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          min="1900-01-01"
-          max="2200-12-31"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={inputClass}
-        />
-      )}
-    </Field>
-  );
+  return <Field label={label}>{(control) => <DateInput {...control} value={value} onChange={onChange} />}</Field>;
 }
 
 /** An amount is in force once the field is left or Enter pressed: half of one finds other rows. */

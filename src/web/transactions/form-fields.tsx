@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
@@ -35,17 +36,7 @@ export function WhatAndWhen({ fields, set, problems, first }: Props & { first: R
         )}
       </Field>
       <Field label={tableWords.day} problem={problems.day}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            min="1900-01-01"
-            max="2200-12-31"
-            value={fields.day}
-            onChange={(event) => set({ day: event.target.value })}
-            className={inputClass}
-          />
-        )}
+        {(control) => <DateInput {...control} value={fields.day} onChange={(day) => set({ day })} />}
       </Field>
     </>
   );

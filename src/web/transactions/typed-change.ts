@@ -1,9 +1,10 @@
 /** What was typed over a value of a transaction, as the change that the API takes: nothing when nothing changed. */
 import { readAmountSum } from '../../domain/amount-sum.ts';
-import { addDays, daysBetween, isDay } from '../../domain/calendar.ts';
+import { addDays, daysBetween } from '../../domain/calendar.ts';
 import { type Currency, compareAmounts, parseAmount } from '../../domain/money.ts';
 import type { Transaction } from '../api/client.ts';
 import type { components } from '../api/schema.gen.ts';
+import { readTypedDay, typeDay } from '../ui/typed-day.ts';
 
 export type Change = components['schemas']['TransactionChange'];
 /** What can be typed over in the table. */
@@ -14,7 +15,7 @@ export type Typed = { ok: true; change: Change | null } | { ok: false; problem: 
 /** The text a field begins with when one edits it. */
 export function textOf(row: Pick<Transaction, 'merchant' | 'local_date' | 'amount' | 'currency'>, field: CellField) {
   if (field === 'merchant') return row.merchant;
-  if (field === 'day') return row.local_date;
+  if (field === 'day') return typeDay(row.local_date);
   const parsed = parseAmount(row.amount, row.currency);
   return parsed.ok ? parsed.amount.replace('.', ',') : String(row.amount);
 }
@@ -30,8 +31,10 @@ function readMerchant(row: Transaction, merchant: string): Typed {
   return { ok: true, change: merchant === row.merchant ? null : { merchant } };
 }
 
-function readDay(row: Transaction, day: string): Typed {
-  if (!isDay(day)) return { ok: false, problem: 'day' };
+/** A day without its year is one of the row's. */
+function readDay(row: Transaction, text: string): Typed {
+  const day = readTypedDay(text, row.local_date.slice(0, 4));
+  if (day === null) return { ok: false, problem: 'day' };
   return { ok: true, change: day === row.local_date ? null : { date: momentOn(row, day) } };
 }
 

@@ -6,10 +6,12 @@ import {
   isCycle,
   showDay,
   showDays,
+  showFullDay,
   showInstant,
   showLongDay,
   showMonth,
   showMonthList,
+  showMonthName,
   showMonths,
   showShortMonth,
 } from './days.ts';
@@ -18,6 +20,16 @@ test('a day is shown as the same day in every time zone', () => {
   expect(showDay('2026-03-19')).toBe('19 mar 2026');
   expect(showLongDay('2026-03-19')).toBe('jueves, 19 de marzo de 2026');
   expect(showMonth('2026-01')).toBe('enero 2026');
+});
+
+test('September is setiembre', () => {
+  expect(showDay('2026-09-05')).toBe('5 set 2026');
+  expect(showFullDay('2026-09-05')).toBe('5 de setiembre de 2026');
+  expect([showMonth('2026-09'), showMonthName('2026-09'), showShortMonth('2026-09')]).toEqual([
+    'setiembre 2026',
+    'setiembre',
+    'set 26',
+  ]);
 });
 
 test('an instant says that it is in UTC', () => {

@@ -5,11 +5,15 @@
  */
 import { dayLocale } from '../language/language.ts';
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dayLocale, { timeZone: 'UTC', ...options });
+/** September is `setiembre` in Costa Rica, which no browser's es-CR says. */
+function format(options: Intl.DateTimeFormatOptions): { format: (at: Date) => string } {
+  const intl = new Intl.DateTimeFormat(dayLocale, { timeZone: 'UTC', ...options });
+  return { format: (at) => intl.format(at).replace(/\bsept(iembre)?\b/, (_, rest) => (rest ? 'setiembre' : 'set')) };
+}
 
 const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' });
 const DAY_IN_ROW = format({ day: 'numeric', month: 'short' });
+const FULL_DAY = format({ day: 'numeric', month: 'long', year: 'numeric' });
 const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const MONTH = format({ month: 'long' });
 const SHORT_MONTH = format({ month: 'short' });
@@ -24,6 +28,8 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`);
 export const showDay = (day: string): string => DAY.format(at(day));
 /** `19 mar`, under a heading that says the year */
 export const showDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
+/** `19 de marzo de 2026`, within a sentence */
+export const showFullDay = (day: string): string => FULL_DAY.format(at(day));
 /** `jueves, 19 de marzo de 2026` */
 // Some browsers write no comma after an English weekday.
 export const showLongDay = (day: string): string => LONG_DAY.format(at(day)).replace(/^(\p{L}+) /u, '$1, ');

@@ -2,13 +2,11 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { ProposalTool } from '../../../domain/agent/tool-data.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import type { By } from '../../history/answer-for.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type ArgumentsSchema, checkArguments, schemaOf, type ToolDeps } from '../tools/define-tool.ts';
-
-/** The language a preview's sentences are in. */
-export type Language = 'es' | 'en';
 
 /** A row that would change: how it is, and how it would be. */
 export type PreviewRow = {

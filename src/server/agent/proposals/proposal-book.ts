@@ -1,11 +1,12 @@
 /** The tools that propose a change, by name: nothing is written before somebody who may says "apply". */
 import type { Kysely } from 'kysely';
+import type { Language } from '../../../domain/vocabulary.ts';
 import type { By } from '../../history/answer-for.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../tools/define-tool.ts';
 import { readArguments } from '../tools/read-arguments.ts';
-import type { Applied, Language, Prepared, Proposal } from './define-proposal.ts';
+import type { Applied, Prepared, Proposal } from './define-proposal.ts';
 import { proposeCategory } from './propose-category.ts';
 import { proposeDefer } from './propose-defer.ts';
 import { proposeRule } from './propose-rule.ts';

@@ -1,12 +1,13 @@
 /** Giving rows a category. */
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf, TransactionId } from '../tools/tool-arguments.ts';
-import { type Language, proposal } from './define-proposal.ts';
+import { proposal } from './define-proposal.ts';
 import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
 
 export const proposeCategory = proposal({

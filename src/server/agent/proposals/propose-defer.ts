@@ -1,10 +1,11 @@
 /** Moving rows to the next cycle, or back to their own. */
 import * as z from 'zod';
 import { countingCycle } from '../../../domain/calendar.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { TransactionId } from '../tools/tool-arguments.ts';
-import { type Language, proposal } from './define-proposal.ts';
+import { proposal } from './define-proposal.ts';
 import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
 
 export const proposeDefer = proposal({

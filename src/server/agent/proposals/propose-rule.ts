@@ -2,13 +2,14 @@
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { checkPattern, PATTERN_LENGTH_MAX, RULE_MATCHES } from '../../../domain/categorize.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';
 import { beginOperation } from '../../history/answer-for.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf } from '../tools/tool-arguments.ts';
-import { type Language, type PreviewRow, proposal } from './define-proposal.ts';
+import { type PreviewRow, proposal } from './define-proposal.ts';
 import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
 
 /** A person's own rule comes before those the service brings. */

@@ -4,7 +4,7 @@ import { moneyText } from '../../../domain/agent/show-money.ts';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { foldMerchant } from '../../../domain/merchant-text.ts';
 import { type Currency, decimalsOf, parseAmount, toWire } from '../../../domain/money.ts';
-import type { TransactionType } from '../../../domain/vocabulary.ts';
+import type { Language, TransactionType } from '../../../domain/vocabulary.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
 import { beginOperation } from '../../history/answer-for.ts';
@@ -16,7 +16,7 @@ import { presentOne } from '../../transactions/show-transaction.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { rowOf } from '../tools/spending-tools.ts';
 import { CategoryName, CurrencyName, categoryOf, Day, TypeName } from '../tools/tool-arguments.ts';
-import { type Language, proposal } from './define-proposal.ts';
+import { proposal } from './define-proposal.ts';
 
 /** Where a row comes from that a person tells of. */
 const SOURCE = 'MANUAL';

@@ -1,6 +1,6 @@
 /** Turning the second factor on, changing it and off again. Each change ends the other sessions. */
 import type { Transaction } from 'kysely';
-import { type FactorChange, sayFactorChange } from '../../../domain/alarms/security-words.ts';
+import type { FactorChange } from '../../../domain/notifications/told.ts';
 import type { Deps } from '../../deps.ts';
 import { tellSecurity } from '../../notifications/tell-security.ts';
 import { instantAt } from '../../platform/clock.ts';
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[
       throw new AppError('conflict', 'Recovery codes are for a second factor, and none is on.');
     }
     await deleteOtherSessions(session, own);
-    await tellSecurity(session, deps, sayFactorChange('codes_renewed'));
+    await tellSecurity(session, deps, { code: 'factor_changed', params: { change: 'codes_renewed' } });
     return writeRecoveryCodes(session, deps.now());
   });
   deps.log.info({}, 'New recovery codes were made');
@@ -114,7 +114,7 @@ export async function completeChange(
   change: FactorChange,
 ): Promise<string[] | null> {
   await deleteOtherSessions(session, own);
-  await tellSecurity(session, deps, sayFactorChange(change));
+  await tellSecurity(session, deps, { code: 'factor_changed', params: { change } });
   if ((await listMethods(session)).length === 0) {
     await replaceRecoveryCodes(session, [], instantAt(deps.now()));
     return null;

@@ -1,5 +1,4 @@
 /** The way out for somebody who is locked out: whoever has the machine may turn the second factor off there. */
-import { sayFactorChange } from '../../../domain/alarms/security-words.ts';
 import type { Deps } from '../../deps.ts';
 import { tellSecurity } from '../../notifications/tell-security.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -15,7 +14,8 @@ export async function turnOffSecondFactor(
 ): Promise<{ totp: boolean; passkeys: number; sessions: number }> {
   return inTransaction(deps.db, async (session) => {
     const removed = await deleteSecondFactor(session);
-    if (removed.totp || removed.passkeys > 0) await tellSecurity(session, deps, sayFactorChange('all_off'));
+    if (removed.totp || removed.passkeys > 0)
+      await tellSecurity(session, deps, { code: 'factor_changed', params: { change: 'all_off' } });
     return { ...removed, sessions: await deleteAllSessions(session) };
   });
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Ask, createTestApp, type Json } from '../../../../test/app.ts';
 import { createRateBook } from '../../rates/rate-book.ts';
 import { startReceiver } from '../channels/channel-testing.ts';
+import { sayKept } from '../say-kept.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
 const NOW = '2026-04-10T18:00:00Z';
@@ -25,8 +26,10 @@ export async function startAlarmsTest() {
       payload: JSON.stringify(body),
     });
   /** What was said besides that rows were recorded, oldest first. */
-  const told = async (): Promise<Json[]> =>
-    service.deps.db.selectFrom('notifications').selectAll().where('kind', '<>', 'transaction').orderBy('id').execute();
+  const told = async (): Promise<Json[]> => {
+    const rows = service.deps.db.selectFrom('notifications').selectAll().where('kind', '<>', 'transaction');
+    return (await rows.orderBy('id').execute()).map((row) => ({ ...row, ...sayKept(row, 'es') }));
+  };
 
   return {
     service,

@@ -2,21 +2,12 @@
  * The alarms (docs/rules/alarms.md): each looks at what is stored, and says a thing once by its dedupe key. Looking
  * again, after a restart or in a second process, says nothing twice.
  */
-import {
-  type AlarmText,
-  sayCuotaDue,
-  sayLogLost,
-  sayLowBalance,
-  sayPossibleDuplicate,
-  sayStaleBackup,
-  sayStaleSource,
-  sayUnusualCharge,
-} from '../../../domain/alarms/alarm-words.ts';
 import { suspectedDuplicate } from '../../../domain/alarms/suspected-duplicate.ts';
 import { unusualCharge } from '../../../domain/alarms/unusual-charge.ts';
 import { addDays, civilDay, cycleOf } from '../../../domain/calendar.ts';
 import { merchantKey } from '../../../domain/merchant-text.ts';
 import { compareAmounts } from '../../../domain/money.ts';
+import type { Told } from '../../../domain/notifications/told.ts';
 import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
 import { readCalendar } from '../../budget/project-months.ts';
 import type { Deps } from '../../deps.ts';
@@ -78,22 +69,17 @@ async function attempt(deps: AlarmDeps, alarm: AlarmKind, raise: (deps: AlarmDep
   }
 }
 
-async function tell(
-  deps: AlarmDeps,
-  kind: AlarmKind,
-  dedupe_key: string,
-  text: AlarmText,
-  transaction_id: number | null = null,
-): Promise<void> {
+async function tell(deps: AlarmDeps, dedupe_key: string, told: Told): Promise<void> {
   // One statement, which is a database transaction of its own.
-  await notify(deps.db, { kind, dedupe_key, ...text, transaction_id }, instantAt(deps.now()));
+  await notify(deps.db, [{ ...told, dedupe_key }], instantAt(deps.now()));
 }
 
 /** Once for each outage: it is named by the last thing that arrived before it. */
 async function raiseStale(deps: AlarmDeps): Promise<void> {
   for (const { source, verdict, last_received_at, last_received_on } of await readStatus(deps)) {
     if (verdict !== 'stale' || last_received_on === null) continue;
-    await tell(deps, 'stale_source', `stale:${source}:${last_received_at}`, sayStaleSource(source, last_received_on));
+    const params = { source, last_on: last_received_on };
+    await tell(deps, `stale:${source}:${last_received_at}`, { code: 'stale_source', params });
   }
 }
 
@@ -102,14 +88,14 @@ async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
   const { verdict, last_backup_at: last } = await readBackupStatus(deps);
   if (verdict !== 'stale' && verdict !== 'failed') return;
   const last_on = last === null ? null : civilDay(last, deps.env.timeZone);
-  await tell(deps, 'stale_source', `stale:backup:${last ?? 'never'}`, sayStaleBackup(last_on));
+  await tell(deps, `stale:backup:${last ?? 'never'}`, { code: 'stale_backup', params: { last_on } });
 }
 
 /** Once for each civil day on which lines were lost that nobody was told of. */
 async function raiseLogLost(deps: AlarmDeps): Promise<void> {
   const { unreported } = deps.logLoss;
   if (unreported === 0) return;
-  await tell(deps, 'stale_source', `log:${todayAt(deps.now(), deps.env.timeZone)}`, sayLogLost());
+  await tell(deps, `log:${todayAt(deps.now(), deps.env.timeZone)}`, { code: 'log_lost', params: {} });
   deps.logLoss.unreported -= unreported;
 }
 
@@ -123,7 +109,7 @@ async function raiseLowBalance(deps: AlarmDeps): Promise<void> {
   const [balance, line] = [String(calendar.lowest.balance), String(low_balance_crc)];
   if (compareAmounts(balance, line) >= 0) return;
   const key = `low_balance:${cycleOf(local_date, deps.env.cycleStartDay)}:${line}`;
-  await tell(deps, 'low_balance', key, sayLowBalance({ local_date, balance }, line));
+  await tell(deps, key, { code: 'low_balance', params: { local_date, balance, line } });
 }
 
 function noneAfterTheBudget(error: unknown): null {
@@ -134,7 +120,7 @@ function noneAfterTheBudget(error: unknown): null {
 async function raiseCuotas(deps: AlarmDeps): Promise<void> {
   const tomorrow = addDays(todayAt(deps.now(), deps.env.timeZone), 1);
   for (const cuota of await cuotasOn(deps.db, tomorrow)) {
-    await tell(deps, 'cuota_due', `cuota:${cuota.id}`, sayCuotaDue(cuota), cuota.id);
+    await tell(deps, `cuota:${cuota.id}`, { code: 'cuota_due', params: cuota });
   }
 }
 
@@ -175,10 +161,13 @@ async function examineCharge(deps: AlarmDeps, row: ArrivedRow): Promise<void> {
   const history = rows.filter(({ merchant }) => merchantKey(merchant) === key).map(({ amount_crc }) => amount_crc);
   const unusual = unusualCharge(row.amount_crc, history);
   if (!unusual) return;
-  await tell(deps, 'unusual_charge', `unusual:${row.id}`, sayUnusualCharge(row, unusual.usual_crc), row.id);
+  const params = { ...chargeOf(row), usual_crc: unusual.usual_crc };
+  await tell(deps, `unusual:${row.id}`, { code: 'unusual_charge', params });
 }
 
 async function examineLikeness(deps: AlarmDeps, row: ArrivedRow): Promise<void> {
   if (!suspectedDuplicate(row, await rowsLike(deps.db, row))) return;
-  await tell(deps, 'possible_duplicate', `duplicate:${row.id}`, sayPossibleDuplicate(row), row.id);
+  await tell(deps, `duplicate:${row.id}`, { code: 'possible_duplicate', params: chargeOf(row) });
 }
+
+const chargeOf = ({ id, merchant, amount, currency }: ArrivedRow) => ({ id, merchant, amount, currency });

@@ -12,6 +12,7 @@ export const MESSAGE: Message = {
   id: 7,
   delivery_id: 70,
   kind: 'transaction',
+  language: 'es',
   title: 'Soda Ñandú ₡',
   body: '₡12 500,00 · Supermercado',
   url: '/transactions?id=3',

@@ -1,4 +1,5 @@
 /** What a channel is: a way to the person that a notification is sent on. */
+import type { Language } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { Env } from '../../platform/env/env.ts';
 import type { NotificationKind } from '../schema.ts';
@@ -10,6 +11,8 @@ export type Message = {
   /** Of this sending; the same when it is tried again. */
   delivery_id: number;
   kind: NotificationKind;
+  /** That title and body are in. */
+  language: Language;
   title: string;
   body: string;
   /** A path of the web client. */

@@ -1,13 +1,16 @@
 /** What became of each sending, and sending again: with a session only. */
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
+import type { Language } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { ok, route } from '../../platform/http/route.ts';
+import { readLanguage } from '../../settings/read-language.ts';
+import { sayKept } from '../say-kept.ts';
 import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithLog, isInstant } from '../schema.ts';
-import { countDeliveries, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
+import { countDeliveries, type DeliveryRow, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
 
 const PATH = '/api/v1/notifications/deliveries';
 const UNKNOWN = 'There is no delivery with that id.';
@@ -28,8 +31,12 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ query: { limit, cursor } }) => {
       const after = cursor === undefined ? null : readCursor(cursor, isInstant);
-      const [rows, total] = await Promise.all([pageDeliveries(deps.db, { limit, after }), countDeliveries(deps.db)]);
-      const items = rows.slice(0, limit).map(presentDelivery);
+      const [rows, total, language] = await Promise.all([
+        pageDeliveries(deps.db, { limit, after }),
+        countDeliveries(deps.db),
+        readLanguage(deps.db),
+      ]);
+      const items = rows.slice(0, limit).map((row) => presentDelivery(row, language));
       const last = rows.length > limit ? items.at(-1) : undefined;
       return ok({ items, next_cursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null, total });
     },
@@ -47,10 +54,14 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: DeliveryWithLog },
     },
     async ({ params }) => {
-      const [delivery, log] = await Promise.all([findDelivery(deps.db, params.id), listAttempts(deps.db, params.id)]);
+      const [delivery, log, language] = await Promise.all([
+        findDelivery(deps.db, params.id),
+        listAttempts(deps.db, params.id),
+        readLanguage(deps.db),
+      ]);
       if (!delivery) throw new AppError('not_found', UNKNOWN);
       const attempts = log.map(({ outcome, ...rest }) => ({ ...rest, outcome: outcome as Outcome }));
-      return ok({ ...presentDelivery(delivery), log: attempts });
+      return ok({ ...presentDelivery(delivery, language), log: attempts });
     },
   );
 
@@ -69,7 +80,7 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
       await sendAgain(deps.db, params.id, instantAt(deps.now()));
       const delivery = await findDelivery(deps.db, params.id);
       if (!delivery) throw new AppError('not_found', UNKNOWN);
-      return { status: 202 as const, body: presentDelivery(delivery) };
+      return { status: 202 as const, body: presentDelivery(delivery, await readLanguage(deps.db)) };
     },
   );
 }
@@ -77,6 +88,15 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
 type Delivery = z.input<typeof DeliveryOut>;
 type Outcome = z.input<typeof DeliveryWithLog>['log'][number]['outcome'];
 
-function presentDelivery(row: Omit<Delivery, 'channel' | 'state'> & { channel: string; state: string }): Delivery {
-  return { ...row, channel: row.channel as Delivery['channel'], state: row.state as Delivery['state'] };
+function presentDelivery(
+  { code, params, title, body, private_body, ...row }: DeliveryRow,
+  language: Language,
+): Delivery {
+  const said = sayKept({ code, params, title, body, private_body }, language);
+  return {
+    ...row,
+    title: said.title,
+    channel: row.channel as Delivery['channel'],
+    state: row.state as Delivery['state'],
+  };
 }

@@ -7,7 +7,11 @@ import type { Position } from '../store.ts';
 const SHOWN = [
   'd.id',
   'd.notification_id',
+  'n.code',
+  'n.params',
   'n.title',
+  'n.body',
+  'n.private_body',
   'd.channel',
   's.device',
   'd.state',
@@ -41,6 +45,8 @@ export async function pageDeliveries(db: Kysely<DB>, page: { limit: number; afte
 export async function findDelivery(db: Kysely<DB>, id: number) {
   return shown(db).where('d.id', '=', id).executeTakeFirst();
 }
+
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /** More attempts than 24 hours of retries make, however often somebody asked again. */
 const LOG_MAX = 100;

@@ -6,6 +6,7 @@ import { EgressError } from '../../platform/egress/egress.ts';
 import { type Channel, DeliveryError, type Message } from '../channels/define-channel.ts';
 import { hostOf } from '../push/guard-endpoint.ts';
 import { type PushLimits, sendPush } from '../push/send-push.ts';
+import { sayKept } from '../say-kept.ts';
 import type { NotificationKind } from '../schema.ts';
 import { retryDelay } from './plan-retry.ts';
 import { type Claimed, forgetSubscription, giveBack, holdBack, noteFailed, noteSent } from './store.ts';
@@ -37,12 +38,14 @@ export async function sendDelivery(
 }
 
 function messageOf(one: Claimed): Message {
+  const said = sayKept(one, one.language);
   return {
     id: one.notification_id,
     delivery_id: one.id,
     kind: one.kind as NotificationKind,
-    title: withoutControlMarks(one.title),
-    body: withoutControlMarks(one.hide_amounts ? one.private_body : one.body),
+    language: one.language,
+    title: withoutControlMarks(said.title),
+    body: withoutControlMarks(one.hide_amounts ? said.private_body : said.body),
     url: one.url,
     tag: one.dedupe_key,
     transaction_id: one.transaction_id,

@@ -1,6 +1,8 @@
 /** The outbox in SQL: which notifications are to be sent where, and what became of each sending. */
 import { type Kysely, sql } from 'kysely';
+import type { Language } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import type { Kept } from '../say-kept.ts';
 import { CHANNEL_NAMES } from '../schema.ts';
 
 /** How long a delivery is worth trying, from the moment it could first be sent. */
@@ -78,7 +80,7 @@ export async function expireOld(db: Kysely<DB>, nowIso: string): Promise<void> {
 const RELAXED = sql`relaxed as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 /** A delivery that this process may send until its lease ends. */
-export type Claimed = {
+export type Claimed = Kept & {
   id: number;
   notification_id: number;
   channel: string;
@@ -86,10 +88,8 @@ export type Claimed = {
   ttl_seconds: number;
   kind: string;
   dedupe_key: string;
-  title: string;
-  body: string;
-  private_body: string;
   hide_amounts: boolean;
+  language: Language;
   url: string;
   created_at: string;
   transaction_id: number | null;
@@ -144,8 +144,9 @@ export async function claimDue(
     )
     select mine.id, mine.notification_id, mine.channel, mine.attempts,
       greatest(extract(epoch from mine.expires_at - ${nowIso}::timestamp)::integer, 0) as ttl_seconds,
-      n.kind, n.dedupe_key, n.title, n.body, n.private_body, n.url, n.created_at, n.transaction_id,
+      n.kind, n.dedupe_key, n.code, n.params, n.title, n.body, n.private_body, n.url, n.created_at, n.transaction_id,
       coalesce((select (document ->> 'hide_amounts')::boolean from notification_settings), false) as hide_amounts,
+      coalesce((select document ->> 'language' from settings), 'es') as language,
       t.type as transaction_type, mine.subscription_id, s.endpoint, s.p256dh, s.auth
     from mine
       join notifications n on n.id = mine.notification_id

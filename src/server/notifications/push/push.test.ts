@@ -64,6 +64,7 @@ describe('a push', () => {
       v: 1,
       id: expect.any(Number),
       kind: 'transaction',
+      language: 'es',
       title: 'Auto Mercado',
       body: `₡12\u00a0500,00 · ${row.category.name}`,
       url: `/transactions?id=${id}`,
@@ -149,7 +150,7 @@ describe('a push', () => {
 describe('the payload', () => {
   const message = {
     ...({ id: 1, delivery_id: 1, kind: 'transaction', url: '/', tag: 't', created_at: '2026-04-10T18:00:00' } as const),
-    ...{ title: 'x', body: 'x', transaction_id: 1 },
+    ...({ language: 'es', title: 'x', body: 'x', transaction_id: 1 } as const),
   };
 
   it.each(['x', 'ñ', '💰', '\u0001', '"'])('fits into one record however long its words are (%j)', (letter) => {

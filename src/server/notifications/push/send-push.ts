@@ -1,4 +1,5 @@
 /** Sending one notification to one browser: Web Push (RFC 8030, 8188, 8291, 8292). */
+import type { Language } from '../../../domain/vocabulary.ts';
 import { AddressRefused, postPinned, type Resolve } from '../../platform/egress/egress-pinned.ts';
 import { type ChannelDeps, DeliveryError, type Message } from '../channels/define-channel.ts';
 import { judgeStatus } from '../channels/read-answer.ts';
@@ -16,21 +17,30 @@ export type PushLimits = { resolve?: Resolve | undefined; timeoutMs?: number | u
 export const PAYLOAD_BYTES_MAX = 3_993;
 
 /** What a purchase can be told from the notification itself. */
-const ACTIONS = [
-  { action: 'category', title: 'Categoría' },
-  { action: 'next_cycle', title: 'Próximo ciclo' },
-  { action: 'cuotas', title: 'Pasar a cuotas' },
-];
+const ACTIONS: Readonly<Record<Language, readonly { action: string; title: string }[]>> = {
+  es: [
+    { action: 'category', title: 'Categoría' },
+    { action: 'next_cycle', title: 'Próximo ciclo' },
+    { action: 'cuotas', title: 'Pasar a cuotas' },
+  ],
+  en: [
+    { action: 'category', title: 'Category' },
+    { action: 'next_cycle', title: 'Next cycle' },
+    { action: 'cuotas', title: 'Turn into cuotas' },
+  ],
+};
 
 /** What the service worker reads. Long words are cut, so that all of it fits. */
-export function writePayload({ id, kind, title, body, url, tag, transaction_id }: Message, canAct: boolean): string {
-  const actions = canAct && transaction_id !== null ? ACTIONS : [];
+export function writePayload(message: Message, canAct: boolean): string {
+  const { id, kind, language, title, body, url, tag, transaction_id } = message;
+  const actions = canAct && transaction_id !== null ? ACTIONS[language] : [];
   for (let length = 1_000; ; length = Math.floor(length / 2)) {
     const cut = { title: shorten(title, length), body: shorten(body, length) };
     const payload = {
       v: 1,
       id,
       kind,
+      language,
       ...cut,
       url,
       tag,

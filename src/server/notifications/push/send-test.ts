@@ -8,16 +8,6 @@ import { countSubscriptions } from './store.ts';
 
 /** Writes it, and answers to how many browsers and channels it goes. Quiet hours do not keep it. */
 export async function sendTest(deps: Pick<Deps, 'db' | 'env' | 'now'>): Promise<number> {
-  const words = 'Las notificaciones de Alcancía llegan a este dispositivo.';
-  await notify(
-    deps.db,
-    {
-      kind: 'test',
-      dedupe_key: `test:${randomUUID()}`,
-      title: 'Notificación de prueba',
-      ...{ body: words, private_body: words, url: '/' },
-    },
-    instantAt(deps.now()),
-  );
+  await notify(deps.db, [{ code: 'test', params: {}, dedupe_key: `test:${randomUUID()}` }], instantAt(deps.now()));
   return (await countSubscriptions(deps.db)) + CHANNELS.filter((channel) => channel.hostOf(deps.env) !== null).length;
 }

@@ -285,16 +285,18 @@ export interface NotificationDeliveries {
 }
 
 export interface Notifications {
-  body: string;
+  body: string | null;
+  code: string | null;
   created_at: string;
   dedupe_key: string;
   fan_out_at: string;
   fanned_out_at: string | null;
   id: Generated<number>;
   kind: string;
-  private_body: string;
+  params: Json | null;
+  private_body: string | null;
   read_at: string | null;
-  title: string;
+  title: string | null;
   transaction_id: number | null;
   url: string;
 }

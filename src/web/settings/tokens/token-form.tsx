@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react';
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type CreatedToken, client } from '../../api/client.ts';
 import { ConfirmField, parseConfirmation } from '../../ui/credentials/confirm-field.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -63,7 +64,7 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
   );
 }
 
-function ExpiryFields({ values, problems, field }: FormOf<TokenValues>) {
+function ExpiryFields({ values, problems, field, set }: FormOf<TokenValues>) {
   const now = useNow();
   const hasDay = values.expiry === 'day';
   return (
@@ -82,7 +83,13 @@ function ExpiryFields({ values, problems, field }: FormOf<TokenValues>) {
       {hasDay && (
         <Field label={text.day} problem={problems.expires_at}>
           {(control) => (
-            <input {...control} {...field('expires_at')} type="date" min={dayAfter(0, now)} className={inputClass} />
+            <DateInput
+              {...control}
+              name="expires_at"
+              value={values.expires_at}
+              onChange={(expires_at) => set({ expires_at })}
+              min={dayAfter(0, now)}
+            />
           )}
         </Field>
       )}

@@ -1,4 +1,5 @@
 /** The words of the notification centre and of its section in the settings in English. */
+import { english as told } from '../../../domain/notifications/words.en.ts';
 import { plural } from '../words.ts';
 import type { NotificationWords } from './words.ts';
 
@@ -10,6 +11,7 @@ export const notificationWords: NotificationWords = {
   readFailed: 'Could not be marked as read.',
   isUnread: 'Unread',
   settings: 'What is notified',
+  told,
   list: 'Notifications, newest first',
   emptyTitle: 'No notifications yet',
   empty: 'What the service tells you stays here: purchases from the bank, cuotas, low balances and silent sources.',

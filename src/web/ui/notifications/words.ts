@@ -1,4 +1,5 @@
 /** The words of the notification centre and of its section in Ajustes. */
+import { spanish as told } from '../../../domain/notifications/words.es.ts';
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../words.ts';
 
@@ -10,6 +11,8 @@ const spanish = {
   readFailed: 'No se pudo marcar como leído.',
   isUnread: 'Sin leer',
   settings: 'Qué se notifica',
+  /** What each of them says. */
+  told,
   list: 'Notificaciones, la más nueva primero',
   emptyTitle: 'Todavía no hay notificaciones',
   empty:

@@ -1,0 +1,116 @@
+/** What the person is told, in English; as words.es.ts. The words of Costa Rica's banks stay Spanish: cuota. */
+import type { SyncSource } from '../sync-status.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import type { FactorChange, NotificationWords } from './told.ts';
+
+const SOURCES: Readonly<Record<SyncSource, string>> = {
+  bank_charges: 'bank charges',
+  salary: 'salary',
+  municipal: 'municipal receipts',
+  pensions: 'pensions',
+  exchange_rate: 'exchange rate',
+};
+
+const TYPES: Readonly<Record<TransactionType, string>> = {
+  COMPRA: 'New purchase',
+  RETIRO: 'New withdrawal',
+  TRANSFERENCIA: 'New transfer',
+  DEVOLUCION: 'New refund',
+  DEPOSITO: 'New deposit',
+  SALARY: 'New salary',
+  PAGO_TARJETA: 'New card payment',
+  TRASPASO: 'New transfer between your accounts',
+};
+
+const SCOPES: Readonly<Record<string, string>> = { read: 'read', write: 'write', calendar: 'see the calendar' };
+
+const CHANGES: Readonly<Record<FactorChange, string>> = {
+  totp_on: 'The authenticator app was turned on',
+  totp_off: 'The authenticator app was turned off',
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  codes_renewed: 'New recovery codes were made',
+  all_off: 'The second factor was turned off on the machine of the service',
+};
+
+const TWIN = 'There is another transaction like it on the same day.';
+const FIXED_SINCE = 'They used to be worth something else each day; from today on, closed months do not change.';
+
+export const english: NotificationWords = {
+  recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
+    const asks = may_be_known ? 'Is it the same one? ' : '';
+    const of = category ?? 'Uncategorized';
+    return {
+      title: merchant,
+      body: `${asks}${money(amount, currency)} · ${of}`,
+      private_body: `${asks}${TYPES[type]} · ${of}`,
+    };
+  },
+  stale_source: ({ source, last_on }, { day }) => ({
+    title: `Nothing new: ${SOURCES[source]}`,
+    body: `The last came on ${day(last_on)}. There may be transactions that cannot be seen yet.`,
+  }),
+  stale_backup: ({ last_on }, { day }) => ({
+    title: 'The backups need attention',
+    body: `${
+      last_on === null ? 'There is no good backup yet.' : `The last good backup is of ${day(last_on)}.`
+    } Check the backup folder.`,
+  }),
+  log_lost: () => ({
+    title: 'The log of the service cannot be written',
+    body: 'Lines were lost. Check whether the disk is full, or the program that takes the log.',
+  }),
+  low_balance: ({ local_date, balance, line }, { money, day }) => ({
+    title: 'Low projected balance',
+    body: `On ${day(local_date)} the balance would reach ${money(balance, 'CRC')}, below ${money(line, 'CRC')}.`,
+    private_body: `On ${day(local_date)} the balance would fall below the line you set.`,
+  }),
+  cuota_due: ({ merchant, number, of, amount, currency }, { money }) => {
+    const which = `${merchant} · cuota ${number} of ${of}`;
+    return { title: 'A cuota counts tomorrow', body: `${which} · ${money(amount, currency)}`, private_body: which };
+  },
+  unusual_charge: ({ merchant, amount, currency, usual_crc }, { money }) => ({
+    title: `Unusual charge: ${merchant}`,
+    body: `${money(amount, currency)}. Usually it is ${money(usual_crc, 'CRC')} there.`,
+    private_body: 'It is much more than usual there.',
+  }),
+  possible_duplicate: ({ merchant, amount, currency }, { money }) => ({
+    title: `Twice? ${merchant}`,
+    body: `${money(amount, currency)}. ${TWIN}`,
+    private_body: TWIN,
+  }),
+  kept_conversions: ({ currency, rate, rows }, { money }) => ({
+    title: `${rows === 1 ? 'One transaction' : `${rows} transactions`} in ${currency}: the conversion to colones is now fixed`,
+    body: `Kept at ${money(rate, 'CRC')} per unit. ${FIXED_SINCE}`,
+    private_body: FIXED_SINCE,
+  }),
+  code_refused: ({ address }) => ({
+    title: 'Second factor code refused',
+    body: `A code of the second factor, sent from ${address}, was refused. If it was not you, somebody knows your password: change it.`,
+  }),
+  wrong_passwords: ({ count, address }) => ({
+    title: 'Many wrong passwords',
+    body: `There were ${count} attempts in an hour, the last one from ${address}. With a second factor the password alone is not enough.`,
+  }),
+  token_made: ({ name, scopes }) => ({
+    title: `New token: ${name}`,
+    body: `Whoever has it can ${scopes.map((scope) => SCOPES[scope] ?? scope).join(' and ')}. If you did not make it, revoke it.`,
+  }),
+  factor_changed: ({ change }) => ({
+    title: CHANGES[change],
+    body: 'The other sessions were closed. If it was not you, sign in, change the password and check the tokens.',
+  }),
+  new_device: ({ device, address }) => ({
+    title: 'Sign-in from a new device',
+    body: `${device}, from ${address}. If it was not you, close that session and change the password.`,
+  }),
+  password_changed: ({ tokens }) => {
+    const left = tokens === 1 ? ' One token still works: check it.' : ` ${tokens} tokens still work: check them.`;
+    return { title: 'The password changed', body: `All sessions were closed.${tokens === 0 ? '' : left}` };
+  },
+  restored: ({ local_date }, { day }) => ({
+    title: 'A backup was restored',
+    body: `It is of ${day(local_date)}. Check which tokens and passkeys came back with it.`,
+  }),
+  test: () => ({ title: 'Test notification', body: 'Notifications from Alcancía reach this device.' }),
+};

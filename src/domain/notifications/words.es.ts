@@ -1,0 +1,127 @@
+/** What the person is told, in Spanish. Titles and private bodies hold no amount. */
+import type { SyncSource } from '../sync-status.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import type { FactorChange, NotificationWords } from './told.ts';
+
+const SOURCES: Readonly<Record<SyncSource, string>> = {
+  bank_charges: 'cargos del banco',
+  salary: 'salario',
+  municipal: 'recibos municipales',
+  pensions: 'pensiones',
+  exchange_rate: 'tipo de cambio',
+};
+
+/** What each type of row is called; a refund or a deposit is no purchase. */
+const TYPES: Readonly<Record<TransactionType, string>> = {
+  COMPRA: 'Compra nueva',
+  RETIRO: 'Retiro nuevo',
+  TRANSFERENCIA: 'Transferencia nueva',
+  DEVOLUCION: 'Devolución nueva',
+  DEPOSITO: 'Depósito nuevo',
+  SALARY: 'Salario nuevo',
+  PAGO_TARJETA: 'Pago de tarjeta nuevo',
+  TRASPASO: 'Traspaso nuevo',
+};
+
+const SCOPES: Readonly<Record<string, string>> = { read: 'leer', write: 'escribir', calendar: 'ver el calendario' };
+
+const CHANGES: Readonly<Record<FactorChange, string>> = {
+  totp_on: 'Se encendió la aplicación de autenticación',
+  totp_off: 'Se apagó la aplicación de autenticación',
+  passkey_added: 'Se agregó una clave de acceso',
+  passkey_removed: 'Se quitó una clave de acceso',
+  codes_renewed: 'Se crearon códigos de recuperación nuevos',
+  all_off: 'Se apagó el segundo factor en la máquina del servicio',
+};
+
+const TWIN = 'Hay otro movimiento igual el mismo día.';
+const FIXED_SINCE = 'Antes valían otra cosa cada día; desde hoy los meses cerrados ya no cambian.';
+
+export const spanish: NotificationWords = {
+  recorded: ({ merchant, amount, currency, type, category, may_be_known }, { money }) => {
+    const asks = may_be_known ? '¿Es el mismo? ' : '';
+    const of = category ?? 'Sin categoría';
+    return {
+      title: merchant,
+      body: `${asks}${money(amount, currency)} · ${of}`,
+      private_body: `${asks}${TYPES[type]} · ${of}`,
+    };
+  },
+  stale_source: ({ source, last_on }, { day }) => ({
+    title: `Sin novedades: ${SOURCES[source]}`,
+    body: `Lo último llegó el ${day(last_on)}. Puede haber movimientos que todavía no se ven.`,
+  }),
+  stale_backup: ({ last_on }, { day }) => ({
+    title: 'Las copias de seguridad necesitan atención',
+    body: `${
+      last_on === null
+        ? 'Todavía no hay ninguna copia de seguridad buena.'
+        : `La última copia de seguridad buena es del ${day(last_on)}.`
+    } Revise la carpeta de las copias.`,
+  }),
+  log_lost: () => ({
+    title: 'El registro del servicio no se puede escribir',
+    body: 'Se perdieron líneas. Revise si el disco está lleno, o el programa que recibe el registro.',
+  }),
+  low_balance: ({ local_date, balance, line }, { money, day }) => ({
+    title: 'Saldo proyectado bajo',
+    body: `El ${day(local_date)} el saldo llegaría a ${money(balance, 'CRC')}, por debajo de ${money(line, 'CRC')}.`,
+    private_body: `El ${day(local_date)} el saldo bajaría de la línea que puso.`,
+  }),
+  cuota_due: ({ merchant, number, of, amount, currency }, { money }) => {
+    const which = `${merchant} · cuota ${number} de ${of}`;
+    return {
+      title: 'Mañana cuenta una cuota',
+      body: `${which} · ${money(amount, currency)}`,
+      private_body: which,
+    };
+  },
+  unusual_charge: ({ merchant, amount, currency, usual_crc }, { money }) => ({
+    title: `Cargo inusual: ${merchant}`,
+    body: `${money(amount, currency)}. Lo usual ahí es ${money(usual_crc, 'CRC')}.`,
+    private_body: 'Es mucho más que lo usual ahí.',
+  }),
+  possible_duplicate: ({ merchant, amount, currency }, { money }) => ({
+    title: `¿Repetido? ${merchant}`,
+    body: `${money(amount, currency)}. ${TWIN}`,
+    private_body: TWIN,
+  }),
+  kept_conversions: ({ currency, rate, rows }, { money }) => ({
+    title: `${rows === 1 ? 'Un movimiento' : `${rows} movimientos`} en ${currency}: su conversión a colones queda fija`,
+    body: `Quedan a ${money(rate, 'CRC')} por unidad. ${FIXED_SINCE}`,
+    private_body: FIXED_SINCE,
+  }),
+  code_refused: ({ address }) => ({
+    title: 'Código del segundo factor rechazado',
+    body: `Se rechazó un código del segundo factor, enviado desde ${address}. Si no fue usted, alguien conoce su contraseña: cámbiela.`,
+  }),
+  wrong_passwords: ({ count, address }) => ({
+    title: 'Muchas contraseñas equivocadas',
+    body: `Hubo ${count} intentos en una hora, el último desde ${address}. Con un segundo factor la contraseña sola no basta.`,
+  }),
+  token_made: ({ name, scopes }) => ({
+    title: `Token nuevo: ${name}`,
+    body: `Quien lo tenga puede ${scopes.map((scope) => SCOPES[scope] ?? scope).join(' y ')}. Si no lo creó usted, revóquelo.`,
+  }),
+  factor_changed: ({ change }) => ({
+    title: CHANGES[change],
+    body: 'Las demás sesiones se cerraron. Si no fue usted, entre, cambie la contraseña y revise los tokens.',
+  }),
+  new_device: ({ device, address }) => ({
+    title: 'Entrada desde un dispositivo nuevo',
+    body: `${device}, desde ${address}. Si no fue usted, cierre esa sesión y cambie la contraseña.`,
+  }),
+  password_changed: ({ tokens }) => {
+    const left =
+      tokens === 1 ? ' Un token sigue sirviendo: revíselo.' : ` ${tokens} tokens siguen sirviendo: revíselos.`;
+    return { title: 'La contraseña cambió', body: `Todas las sesiones se cerraron.${tokens === 0 ? '' : left}` };
+  },
+  restored: ({ local_date }, { day }) => ({
+    title: 'Se restauró una copia de seguridad',
+    body: `Es del ${day(local_date)}. Revise qué tokens y qué claves de acceso volvieron con ella.`,
+  }),
+  test: () => ({
+    title: 'Notificación de prueba',
+    body: 'Las notificaciones de Alcancía llegan a este dispositivo.',
+  }),
+};

@@ -1,0 +1,87 @@
+/** In a browser that writes the month first: days are typed and shown with the day first, in both languages. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
+import { read, send, startJourney } from './journey.ts';
+import { settle } from './screens.ts';
+
+const { open } = startJourney();
+const ROW = { merchant: 'FECHA DE PRUEBA', amount: 1234.5, currency: 'CRC', type: 'COMPRA' };
+const day = (page: Page) => page.getByRole('region', { name: 'Detalle de la transacción' }).getByLabel('Día');
+
+test('a day is typed day first, understood without its year, pasted, picked, and refused when it is none', async () => {
+  const watched = await open({ viewport: DESKTOP, locale: 'en-US' });
+  const { page } = watched;
+  await page.goto('/');
+  const { id } = await send(page, '/api/v1/transactions', { ...ROW, date: '2025-09-05' });
+  const path = `/transactions/${id}`;
+  const stored = async () => (await read<{ local_date: string }>(page, `/api/v1${path}`)).local_date;
+  const save = () => page.getByRole('button', { name: 'Guardar' }).click();
+  await page.goto(path);
+  await settle(page);
+  expect(plain(await page.getByRole('main').textContent())).toMatch(/5 set|5 de setiembre/);
+  await page.getByRole('button', { name: 'Editar' }).click();
+  expect(await day(page).inputValue()).toBe('05/09/2025');
+  expect(await findings(page)).toEqual([]);
+
+  await day(page).fill('');
+  await day(page).pressSequentially('31/4');
+  await day(page).press('Tab');
+  expect([await day(page).inputValue(), await day(page).getAttribute('aria-invalid')]).toEqual(['31/4', 'true']);
+  await save();
+  expect(await stored()).toBe('2025-09-05');
+
+  await day(page).fill('');
+  await day(page).pressSequentially('05/03/25');
+  await day(page).press('Tab');
+  expect([await day(page).inputValue(), await day(page).getAttribute('aria-invalid')]).toEqual(['05/03/2025', 'false']);
+  expect(await page.evaluate<string>('document.activeElement.ariaLabel')).toBe('Elegir en el calendario');
+  await save();
+  await expect.poll(stored).toBe('2025-03-05');
+
+  await page.getByRole('button', { name: 'Editar' }).click();
+  for (const [typed, shown] of [
+    ['2/1', `02/01/${(await read<{ today: string }>(page, '/api/v1/sync-status')).today.slice(0, 4)}`],
+    ['03122024', '03/12/2024'],
+    ['2025-03-04', '04/03/2025'],
+  ] as const) {
+    await day(page).fill(typed);
+    await day(page).press('Tab');
+    expect(await day(page).inputValue()).toBe(shown);
+  }
+  await page.evaluate('HTMLInputElement.prototype.showPicker = function () { this.dataset.shown = this.value; }');
+  await page.keyboard.press('Enter');
+  const calendar = page.locator('input[type=date][data-shown="2025-03-04"]');
+  await calendar.fill('2025-02-01', { force: true });
+  expect(await day(page).inputValue()).toBe('01/02/2025');
+  await save();
+  await expect.poll(stored).toBe('2025-02-01');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
+test('on a phone, in English, the range of the analysis is typed day first and fits', async () => {
+  const watched = await open({ viewport: PHONE, locale: 'en-US' });
+  const { page } = watched;
+  await page.goto('/');
+  await send(page, '/api/v1/notifications/test', {});
+  await page.goto('/notifications');
+  await page.getByText('Notificación de prueba').waitFor();
+  await send(page, '/api/v1/settings', { language: 'en' }, 'PATCH');
+  await page.goto('/notifications');
+  await page.getByText('Test notification').waitFor();
+  await page.goto('/analytics?start_date=2026-03-19&end_date=2026-04-18');
+  await settle(page);
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
+  expect([await from.inputValue(), await to.getAttribute('placeholder')]).toEqual(['19/03/2026', 'dd/mm/yyyy']);
+  await from.fill('1/2/2026');
+  await to.fill('12/2/2026');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL(/start_date=2026-02-01&end_date=2026-02-12/);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await findings(page)).toEqual([]);
+  await send(page, '/api/v1/settings', { language: null }, 'PATCH');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
