@@ -63,7 +63,7 @@ async function generate(): Promise<Record<string, string>> {
     return {
       ...(await databaseFiles(scratch)),
       'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
-      'src/web/api/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
+      'src/contract/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
     };
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -16,7 +16,7 @@ function filesUnder(folder: string): string[] {
 
 type Import = { from: string; to: string; npm: boolean };
 
-const GENERATED = ['src/web/api/schema.gen.ts', 'src/server/platform/postgres/database.types.ts'];
+const GENERATED = ['src/contract/schema.gen.ts', 'src/server/platform/postgres/database.types.ts'];
 const sources = filesUnder('src').filter((path) => !GENERATED.includes(path));
 const code = sources.filter((path) => !/\.test\.tsx?$/.test(path) && !/-testing\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -81,7 +81,7 @@ describe('the rooms', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (roomOf(from) !== 'cli') return false;
       if (npm) return to !== 'openapi-fetch' && !to.startsWith('node:');
-      return !['cli', 'domain'].includes(roomOf(to)) && to !== 'src/web/api/schema.gen.ts';
+      return !['cli', 'domain'].includes(roomOf(to)) && to !== 'src/contract/schema.gen.ts';
     });
     expect(show(stray)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 /** What is staged: its text with what it would become, its pictures, and its files with the doors they may go to. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';

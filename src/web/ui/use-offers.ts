@@ -1,9 +1,9 @@
 /** The categories and merchants on offer, and taking some of them: announced, with the way back. */
 import { useQueryClient } from '@tanstack/react-query';
+import type { components } from '../../contract/schema.gen.ts';
 import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { offerWords as text } from '../words-of-offers.ts';
 import { notify } from './notice.tsx';
 import { explain } from './states.tsx';
