@@ -1,6 +1,6 @@
 /**
  * Writes what is generated and committed: the database's types and objects from the migrations, openapi.json from the
- * routes, the web client's types from openapi.json. With --check it writes nothing and fails when a file is stale.
+ * routes, the clients' types from openapi.json. With --check it writes nothing and fails when a file is stale.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
