@@ -3174,11 +3174,12 @@ export interface components {
             /** @description The rows in the two sums; the unconverted are not */
             count: number;
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        UnconvertedSum: {
+            currency: components["schemas"]["Currency"];
+            count: number;
+            amount: number;
         };
         WrittenTransaction: {
             id: number;
@@ -3431,11 +3432,7 @@ export interface components {
                 amount_crc: number | null;
                 due_on: string;
             }[];
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         PlanListResult: {
             /** @description The anchors; a purchase that was there became one */
@@ -3616,11 +3613,7 @@ export interface components {
             starts_on: string;
             ends_on: string;
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
             /** @description Spending: money out less money back */
             total_crc: number;
             income_crc: number;
@@ -3671,11 +3664,7 @@ export interface components {
                 change_crc: number;
             }[];
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         DailySpending: {
             /** @description Null when a range was asked for */
@@ -3683,11 +3672,7 @@ export interface components {
             starts_on: string;
             ends_on: string;
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
             total_crc: number;
             days: {
                 date: string;
@@ -3699,11 +3684,7 @@ export interface components {
             /** @enum {string} */
             by: "cycle" | "calendar";
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
             total_crc: number;
             income_crc: number;
             months: {
@@ -3772,11 +3753,7 @@ export interface components {
             };
             closing_balance: number;
             /** @description Rows and planned items that are in no figure because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         MonthBudget: {
             month: string;
@@ -3828,11 +3805,7 @@ export interface components {
                 amount_crc: number;
             }[];
             /** @description Rows and planned items that are in no figure because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         BudgetLineItem: {
             id: number;
@@ -3899,11 +3872,7 @@ export interface components {
                 local_date: string;
             };
             /** @description Rows and planned items that are in no figure because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         BudgetExplanation: {
             /** @description The sum of the components */
@@ -3951,11 +3920,7 @@ export interface components {
                 amount_crc: number;
             })[];
             /** @description Rows and planned items that are in no figure because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         WhatIf: {
             cuotas: {
@@ -3987,11 +3952,7 @@ export interface components {
                 amount_crc: number;
             };
             /** @description Rows and planned items that are in no figure because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         RecurringItem: {
             name: string;
@@ -4181,11 +4142,7 @@ export interface components {
                 count: number;
             }[];
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
         };
         Accrual: {
             id: number;
@@ -4235,11 +4192,7 @@ export interface components {
                 }[];
             }[];
             /** @description What is left out of every sum because no rate is known */
-            unconverted: {
-                currency: components["schemas"]["Currency"];
-                count: number;
-                amount: number;
-            }[];
+            unconverted: components["schemas"]["UnconvertedSum"][];
             /** @description total_crc less the first day of the history; null without one, or when either leaves something out */
             change_crc: number | null;
             /** @description What was snapshot on each day; a day without snapshot is left out */
