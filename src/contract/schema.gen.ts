@@ -3432,6 +3432,7 @@ export interface components {
                 amount_crc: number | null;
                 due_on: string;
             }[];
+            /** @description What is left out of every sum because no rate is known */
             unconverted: components["schemas"]["UnconvertedSum"][];
         };
         PlanListResult: {

@@ -10,7 +10,7 @@ import {
   MoneyIn,
   MoneyOut,
   textOf,
-  UnconvertedSum,
+  Unconverted,
 } from '../platform/http/wire.ts';
 
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
@@ -100,9 +100,7 @@ export const NetWorth = z
         ),
       }),
     ),
-    unconverted: z
-      .array(UnconvertedSum)
-      .meta({ description: 'What is left out of every sum because no rate is known' }),
+    unconverted: Unconverted,
     change_crc: MoneyOut.nullable().meta({
       description: 'total_crc less the first day of the history; null without one, or when either leaves something out',
     }),

@@ -1,6 +1,6 @@
 /** What the sums look like on the wire. Every amount is in colones. */
 import * as z from 'zod';
-import { checkOrder, Day, LimitText, MoneyOut, Month, UnconvertedSum } from '../platform/http/wire.ts';
+import { checkOrder, Day, LimitText, MoneyOut, Month, Unconverted } from '../platform/http/wire.ts';
 
 const period = {
   cycle: Month.optional().meta({ description: 'A billing cycle; the current one when nothing is given' }),
@@ -64,7 +64,7 @@ const shown = {
   cycle: z.string().nullable().meta({ description: 'Null when a range was asked for' }),
   starts_on: z.string(),
   ends_on: z.string(),
-  unconverted: z.array(UnconvertedSum).meta({ description: 'What is left out of every sum because no rate is known' }),
+  unconverted: Unconverted,
 };
 
 const categoryName = { category_id: z.number().int().nullable(), name: z.string() };

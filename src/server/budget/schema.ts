@@ -14,7 +14,7 @@ import {
   LimitText,
   MoneyIn,
   MoneyOut,
-  UnconvertedSum,
+  Unconverted,
 } from '../platform/http/wire.ts';
 
 const whole = (digits: RegExp) => z.string().regex(digits, 'Must be a whole number').transform(Number);
@@ -46,9 +46,9 @@ export const BalanceOverrideIn = z
   .meta({ id: 'BalanceOverride' });
 
 const span = { month: z.string(), starts_on: z.string(), ends_on: z.string() };
-const unconverted = z
-  .array(UnconvertedSum)
-  .meta({ description: 'Rows and planned items that are in no figure because no rate is known' });
+const unconverted = Unconverted.meta({
+  description: 'Rows and planned items that are in no figure because no rate is known',
+});
 const DirectionCode = z.enum(['income', 'expense']).meta({ id: 'BudgetDirection' });
 
 const figures = {

@@ -23,7 +23,7 @@ import {
   Month,
   pageOf,
   textOf,
-  UnconvertedSum,
+  Unconverted,
 } from '../platform/http/wire.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
@@ -179,9 +179,7 @@ const Totals = z
     spent_crc: MoneyOut.meta({ description: 'Spending: money out less money back' }),
     income_crc: MoneyOut,
     count: z.number().int().meta({ description: 'The rows in the two sums; the unconverted are not' }),
-    unconverted: z
-      .array(UnconvertedSum)
-      .meta({ description: 'What is left out of every sum because no rate is known' }),
+    unconverted: Unconverted,
   })
   .meta({ id: 'TransactionTotals' });
 

@@ -38,10 +38,10 @@ export const MoneyIn = z
 
 export const CurrencyCode = z.enum(CURRENCIES).meta({ id: 'Currency' });
 
-/** Rows of a currency that no rate converts. */
-export const UnconvertedSum = z
-  .object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut })
-  .meta({ id: 'UnconvertedSum' });
+/** Rows by the currency that no rate converts. */
+export const Unconverted = z
+  .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }).meta({ id: 'UnconvertedSum' }))
+  .meta({ description: 'What is left out of every sum because no rate is known' });
 
 const AMOUNT_MESSAGES: Record<AmountProblem, (currency: Currency) => string> = {
   not_a_number: () => 'Must be a plain number such as 6980.50',
