@@ -20,7 +20,7 @@ import { readAccruals } from '../../salary/read-accruals.ts';
 import { Accrual } from '../../salary/schema.ts';
 import { readStatus } from '../../sync-status/read-status.ts';
 import { PossibleDuplicates } from '../../sync-status/schema.ts';
-import { readingTool, type ToolDeps } from './define-tool.ts';
+import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { cutList, periodOf } from './tool-arguments.ts';
 
 const nothing = z.strictObject({});
@@ -32,9 +32,9 @@ const getOverview = readingTool({
   args: nothing,
   async find(deps) {
     const [sums, cuotas, worth, sources] = await Promise.all([
-      sumCategories(deps, { compare: 'previous' }).then(ByCategory.parse),
-      listUpcoming(deps).then(Upcoming.parse),
-      readNetWorth(deps).then(NetWorth.parse),
+      asWire(ByCategory, sumCategories(deps, { compare: 'previous' })),
+      asWire(Upcoming, listUpcoming(deps)),
+      asWire(NetWorth, readNetWorth(deps)),
       readStatus(deps),
     ]);
     const { starts_on, ends_on, unconverted, total_crc: spent_crc, income_crc, previous } = sums;
@@ -62,7 +62,7 @@ const getOverview = readingTool({
 /** The main figures of the budget's month of a cycle; null when the budget has no such month. */
 async function monthOfCycle(deps: ToolDeps, cycle: string): Promise<ToolData['get_overview']['month']> {
   if (cycle < BUDGET_STARTS || cycle > BUDGET_ENDS) return null;
-  const found = MonthBudget.parse(await readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7))));
+  const found = await asWire(MonthBudget, readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7))));
   const { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses } = found;
   return { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses };
 }
@@ -74,8 +74,8 @@ const listAccounts = readingTool({
   args: nothing,
   async find(deps) {
     const [accounts, worth] = await Promise.all([
-      readAccounts(deps).then(z.array(Account).parse),
-      readNetWorth(deps).then(NetWorth.parse),
+      asWire(z.array(Account), readAccounts(deps)),
+      asWire(NetWorth, readNetWorth(deps)),
     ]);
     const { rows, cut } = cutList(accounts);
     const { total_crc, assets_crc, liabilities_crc, unconverted } = worth;
@@ -97,8 +97,8 @@ const savingsBalances = readingTool({
   args: nothing,
   async find(deps) {
     const [accounts, log] = await Promise.all([
-      readAccounts(deps).then(z.array(Account).parse),
-      readAccruals(deps.db).then(z.array(Accrual).parse),
+      asWire(z.array(Account), readAccounts(deps)),
+      asWire(z.array(Accrual), readAccruals(deps.db)),
     ]);
     const { rows, cut } = cutList(log.toReversed());
     const savings = accounts.filter(({ account_type }) => account_type === 'savings');
@@ -117,7 +117,10 @@ const exchangeRate = readingTool({
   description: 'Colones for one unit of a foreign currency, who says so and when; of all that are known unless said.',
   args: z.strictObject({ currency: z.enum(FOREIGN).optional() }),
   async find(deps, { currency }) {
-    const known = z.array(ExchangeRate).parse(currency === undefined ? listRates(deps) : [rateOf(deps, currency)]);
+    const known = await asWire(
+      z.array(ExchangeRate),
+      currency === undefined ? listRates(deps) : [rateOf(deps, currency)],
+    );
     return { data: { rates: known.map(({ quarantined: _quarantined, ...rate }) => rate) } };
   },
 });
@@ -130,7 +133,7 @@ const syncStatus = readingTool({
     const [sources, backup, possible_duplicates] = await Promise.all([
       readStatus(deps),
       readBackupStatus(deps),
-      readPossible(deps).then(PossibleDuplicates.parse),
+      asWire(PossibleDuplicates, readPossible(deps)),
     ]);
     return { data: { today: todayOf(deps), sources, backup, possible_duplicates } };
   },
@@ -143,7 +146,7 @@ const checkLedger = readingTool({
   args: nothing,
   async find(deps) {
     const [possible_duplicates, items] = await Promise.all([
-      readPossible(deps).then(PossibleDuplicates.parse),
+      asWire(PossibleDuplicates, readPossible(deps)),
       listPossible(deps),
     ]);
     return { data: { possible_duplicates, items: items.map((row) => ({ ...row, amount: toWire(row.amount) })) } };
