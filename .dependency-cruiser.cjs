@@ -27,6 +27,13 @@ module.exports = {
         pathNot: ['^src/domain', 'node_modules/(decimal\\.js|temporal-polyfill|temporal-utils|temporal-spec|re2js)'],
       },
     },
+    { name: 'contract-is-types', severity: 'error', from: { path: '^src/contract' }, to: {} },
+    {
+      name: 'server-makes-the-contract',
+      severity: 'error',
+      from: { path: '^src/(server|domain)' },
+      to: { path: '^src/contract' },
+    },
     { name: 'web-talks-to-the-api', severity: 'error', from: { path: '^src/web' }, to: { path: '^src/server' } },
     { name: 'server-knows-no-screen', severity: 'error', from: { path: '^src/server' }, to: { path: '^src/web' } },
     {

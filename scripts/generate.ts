@@ -1,6 +1,7 @@
 /**
  * Writes what is generated and committed: the database's types and objects from the migrations, openapi.json from the
- * routes, the web client's types from openapi.json, the picture of the house from the imports. With --check it writes nothing and fails when a file is stale.
+ * routes, the contract's types from openapi.json, the picture of the house from the imports. With --check it writes
+ * nothing and fails when a file is stale.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +66,7 @@ async function generate(): Promise<Record<string, string>> {
       ...(await databaseFiles(scratch)),
       'docs/pictures/house.svg': drawHouse(),
       'openapi.json': `${JSON.stringify(api, null, 2)}\n`,
-      'src/web/api/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
+      'src/contract/schema.gen.ts': astToString(await openapiTS(JSON.stringify(api), { defaultNonNullable: false })),
     };
   } finally {
     rmSync(scratch, { recursive: true, force: true });

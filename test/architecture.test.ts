@@ -16,7 +16,7 @@ function filesUnder(folder: string): string[] {
 
 type Import = { from: string; to: string; npm: boolean };
 
-const GENERATED = ['src/web/api/schema.gen.ts', 'src/server/platform/postgres/database.types.ts'];
+const GENERATED = ['src/contract/schema.gen.ts', 'src/server/platform/postgres/database.types.ts'];
 const sources = filesUnder('src').filter((path) => !GENERATED.includes(path));
 const code = sources.filter((path) => !/\.test\.tsx?$/.test(path) && !/-testing\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -61,11 +61,17 @@ describe('the rooms', () => {
     expect(clocks).toEqual([]);
   });
 
-  it('web imports domain, its own feature, ui and api, never the server; only the frame imports features', () => {
+  it('contract holds the API’s types, as they were generated, and imports nothing', () => {
+    const held = filesUnder('src/contract');
+    expect(held).toEqual(['src/contract/schema.gen.ts']);
+    expect(held.flatMap(importsOf)).toEqual([]);
+  });
+
+  it('web imports domain, contract, its own feature, ui and api, never the server; only the frame imports features', () => {
     const shared = ['api', 'ui', 'language', ''];
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || roomOf(from) !== 'web') return false;
-      if (roomOf(to) === 'domain') return false;
+      if (['domain', 'contract'].includes(roomOf(to))) return false;
       // The recipes that people copy are shown as they are documented.
       if (/^docs\/automation\/[\w.-]+\?raw$/.test(to)) return false;
       if (roomOf(to) !== 'web') return true;
@@ -81,7 +87,7 @@ describe('the rooms', () => {
     const stray = imports.filter(({ from, to, npm }) => {
       if (roomOf(from) !== 'cli') return false;
       if (npm) return to !== 'openapi-fetch' && !to.startsWith('node:');
-      return !['cli', 'domain'].includes(roomOf(to)) && to !== 'src/web/api/schema.gen.ts';
+      return !['cli', 'domain', 'contract'].includes(roomOf(to));
     });
     expect(show(stray)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** The API, typed by its own description. Every refusal is thrown as a Refused; a service that is not there as an Unreachable. */
 import createClient, { type Client } from 'openapi-fetch';
-import type { components, paths } from '../web/api/schema.gen.ts';
+import type { components, paths } from '../contract/schema.gen.ts';
 import { Failure } from './world.ts';
 
 export type Schemas = components['schemas'];

@@ -40,14 +40,19 @@ export type Operation = {
 
 type Document = {
   paths: Record<string, Record<string, RawOperation>>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, { content?: Content }>;
+  };
 };
+type Reference = { $ref: string };
 type Content = Record<string, { schema?: Schema }>;
 type RawOperation = {
   operationId?: string;
-  parameters?: Parameter[];
+  parameters?: (Parameter | Reference)[];
   requestBody?: { required?: boolean; content: Content };
-  responses: Record<string, { content?: Content }>;
+  responses: Record<string, { content?: Content } | Reference>;
 };
 
 export const document = JSON.parse(
@@ -63,6 +68,13 @@ export function resolve(schema: Schema): Schema {
   return { ...resolve(found), ...more };
 }
 
+function follow<T extends object>(said: T | Reference, named: Record<string, T>): T {
+  if (!('$ref' in said)) return said;
+  const found = named[said.$ref.split('/').at(-1) ?? ''];
+  if (!found) throw new Error(`openapi.json has no ${said.$ref}`);
+  return found;
+}
+
 /** Every operation, in the order of the document. */
 export function readOperations(): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -72,15 +84,15 @@ export function readOperations(): Operation[] {
         id: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
-        parameters: raw.parameters ?? [],
+        parameters: (raw.parameters ?? []).map((each) => follow(each, document.components.parameters)),
         body: body
           ? { contentType: body[0], schema: body[1].schema ?? {}, required: raw.requestBody?.required !== false }
           : null,
         answers: Object.fromEntries(
-          Object.entries(raw.responses).map(([status, { content = {} }]) => [
-            status,
-            Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema])),
-          ]),
+          Object.entries(raw.responses).map(([status, response]) => {
+            const { content = {} } = follow(response, document.components.responses);
+            return [status, Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema]))];
+          }),
         ),
       };
     }),

@@ -1,6 +1,6 @@
 /** What accounts are worth now, and what they were worth day by day. */
 import { addDays } from '../../domain/calendar.ts';
-import { subtractAmounts, toWire } from '../../domain/money.ts';
+import { subtractAmounts } from '../../domain/money.ts';
 import { type NetWorth, netWorthOf, worthOf } from '../../domain/net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
@@ -12,7 +12,7 @@ const HISTORY_DAYS = 365;
 
 /** An account as the wire gives it out, at the current rates. */
 export function presentAccount(row: AccountRow, rates: Readonly<Record<string, string>>): AccountOut {
-  return { ...row, balance: toWire(row.balance), balance_crc: wireOrNull(worthOf(row, rates).balance_crc) };
+  return { ...row, balance_crc: worthOf(row, rates).balance_crc };
 }
 
 /** Every account as the wire gives it out, at the current rates. */
@@ -34,23 +34,9 @@ export async function readNetWorth(
   const worth = netWorthOf(rows.map((row) => ({ ...row, ...worthOf(row, rates) })));
   return {
     as_of: instantAt(now),
-    total_crc: toWire(worth.total_crc),
-    assets_crc: toWire(worth.assets_crc),
-    liabilities_crc: toWire(worth.liabilities_crc),
-    by_type: worth.by_type.map(({ account_type, total_crc, accounts }) => ({
-      account_type,
-      total_crc: toWire(total_crc),
-      accounts: accounts.map(({ id, name, currency, balance, balance_crc }) => ({
-        id,
-        name,
-        currency,
-        balance: toWire(balance),
-        balance_crc: wireOrNull(balance_crc),
-      })),
-    })),
-    unconverted: worth.unconverted.map((row) => ({ ...row, amount: toWire(row.amount) })),
-    change_crc: wireOrNull(changeOf(worth, days[0])),
-    history: days.map((day) => ({ ...day, total_crc: toWire(day.total_crc) })),
+    ...worth,
+    change_crc: changeOf(worth, days[0]),
+    history: days,
   };
 }
 
@@ -58,8 +44,4 @@ export async function readNetWorth(
 function changeOf(worth: Pick<NetWorth<unknown>, 'total_crc' | 'unconverted'>, first: WorthOfDay | undefined) {
   if (!first || first.unconverted_count > 0 || worth.unconverted.length > 0) return null;
   return subtractAmounts(worth.total_crc, first.total_crc);
-}
-
-function wireOrNull(amount: string | null): number | null {
-  return amount === null ? null : toWire(amount);
 }

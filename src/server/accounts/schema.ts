@@ -2,7 +2,16 @@
 import * as z from 'zod';
 import { ACCOUNT_TYPES } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
-import { CurrencyCode, checkAmount, checkOrder, Day, MoneyIn, MoneyOut, textOf } from '../platform/http/wire.ts';
+import {
+  CurrencyCode,
+  checkAmount,
+  checkOrder,
+  Day,
+  MoneyIn,
+  MoneyOut,
+  textOf,
+  Unconverted,
+} from '../platform/http/wire.ts';
 
 const AccountTypeCode = z.enum(ACCOUNT_TYPES).meta({ id: 'AccountType' });
 const BankCode = z.enum(BANKS).meta({ id: 'Bank' });
@@ -91,9 +100,7 @@ export const NetWorth = z
         ),
       }),
     ),
-    unconverted: z
-      .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
-      .meta({ description: 'What is left out of every sum because no rate is known' }),
+    unconverted: Unconverted,
     change_crc: MoneyOut.nullable().meta({
       description: 'total_crc less the first day of the history; null without one, or when either leaves something out',
     }),
@@ -113,4 +120,3 @@ export type AccountInput = z.output<typeof NewAccount>;
 export type AccountChangeBody = z.output<typeof AccountChange>;
 export type AccountOut = z.input<typeof Account>;
 export type NetWorthOut = z.input<typeof NetWorth>;
-export type PotsMovedOut = z.input<typeof PotsMoved>;

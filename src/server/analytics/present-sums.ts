@@ -1,8 +1,7 @@
 /** Sums as the wire shows them: names for ids, and what was left out because no rate is known. */
 import { type CategorySpending, NO_CATEGORY, OTHER_CATEGORIES, type Slot, shareOf } from '../../domain/analytics.ts';
-import { type Currency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import { nameCategories, type Span, type Unconverted, unconvertedOf } from './store.ts';
+import { nameCategories, type Span, unconvertedOf } from './store.ts';
 
 export type SumDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates'>;
 export type NameOf = (id: number | null) => string;
@@ -23,26 +22,14 @@ export async function leftOut(
   sums: readonly { missing: number }[],
   span: Span | { from: string; to: string },
 ) {
-  return sums.some((sum) => sum.missing > 0)
-    ? (await unconvertedOf(db, rates.current(), span)).map(presentUnconverted)
-    : [];
+  return sums.some((sum) => sum.missing > 0) ? unconvertedOf(db, rates.current(), span) : [];
 }
 
-export function presentCategory(row: CategorySpending, total_crc: string, nameOf: NameOf) {
-  return {
-    category_id: row.category_id,
-    name: nameOf(row.category_id),
-    total_crc: toWire(row.total_crc),
-    count: row.count,
-    share: shareOf(row.total_crc, total_crc),
-  };
+export function presentCategory<T extends CategorySpending>(row: T, total_crc: string, nameOf: NameOf) {
+  return { ...row, name: nameOf(row.category_id), share: shareOf(row.total_crc, total_crc) };
 }
 
 export function presentSlot(slot: Slot, total_crc: string, nameOf: NameOf) {
   const shown = presentCategory(slot, total_crc, nameOf);
-  return { slot: slot.slot, ...shown, ...(slot.slot === 0 ? { name: OTHER_CATEGORIES } : {}) };
-}
-
-export function presentUnconverted(row: Unconverted) {
-  return { currency: row.currency as Currency, count: row.count, amount: toWire(row.amount) };
+  return slot.slot === 0 ? { ...shown, name: OTHER_CATEGORIES } : shown;
 }

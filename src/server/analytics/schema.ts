@@ -1,6 +1,6 @@
 /** What the sums look like on the wire. Every amount is in colones. */
 import * as z from 'zod';
-import { CurrencyCode, checkOrder, Day, LimitText, MoneyOut, Month } from '../platform/http/wire.ts';
+import { checkOrder, Day, LimitText, MoneyOut, Month, Unconverted } from '../platform/http/wire.ts';
 
 const period = {
   cycle: Month.optional().meta({ description: 'A billing cycle; the current one when nothing is given' }),
@@ -64,9 +64,7 @@ const shown = {
   cycle: z.string().nullable().meta({ description: 'Null when a range was asked for' }),
   starts_on: z.string(),
   ends_on: z.string(),
-  unconverted: z
-    .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
-    .meta({ description: 'What is left out of every sum because no rate is known' }),
+  unconverted: Unconverted,
 };
 
 const categoryName = { category_id: z.number().int().nullable(), name: z.string() };

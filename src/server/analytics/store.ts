@@ -1,5 +1,6 @@
 /** The sums in SQL. All of them read counted_transactions, grouped so that an index alone can answer. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -60,7 +61,7 @@ export async function sumByMonth(
   return rows.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
 }
 
-export type Unconverted = { currency: string; count: number; amount: string };
+export type Unconverted = { currency: Currency; count: number; amount: string };
 
 /** What a sum left out: rows of a currency that has no rate. */
 export async function unconvertedOf(

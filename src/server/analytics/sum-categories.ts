@@ -1,16 +1,7 @@
 /** What was spent by category in a period. */
-import { type Comparison, chartSlots, flowsOf, spendingByCategory } from '../../domain/analytics.ts';
-import { toWire } from '../../domain/money.ts';
+import { chartSlots, flowsOf, spendingByCategory } from '../../domain/analytics.ts';
 import { comparePeriods, type PeriodComparison } from './compare-periods.ts';
-import {
-  leftOut,
-  type NameOf,
-  presentCategory,
-  presentSlot,
-  presentUnconverted,
-  readNames,
-  type SumDeps,
-} from './present-sums.ts';
+import { leftOut, type NameOf, presentCategory, presentSlot, readNames, type SumDeps } from './present-sums.ts';
 import { resolvePeriod } from './resolve-period.ts';
 import type { ByCategoryOut, CategoriesAsked } from './schema.ts';
 import { sumByCategory } from './store.ts';
@@ -28,8 +19,8 @@ export async function sumCategories(deps: SumDeps, query: CategoriesAsked): Prom
   const comparison = query.compare === 'previous' ? await comparePeriods(deps, asked, sums) : null;
   return {
     ...period,
-    total_crc: toWire(total_crc),
-    income_crc: toWire(income_crc),
+    total_crc,
+    income_crc,
     categories: categories.map((category) => presentCategory(category, total_crc, nameOf)),
     slots: chartSlots(categories, hues).map((slot) => presentSlot(slot, total_crc, nameOf)),
     previous: comparison && presentComparison(comparison, nameOf),
@@ -38,24 +29,10 @@ export async function sumCategories(deps: SumDeps, query: CategoriesAsked): Prom
 }
 
 function presentComparison(comparison: PeriodComparison, nameOf: NameOf) {
-  const { previous, until, previous_until, categories, unconverted } = comparison;
-  const present = (compared: Comparison) => ({
-    total_crc: toWire(compared.total_crc),
-    previous_crc: toWire(compared.previous_crc),
-    change_crc: toWire(compared.change_crc),
-  });
+  const { previous, categories, ...compared } = comparison;
   return {
-    cycle: previous.cycle,
-    starts_on: previous.starts_on,
-    ends_on: previous.ends_on,
-    until,
-    previous_until,
-    ...present(comparison),
-    categories: categories.map(({ category_id, ...compared }) => ({
-      category_id,
-      name: nameOf(category_id),
-      ...present(compared),
-    })),
-    unconverted: unconverted.map(presentUnconverted),
+    ...previous,
+    ...compared,
+    categories: categories.map((category) => ({ ...category, name: nameOf(category.category_id) })),
   };
 }

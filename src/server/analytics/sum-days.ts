@@ -1,6 +1,5 @@
 /** What was spent on each day of a period. */
 import { flowsOf } from '../../domain/analytics.ts';
-import { toWire } from '../../domain/money.ts';
 import { leftOut, type SumDeps } from './present-sums.ts';
 import { resolvePeriod, todayOf } from './resolve-period.ts';
 import type { DailySpendingOut, PeriodAsked } from './schema.ts';
@@ -12,11 +11,10 @@ export async function sumDays(deps: SumDeps, query: PeriodAsked): Promise<DailyS
   const sums = await sumByDay(deps.db, deps.rates.current(), span, todayOf(deps));
   const days = [...Map.groupBy(sums, (sum) => sum.local_date)]
     .map(([date, rows]) => ({ date, ...flowsOf(rows) }))
-    .filter((day) => day.count > 0)
-    .map((day) => ({ date: day.date, total_crc: toWire(day.total_crc), count: day.count }));
+    .filter((day) => day.count > 0);
   return {
     ...period,
-    total_crc: toWire(flowsOf(sums).total_crc),
+    total_crc: flowsOf(sums).total_crc,
     days,
     unconverted: await leftOut(deps, sums, span),
   };

@@ -8,7 +8,7 @@ import {
   spendingByCategory,
 } from '../../domain/analytics.ts';
 import { addMonths, cycleRange, monthOf } from '../../domain/calendar.ts';
-import { subtractAmounts, toWire } from '../../domain/money.ts';
+import { subtractAmounts } from '../../domain/money.ts';
 import { leftOut, type NameOf, presentSlot, readNames, type SumDeps } from './present-sums.ts';
 import { currentCycle, todayOf } from './resolve-period.ts';
 import type { MonthlyTrendOut, TrendAsked } from './schema.ts';
@@ -28,8 +28,8 @@ export async function sumMonths(deps: SumDeps, query: TrendAsked): Promise<Month
     }));
   return {
     by: query.by,
-    total_crc: toWire(whole.total_crc),
-    income_crc: toWire(whole.income_crc),
+    total_crc: whole.total_crc,
+    income_crc: whole.income_crc,
     months,
     slots: slots.map((slot) => presentSlot(slot, whole.total_crc, nameOf)),
     unconverted: await leftOut(deps, sums, span),
@@ -59,14 +59,10 @@ function presentMonth(rows: readonly CategoryTypeSum[], slots: readonly Slot[], 
   const { total_crc, income_crc } = flowsOf(rows);
   const categories = spendingByCategory(rows);
   return {
-    total_crc: toWire(total_crc),
-    income_crc: toWire(income_crc),
-    net_crc: toWire(subtractAmounts(income_crc, total_crc)),
-    categories: categories.map((category) => ({
-      ...category,
-      name: nameOf(category.category_id),
-      total_crc: toWire(category.total_crc),
-    })),
-    slots: slotsOfMonth(slots, categories).map((slot) => ({ slot: slot.slot, total_crc: toWire(slot.total_crc) })),
+    total_crc,
+    income_crc,
+    net_crc: subtractAmounts(income_crc, total_crc),
+    categories: categories.map((category) => ({ ...category, name: nameOf(category.category_id) })),
+    slots: slotsOfMonth(slots, categories),
   };
 }

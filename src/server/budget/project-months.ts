@@ -8,7 +8,6 @@ import { unconvertedIn } from '../../domain/budget/unconverted.ts';
 import { type Purchase, whatIf } from '../../domain/budget/what-if.ts';
 import { isColones } from '../../domain/money.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { presentCommitments, presentExplanation, presentMonth, presentWhatIf, presentYear } from './present-budget.ts';
 import { type BudgetDeps, readBudget, readCommitments } from './read-budget.ts';
 import type {
   CommitmentsOut,
@@ -23,14 +22,12 @@ import type {
 /** A year of the budget. */
 export async function readYear(deps: BudgetDeps, year: number): Promise<YearOut> {
   const input = await readBudget(deps, monthsFrom(monthsOfYear(year)), { named: false });
-  return presentYear(projectYear(input, year));
+  return projectYear(input, year);
 }
 
 /** One month of the budget with its lines. */
 export async function readMonth(deps: BudgetDeps, year: number, month: number): Promise<MonthOut> {
-  return presentMonth(
-    projectMonth(await readBudget(deps, monthsFrom([monthName(year, month)]), { paid: true }), year, month),
-  );
+  return projectMonth(await readBudget(deps, monthsFrom([monthName(year, month)]), { paid: true }), year, month);
 }
 
 /** The days to come, up to the end of the `months`-th cycle. Throws `not_found` when the budget has ended. */
@@ -38,7 +35,7 @@ export async function readCalendar(deps: BudgetDeps, months: number): Promise<Co
   const input = await readCommitments(deps);
   const found = commitments(input, months);
   if (!found) throw new AppError('not_found', `The budget ended with ${BUDGET_ENDS}.`);
-  return presentCommitments(found, unconvertedOf(input, found.months));
+  return { ...found, unconverted: unconvertedOf(input, found.months) };
 }
 
 /** What a figure is made of. A schema has checked which parts of the question are there. */
@@ -51,14 +48,11 @@ export async function explain(deps: BudgetDeps, asked: ExplainAsked): Promise<Ex
     months.map((name) => ({ month: name })),
   );
   if (figure === 'balance' && month !== undefined) {
-    return presentExplanation(explainBalance(input, year, month), unconverted);
+    return { ...explainBalance(input, year, month), unconverted };
   }
-  if (figure === 'net') return presentExplanation(explainNet(input, { year, month }), unconverted);
+  if (figure === 'net') return { ...explainNet(input, { year, month }), unconverted };
   const category = category_id === 'none' ? null : category_id;
-  return presentExplanation(
-    explainFigure(input, { year, month, direction, field, category_id: category }),
-    unconverted,
-  );
+  return { ...explainFigure(input, { year, month, direction, field, category_id: category }), unconverted };
 }
 
 /** What a purchase would change. Throws `validation` for one that cannot be made. */
@@ -74,7 +68,7 @@ export async function imaginePurchase(deps: BudgetDeps, asked: WhatIfAsked): Pro
   const purchase = { ...asked, date: asked.date ?? input.today, rate };
   const result = whatIf(input, purchase);
   if (!result.ok) throw invalid({ path: problemField(input, purchase), message: result.problem });
-  return presentWhatIf(result.answer, unconvertedOf(input, result.answer.months));
+  return { ...result.answer, unconverted: unconvertedOf(input, result.answer.months) };
 }
 
 /** The field of a purchase that would have to change. */

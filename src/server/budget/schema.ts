@@ -5,7 +5,17 @@ import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } f
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
 import { ITEM_MODES } from '../../domain/recurring.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
-import { CurrencyCode, checkAmount, Day, Id, IdText, LimitText, MoneyIn, MoneyOut } from '../platform/http/wire.ts';
+import {
+  CurrencyCode,
+  checkAmount,
+  Day,
+  Id,
+  IdText,
+  LimitText,
+  MoneyIn,
+  MoneyOut,
+  Unconverted,
+} from '../platform/http/wire.ts';
 
 const whole = (digits: RegExp) => z.string().regex(digits, 'Must be a whole number').transform(Number);
 
@@ -36,9 +46,9 @@ export const BalanceOverrideIn = z
   .meta({ id: 'BalanceOverride' });
 
 const span = { month: z.string(), starts_on: z.string(), ends_on: z.string() };
-const unconverted = z
-  .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
-  .meta({ description: 'Rows and planned items that are in no figure because no rate is known' });
+const unconverted = Unconverted.meta({
+  description: 'Rows and planned items that are in no figure because no rate is known',
+});
 const DirectionCode = z.enum(['income', 'expense']).meta({ id: 'BudgetDirection' });
 
 const figures = {

@@ -77,11 +77,11 @@ export type UsedCategory = { category_id: number; same_amount: boolean; same_wee
 export async function usedCategories(
   db: Kysely<DB>,
   text: string,
-  like: { id: number; type: string; amount: number; currency: string; local_date: string },
+  like: { id: number; type: string; amount: string; currency: string; local_date: string },
 ): Promise<UsedCategory[]> {
   if (text.length < FOUND_LENGTH_MIN) return [];
   const { rows } = await sql<UsedCategory>`
-    select category_id, amount = ${String(like.amount)}::numeric and currency = ${like.currency} as same_amount,
+    select category_id, amount = ${like.amount}::numeric and currency = ${like.currency} as same_amount,
       extract(dow from local_date) = extract(dow from ${like.local_date}::date) as same_weekday, count(*)::integer as count
     from transactions
     where search_text like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} and type = ${like.type}

@@ -38,6 +38,7 @@ export const FileError = z
     difference: MoneyOut.optional().meta({ description: 'What its parts come to less what it prints, in colones' }),
   })
   .meta({ id: 'FileError' });
+export type FileError = z.input<typeof FileError>;
 
 /** The token that takes an upload back. */
 export const UploadUndoToken = z

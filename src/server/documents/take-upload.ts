@@ -2,22 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Line } from '../../domain/documents/line.ts';
 import type { Reading, Refusal } from '../../domain/documents/refusal.ts';
-import { subtractAmounts, toWire } from '../../domain/money.ts';
+import { subtractAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { discardFiles, type ReceivedFile, receiveFiles } from './receive-files.ts';
+import type { FileError } from './schema.ts';
 
 /** A file with what it says. */
 export type ReadFile<T> = { file: ReceivedFile; value: T };
-/** Why a file was not taken in, as the wire says it. */
-export type FileError = {
-  filename: string;
-  message: string;
-  code: Refusal['code'];
-  found?: string[];
-  missing?: string[];
-  difference?: number;
-};
 
 /** How many files of one upload are read at the same time. */
 const LANES = 2;
@@ -96,6 +88,6 @@ function fileError({ filename }: ReceivedFile, { code, message, found, missing, 
     code,
     ...(found ? { found: [...found] } : {}),
     ...(missing ? { missing: [...missing] } : {}),
-    ...(difference === undefined ? {} : { difference: toWire(subtractAmounts(difference, '0')) }),
+    ...(difference === undefined ? {} : { difference: subtractAmounts(difference, '0') }),
   };
 }

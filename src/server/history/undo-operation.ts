@@ -1,6 +1,6 @@
 /** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
 import type { Kysely } from 'kysely';
-import type { PotsMovedOut } from '../accounts/schema.ts';
+import type { PotsMoved } from '../../domain/salary.ts';
 import { withSnapshot } from '../accounts/take-snapshot.ts';
 import { settleFields, type TakeDeps } from '../notices/settle-fields.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -10,7 +10,6 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { keepConversions } from '../rates/keep-conversions.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
-import { withAccrual } from '../salary/present-accrual.ts';
 import { type By, beginOperation } from './answer-for.ts';
 import {
   bringsAccountsBack,
@@ -24,7 +23,7 @@ import {
   takeBack,
 } from './store.ts';
 
-export type Undone = { restored: number; undo_token: string; accrual?: PotsMovedOut };
+export type Undone = { restored: number; undo_token: string; accrual?: PotsMoved | undefined };
 type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
 
 /**
@@ -44,7 +43,7 @@ export async function undoOperation(deps: TakeDeps, db: Kysely<DB>, undoToken: s
     const told = await rowsToldElsewhere(session, operation.id);
     const { result, accrual } = await undoWithLog(deps, session, operation, by);
     for (const id of told) await settleFields(deps, session, id, by);
-    return { ...result, ...withAccrual(accrual) };
+    return { ...result, accrual: accrual ?? undefined };
   });
 }
 

@@ -16,7 +16,7 @@ export async function answerImport(deps: ImportDeps, asked: ImportAsked): Promis
   return { headers: answer.headers ?? {}, json: Buffer.from(JSON.stringify(answer.body)) };
 }
 
-type Answer<Schema extends z.ZodType> = { status: 200; body: z.input<Schema>; headers?: Record<string, string> };
+type Answer<Schema extends z.ZodType> = { status: 200; body: z.output<Schema>; headers?: Record<string, string> };
 
 async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: unknown }>) {
   const { paste, by, key } = asked;

@@ -7,19 +7,17 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { duplicateKey } from '../../domain/duplicates.ts';
 import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
-import { toWire } from '../../domain/money.ts';
 import { type Owner, typeForOwner } from '../../domain/own-money.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace } from '../../domain/paste/words.ts';
 import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
-import { type Candidate, type Decided, decideNotices, holdAmounts, type NewNotice } from '../notices/decide-notices.ts';
+import { type Decided, decideNotices, holdAmounts, type NewNotice } from '../notices/decide-notices.ts';
 import { referencesOf } from '../notices/take-entry.ts';
 import { type Joined, joinRows, makeRows } from '../notices/take-list.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
-import { presentAccrual } from '../salary/present-accrual.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
@@ -50,7 +48,7 @@ export async function importMovements(
       decided.outcome === 'same' && decided.because !== 'external_id' ? [{ notice, ...decided }] : [],
     );
     const said = {
-      fresh: fresh.map(({ line }) => presentLine(line)),
+      fresh: fresh.map(({ line }) => line),
       possible: lines.flatMap(presentPossible),
       errors: reading.errors,
       layout: reading.layout,
@@ -68,7 +66,7 @@ export async function importMovements(
         ...said,
         created: [],
         duplicates,
-        accrual: presentAccrual(accrual),
+        accrual,
         undo_token: null,
         operation_id: null,
       };
@@ -92,7 +90,7 @@ export async function importMovements(
       ...said,
       created: await presentTransactions(deps, session, await newest(session, rows, now)),
       duplicates: told.flatMap((line) => presentDuplicate(line, told, idOf) ?? []),
-      accrual: presentAccrual(accrual),
+      accrual,
       undo_token: operation.undo_token,
       operation_id: operation.id,
     };
@@ -202,21 +200,8 @@ function lineKey(parsed: PastedLine['parsed'], seen: Map<string, number>, list: 
   return `${createHash('sha256').update(said).digest('hex')}#${nth}${list === null ? '' : `@${list}`}`;
 }
 
-function presentLine({ line, text, parsed }: PastedLine) {
-  const { local_date, merchant, currency, type, reference } = parsed;
-  return { line, text, parsed: { local_date, merchant, amount: toWire(parsed.amount), currency, type, reference } };
-}
-
-const presentRow = ({ id, merchant, date, amount, source }: Candidate) => ({
-  id,
-  merchant,
-  date,
-  amount: toWire(amount),
-  source,
-});
-
 function presentPossible({ line, decided }: Line): Result['possible'] {
-  return decided.outcome === 'possible' ? [{ ...presentLine(line), match: presentRow(decided.row) }] : [];
+  return decided.outcome === 'possible' ? [{ ...line, match: decided.row }] : [];
 }
 
 /** A line that is no row of its own, with the row it is like or has joined; null for any other. */
@@ -225,18 +210,17 @@ function presentDuplicate(
   lines: readonly Line[],
   idOf: ReadonlyMap<number, number | null> | null,
 ): Result['duplicates'][number] | null {
-  const said = presentLine(line);
   switch (decided.outcome) {
     case 'known':
-      return decided.row && { ...said, reason: 'same', code: 'known', match: presentRow(decided.row) };
+      return decided.row && { ...line, reason: 'same', code: 'known', match: decided.row };
     case 'same': {
       const reason = decided.because === 'external_id' ? 'same' : 'attached';
-      return { ...said, reason, code: decided.because, match: presentRow(decided.row) };
+      return { ...line, reason, code: decided.because, match: decided.row };
     }
     case 'duplicate': {
       const { of } = decided;
-      const match = 'row' in of ? presentRow(of.row) : presentEarlier(lines[of.earlier], idOf);
-      return { ...said, reason: 'same', code: 'repeated', match };
+      const match = 'row' in of ? of.row : presentEarlier(lines[of.earlier], idOf);
+      return { ...line, reason: 'same', code: 'repeated', match };
     }
     default:
       return null;
@@ -247,5 +231,5 @@ function presentEarlier(earlier: Line | undefined, idOf: ReadonlyMap<number, num
   if (!earlier) throw new Error('A line repeats one that is not there');
   const { line, notice } = earlier;
   const { merchant, date, source } = notice.row;
-  return { id: idOf?.get(line.line) ?? null, merchant, date, amount: toWire(line.parsed.amount), source };
+  return { id: idOf?.get(line.line) ?? null, merchant, date, amount: line.parsed.amount, source };
 }

@@ -4,8 +4,8 @@ import { readMoment } from '../../domain/calendar.ts';
 import { maskCodes } from '../../domain/emails/mask-codes.ts';
 import type { MessageReading } from '../../domain/emails/read-message.ts';
 import type { Candidate, EmailFacts } from '../../domain/emails/reading.ts';
+import type { PotsMoved } from '../../domain/salary.ts';
 import { doubtOf, type Evidence, type Trust } from '../../domain/trust/judge-trust.ts';
-import type { PotsMovedOut } from '../accounts/schema.ts';
 import type { By } from '../history/answer-for.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { findKept, isPutAside, keepNotice, type NoticeText } from '../notices/keep-notice.ts';
@@ -14,7 +14,6 @@ import type { TakeDeps } from '../notices/settle-fields.ts';
 import { takeNotice } from '../notices/take-notice.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { withAccrual } from '../salary/present-accrual.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { TransactionOut } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
@@ -48,7 +47,7 @@ export type IngestResult = {
   params: Record<string, string | number>;
   facts: Record<string, string>;
   transaction?: TransactionOut;
-  accrual?: PotsMovedOut;
+  accrual?: PotsMoved | undefined;
 };
 
 /**
@@ -111,7 +110,7 @@ async function takeMovement(
     return { status: 'attached', reason: 'This movement is in the ledger already.', code: taken.reason_code, ...shown };
   }
   const code = taken.outcome === 'possible' ? 'possible_duplicate' : 'recorded';
-  return { status: 'created', reason: reading.reason, code, ...shown, ...withAccrual(taken.accrual) };
+  return { status: 'created', reason: reading.reason, code, ...shown, accrual: taken.accrual ?? undefined };
 }
 
 /** Its words; null where they are stored already, as they were when it came. */

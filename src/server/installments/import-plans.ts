@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { identifyPlans } from '../../domain/installments/plan-identity.ts';
 import { type ListedPlan, readPlanList } from '../../domain/installments/read-plan-list.ts';
 import { layDownCuotas } from '../../domain/installments/split-price.ts';
-import { type Currency, toWire } from '../../domain/money.ts';
+import type { Currency } from '../../domain/money.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { rowsOfKeys } from '../notices/keep-notice.ts';
@@ -186,9 +186,9 @@ function presentListed(plan: ListedPlan, reason: Result['fresh'][number]['reason
     merchant: plan.merchant,
     purchased_on: plan.local_date,
     currency: plan.currency,
-    price: toWire(plan.total),
+    price: plan.total,
     billed: plan.billed_before.count,
     of: plan.of,
-    remaining_amount: toWire(plan.remaining),
+    remaining_amount: plan.remaining,
   };
 }

@@ -1,7 +1,7 @@
 /** What the plans bill next. */
 import type * as z from 'zod';
 import { upcoming } from '../../domain/installments/plan.ts';
-import { type Currency, toWire } from '../../domain/money.ts';
+import type { Currency } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Upcoming } from './schema.ts';
@@ -20,16 +20,12 @@ export async function listUpcoming(
   }));
   const next = upcoming(active, todayAt(deps.now(), deps.env.timeZone));
   return {
-    total_crc: toWire(next.total_crc),
-    due_on: next.due_on,
+    ...next,
     plans: next.plans.map((cuota) => ({
       ...cuota,
       anchor_id: byId.get(cuota.plan_id)?.anchor_id ?? 0,
       merchant: byId.get(cuota.plan_id)?.merchant ?? '',
       of: byId.get(cuota.plan_id)?.of ?? 0,
-      amount: toWire(cuota.amount),
-      amount_crc: cuota.amount_crc === null ? null : toWire(cuota.amount_crc),
     })),
-    unconverted: next.unconverted.map((row) => ({ ...row, amount: toWire(row.amount) })),
   };
 }

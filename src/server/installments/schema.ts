@@ -1,7 +1,7 @@
 /** What Tasa Cero plans look like on the wire. */
 import * as z from 'zod';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
-import { CurrencyCode, MoneyIn, MoneyOut } from '../platform/http/wire.ts';
+import { CurrencyCode, MoneyIn, MoneyOut, Unconverted } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
 export const Cuotas = z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX);
@@ -70,7 +70,7 @@ export const Upcoming = z
         due_on: z.string(),
       }),
     ),
-    unconverted: z.array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut })),
+    unconverted: Unconverted,
   })
   .meta({ id: 'UpcomingCuotas' });
 

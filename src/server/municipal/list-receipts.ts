@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isMonth } from '../../domain/calendar.ts';
-import { toWire } from '../../domain/money.ts';
 import { periodName } from '../../domain/municipal/period.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -30,8 +29,7 @@ function presentArrears({
   included,
   of,
 }: KeptArrears): z.input<typeof MunicipalReceipt>['arrears'] {
-  const receipts = of.map(({ receipt_number, amount }) => ({ receipt_number, amount: toWire(amount) }));
-  return { code, amount: toWire(arrears), left_out: toWire(left_out), included: toWire(included), of: receipts };
+  return { code, amount: arrears, left_out, included, of };
 }
 
 export function presentReceipt(row: ReceiptRow): z.input<typeof MunicipalReceipt> {
@@ -39,15 +37,6 @@ export function presentReceipt(row: ReceiptRow): z.input<typeof MunicipalReceipt
     ...row,
     reference: referenceOf(row),
     period: periodName(row.period_from, row.period_to),
-    total: toWire(row.total),
     arrears: row.arrears === null ? null : presentArrears(JSON.parse(row.arrears)),
-    charges: row.charges.map((charge) => ({ ...charge, amount: toWire(charge.amount) })),
-    readings: row.readings.map(({ previous, current, m3, cost, ...reading }) => ({
-      ...reading,
-      previous: Number(previous),
-      current: Number(current),
-      m3: Number(m3),
-      cost: cost === null ? null : toWire(cost),
-    })),
   };
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { addMonths, monthNumber, monthOf } from '../../domain/calendar.ts';
 import { coverageOf } from '../../domain/documents/coverage.ts';
-import { divide, sumAmounts, toWire } from '../../domain/money.ts';
+import { divide, sumAmounts } from '../../domain/money.ts';
 import { periodName } from '../../domain/municipal/period.ts';
 import { waterFlag } from '../../domain/municipal/water-flag.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,6 @@ import type { WaterConsumption } from './schema.ts';
 import { type WaterFilter, type WaterRow, waterConsumption } from './store.ts';
 
 type Consumption = z.input<typeof WaterConsumption>;
-const wire = (amount: string | null) => (amount === null ? null : toWire(amount));
 
 /** What the meters of a range of months used, cost and missed, up to the last complete month. */
 export async function measureWater(
@@ -33,21 +32,8 @@ export async function measureWater(
 function presentPeriod(row: WaterRow): Consumption['items'][number] {
   const { period_from, period_to } = row;
   const months = monthNumber(period_to) - monthNumber(period_from) + 1;
-  return {
-    municipality: row.municipality,
-    meter: row.meter,
-    period: periodName(period_from, period_to),
-    period_from,
-    period_to,
-    m3: Number(row.m3),
-    cost: wire(row.cost),
-    cost_per_m3: wire(row.cost_per_m3),
-    estimated: row.estimated,
-    usual_m3: wire(row.usual_m3),
-    deviation: wire(row.deviation),
-    flag: waterFlag(divide(row.m3, String(months), 2), row.usual_m3, row.deviation),
-    receipt_ids: row.receipt_ids,
-  };
+  const flag = waterFlag(divide(row.m3, String(months), 2), row.usual_m3, row.deviation);
+  return { ...row, period: periodName(period_from, period_to), flag };
 }
 
 function summarize(
@@ -66,8 +52,8 @@ function summarize(
     {
       municipality: first.municipality,
       meter: first.meter,
-      total_m3: Number(sumAmounts(periods.map(({ m3 }) => m3))),
-      total_cost: costs.length === 0 ? null : toWire(sumAmounts(costs)),
+      total_m3: sumAmounts(periods.map(({ m3 }) => m3)),
+      total_cost: costs.length === 0 ? null : sumAmounts(costs),
       missing_months: missing.map(({ month }) => month),
       bill_missing: missing.length > 0,
     },

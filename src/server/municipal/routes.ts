@@ -1,6 +1,5 @@
 /** Municipal receipts: taking them in, listing, deleting, and the water they bill. */
 import type { FastifyInstance } from 'fastify';
-import { toWire } from '../../domain/money.ts';
 import { readReceipt } from '../../domain/municipal/read-receipt.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
@@ -48,15 +47,7 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
         return takeUpload(deps, { raw, reply }, readReceipt, (files, errors) =>
           once(deps, raw, async (session) => {
             const taken = await takeReceipts(deps, session, files, errors, by);
-            return ok({
-              ...taken,
-              created: taken.created.map(presentReceipt),
-              adjusted: taken.adjusted.map((each) => ({
-                ...each,
-                before: toWire(each.before),
-                amount: toWire(each.amount),
-              })),
-            });
+            return ok({ ...taken, created: taken.created.map(presentReceipt) });
           }),
         );
       },

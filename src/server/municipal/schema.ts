@@ -5,7 +5,7 @@ import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
 import { checkOrder, FlagText, IdParams, LimitText, MoneyOut, Month, pageOf, textOf } from '../platform/http/wire.ts';
 
-const CubicMetres = z.number().meta({ description: 'Cubic metres' });
+const CubicMetres = z.coerce.number<string>().meta({ description: 'Cubic metres' });
 
 const Reading = z.object({
   id: z.number().int(),
@@ -134,7 +134,7 @@ export const WaterConsumption = z
         usual_m3: CubicMetres.nullable().meta({
           description: 'The mean month of up to twelve measured periods before',
         }),
-        deviation: z.number().nullable().meta({ description: 'From the usual month: 0.5 is half more' }),
+        deviation: z.coerce.number<string>().nullable().meta({ description: 'From the usual month: 0.5 is half more' }),
         flag: z.enum(['high', 'low']).nullable(),
         receipt_ids: z.array(z.number().int()),
       }),

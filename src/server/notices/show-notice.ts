@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { addDays } from '../../domain/calendar.ts';
-import { toWire } from '../../domain/money.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { readMailSettings } from '../settings/read-mail-settings.ts';
@@ -24,7 +23,6 @@ export function presentNotice(row: ShownNotice, keepDays: number): NoticeOut {
   const { reason_code, reason_params, reason, printed_references, list: _list, door: _door, ...shown } = row;
   return {
     ...shown,
-    amount: row.amount === null ? null : toWire(row.amount),
     reason: { code: reason_code, params: reason_params, text: reason },
     references: printed_references,
     text_kept_until: row.body === null ? null : addDays(row.noted_at.slice(0, 10), keepDays),

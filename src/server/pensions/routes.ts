@@ -1,8 +1,6 @@
 /** Pension funds: statements, balances entered by hand, and how each fund did. */
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod';
 import { isDay } from '../../domain/calendar.ts';
-import { toWire } from '../../domain/money.ts';
 import { readStatement } from '../../domain/pensions/read-statement.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
@@ -18,14 +16,13 @@ import {
   ManualEntries,
   ManualResult,
   PensionUpload,
-  type Snapshot,
   SnapshotPage,
   SnapshotQuery,
   SummaryQuery,
 } from './schema.ts';
-import { countSnapshots, listSnapshots, type SnapshotRow } from './store.ts';
+import { countSnapshots, listSnapshots } from './store.ts';
 import { summarizeFunds } from './summarize-funds.ts';
-import { type Overwritten, takeStatements } from './take-statements.ts';
+import { takeStatements } from './take-statements.ts';
 
 const BASE = '/api/v1/pensions';
 
@@ -51,11 +48,10 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
           once(deps, raw, async (session) => {
             const taken = await takeStatements(deps, session, files, errors, callerOf({ raw }));
             const created = taken.created.map((row) => ({
-              ...present(row),
+              ...row,
               replaced_manual: row.overwritten.length > 0,
-              overwritten: row.overwritten.map(presentOverwritten),
             }));
-            return ok({ ...taken, created } as z.input<typeof PensionUpload>);
+            return ok({ ...taken, created });
           }),
         ),
     ),
@@ -77,7 +73,7 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ body, raw }) =>
       once(deps, raw, async (session) => {
         const { created, updated } = await enterBalances(deps, session, body.entries, callerOf({ raw }));
-        return ok({ created: created.map(present), updated: updated.map(present) });
+        return ok({ created: created, updated });
       }),
   );
 
@@ -101,7 +97,7 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
       const items = rows.slice(0, limit);
       const last = rows.length > limit ? items.at(-1) : undefined;
       const next_cursor = last ? writeCursor({ key: last.as_of, id: last.id }) : null;
-      return ok({ items: items.map(present), next_cursor, total });
+      return ok({ items, next_cursor, total });
     },
   );
 
@@ -135,15 +131,4 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ query }) => ok(await summarizeFunds(deps.db, query)),
   );
-}
-
-const FIGURES = ['rendimientos', 'opening', 'contributions', 'bonuses', 'commission', 'transfers'] as const;
-
-function presentOverwritten({ as_of, balance, rendimientos }: Overwritten) {
-  return { as_of, balance: toWire(balance), rendimientos: rendimientos === null ? null : toWire(rendimientos) };
-}
-
-function present(row: SnapshotRow): z.input<typeof Snapshot> {
-  const figures = Object.fromEntries(FIGURES.map((name) => [name, row[name] === null ? null : toWire(row[name])]));
-  return { ...row, ...figures, balance: toWire(row.balance) } as z.input<typeof Snapshot>;
 }

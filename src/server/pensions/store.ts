@@ -1,5 +1,6 @@
 /** Pension snapshots in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Fund, Operator } from '../../domain/pensions/statement.ts';
 import type { Position } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
@@ -27,7 +28,8 @@ function selectSnapshots(db: Kysely<DB>) {
     .leftJoin('documents as d', 'd.id', 's.document_id')
     .select(['s.id', 's.fund', 's.as_of', 's.source', 's.operator', 's.period_start', 's.balance', 's.rendimientos'])
     .select(['s.opening', 's.contributions', 's.bonuses', 's.commission', 's.transfers', 's.document_id'])
-    .select(['d.filename', 's.created_at']);
+    .select(['d.filename', 's.created_at'])
+    .$narrowType<{ fund: Fund; source: 'pdf' | 'manual'; operator: Operator | null }>();
 }
 
 export type SnapshotRow = Awaited<ReturnType<ReturnType<typeof selectSnapshots>['executeTakeFirstOrThrow']>>;

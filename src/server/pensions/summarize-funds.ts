@@ -1,7 +1,7 @@
 /** Each fund at a glance: what is in it, what moved it, how it did. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { sumAmounts, toWire } from '../../domain/money.ts';
+import { sumAmounts } from '../../domain/money.ts';
 import { breaksOf, FLOWS, performanceOf } from '../../domain/pensions/fund-performance.ts';
 import { FUNDS } from '../../domain/pensions/statement.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -9,7 +9,6 @@ import type { FundSummary } from './schema.ts';
 import { listSnapshots, type SnapshotRow } from './store.ts';
 
 type Summary = z.input<typeof FundSummary>;
-const wire = (amount: string | null | undefined) => (amount == null ? null : toWire(amount));
 
 /** The funds that have a snapshot up to the end of the range; the range cuts what moved them, not the balance. */
 export async function summarizeFunds(
@@ -23,7 +22,7 @@ export async function summarizeFunds(
     return last ? [summarize(rows, last, range.start_date)] : [];
   });
   const balances = [...byFund.values()].flatMap(([last]) => last?.balance ?? []);
-  return { funds, total_balance: toWire(sumAmounts(balances)) };
+  return { funds, total_balance: sumAmounts(balances) };
 }
 
 function summarize(
@@ -35,27 +34,23 @@ function summarize(
   // A balance entered by hand with nothing before it still says its rendimientos.
   const own = from === undefined || last.as_of >= from ? last.rendimientos : null;
   const flows = Object.fromEntries(
-    FLOWS.map((name) => [name, wire(explained?.flows[name] ?? (name === 'rendimientos' ? own : null))]),
-  ) as Record<(typeof FLOWS)[number], number | null>;
+    FLOWS.map((name) => [name, explained?.flows[name] ?? (name === 'rendimientos' ? own : null)]),
+  ) as Record<(typeof FLOWS)[number], string | null>;
   return {
-    fund: last.fund as Summary['funds'][number]['fund'],
-    balance: toWire(last.balance),
+    fund: last.fund,
+    balance: last.balance,
     as_of: last.as_of,
-    source: last.source as 'pdf' | 'manual',
-    operator: last.operator as Summary['funds'][number]['operator'],
+    source: last.source,
+    operator: last.operator,
     snapshots: rows.length,
     ...flows,
     from: explained?.from ?? null,
     to: explained?.to ?? null,
-    opening: wire(explained?.opening),
+    opening: explained?.opening ?? null,
     time_weighted_return: explained?.time_weighted_return ?? null,
     time_weighted_return_annual: explained?.time_weighted_return_annual ?? null,
     money_weighted_return: explained?.money_weighted_return ?? null,
     money_weighted_return_annual: explained?.money_weighted_return_annual ?? null,
-    breaks: breaksOf(rows).map(({ as_of, balance, opening }) => ({
-      as_of,
-      balance: toWire(balance),
-      opening: toWire(opening),
-    })),
+    breaks: breaksOf(rows),
   };
 }

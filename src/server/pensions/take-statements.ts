@@ -1,10 +1,11 @@
 /** Storing what statements say: once per fund and cut, a statement before a balance entered by hand. */
 import type { Kysely } from 'kysely';
 import { monthOf } from '../../domain/calendar.ts';
-import type { FundStatement } from '../../domain/pensions/statement.ts';
+import type { Fund, FundStatement } from '../../domain/pensions/statement.ts';
 import type { Deps } from '../deps.ts';
 import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
-import type { FileError, ReadFile } from '../documents/take-upload.ts';
+import type { FileError } from '../documents/schema.ts';
+import type { ReadFile } from '../documents/take-upload.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -24,7 +25,7 @@ export type Overwritten = Pick<SnapshotRow, 'as_of' | 'balance' | 'rendimientos'
 
 export type TakenStatements = {
   created: (SnapshotRow & { overwritten: Overwritten[] })[];
-  duplicates: { filename: string; fund: string; as_of: string; existing_id: number; differs: boolean }[];
+  duplicates: { filename: string; fund: Fund; as_of: string; existing_id: number; differs: boolean }[];
   errors: FileError[];
   undo_token: string | null;
 };

@@ -1,7 +1,7 @@
 /** What exchange rates look like on the wire. */
 import * as z from 'zod';
 import { compareAmounts, FOREIGN, parseAmount } from '../../domain/money.ts';
-import { MoneyIn } from '../platform/http/wire.ts';
+import { MoneyIn, MoneyOut } from '../platform/http/wire.ts';
 
 /** The column of dollar rates takes no more; it also keeps every converted amount within its own column. */
 const RATE_BELOW = '1000000000';
@@ -27,12 +27,12 @@ export const ManualRate = z
 export const ExchangeRate = z
   .object({
     currency: RateCurrency,
-    rate: z.number().meta({ description: 'Colones for one unit' }),
+    rate: MoneyOut.meta({ description: 'Colones for one unit' }),
     as_of: z.string().meta({ description: 'Naive UTC instant at which the rate came into force here' }),
     provider: z.string().meta({ description: '`manual` when set by hand, `reference` before the first refresh' }),
     stale: z.boolean().meta({ description: 'No refresh has succeeded for 24 hours' }),
     quarantined: z
-      .object({ rate: z.number().nullable(), provider: z.string(), seen_at: z.string() })
+      .object({ rate: MoneyOut.nullable(), provider: z.string(), seen_at: z.string() })
       .nullable()
       .meta({ description: 'A fetched rate that jumped and waits for confirmation' }),
   })

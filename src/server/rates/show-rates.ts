@@ -1,5 +1,5 @@
 /** The rates in force as the wire gives them out. */
-import { FOREIGN, type ForeignCurrency, toWire } from '../../domain/money.ts';
+import { FOREIGN, type ForeignCurrency } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { ExchangeRateOut } from './schema.ts';
@@ -8,24 +8,12 @@ type RateDeps = Pick<Deps, 'now' | 'rates'>;
 
 /** The rates that are known; a currency without one is not among them. */
 export function listRates(deps: RateDeps): ExchangeRateOut[] {
-  return FOREIGN.flatMap((currency) => viewOf(deps, currency) ?? []);
+  return FOREIGN.flatMap((currency) => deps.rates.view(currency, deps.now()) ?? []);
 }
 
 /** The rate of one currency. Throws `not_found` when none is known. */
 export function rateOf(deps: RateDeps, currency: ForeignCurrency): ExchangeRateOut {
-  const view = viewOf(deps, currency);
+  const view = deps.rates.view(currency, deps.now());
   if (view) return view;
   throw new AppError('not_found', `No ${currency} rate is known yet.`);
-}
-
-/** A rate as the wire gives it out, null when none is known. */
-function viewOf(deps: RateDeps, currency: ForeignCurrency): ExchangeRateOut | null {
-  const view = deps.rates.view(currency, deps.now());
-  if (!view) return null;
-  const { quarantined } = view;
-  return {
-    ...view,
-    rate: toWire(view.rate),
-    quarantined: quarantined && { ...quarantined, rate: quarantined.rate === null ? null : toWire(quarantined.rate) },
-  };
 }

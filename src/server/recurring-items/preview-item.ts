@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { closedCycles, guessModes, imaginePast } from '../../domain/budget/past-cycles.ts';
 import { crc } from '../../domain/budget/project.ts';
 import { addMonths, cycleOf, cycleRange } from '../../domain/calendar.ts';
-import { toWire } from '../../domain/money.ts';
 import type { ItemMode } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { readCarried, readPayers, readRowsLike } from '../payments/read-payers.ts';
@@ -35,7 +34,7 @@ export async function previewItem(deps: PreviewDeps, db: Kysely<DB>, asked: Prev
   const cuotas = await sumCuotas(db, rates, { cycle: next, category_id: item.category_id });
   const rows = past.flatMap(({ payments }) =>
     payments.map(({ payer: { id, merchant, local_date, amount_crc }, due }) => ({
-      ...{ id, merchant, local_date, amount_crc: toWire(amount_crc) },
+      ...{ id, merchant, local_date, amount_crc },
       pays_on: due.local_date,
     })),
   );
@@ -43,14 +42,14 @@ export async function previewItem(deps: PreviewDeps, db: Kysely<DB>, asked: Prev
     cycles: past.map(({ month, dues, payments }) => {
       const paidBy = new Map(payments.map(({ due, payer }) => [due, payer.id]));
       const occurrences = dues.map((due) => ({
-        ...{ local_date: due.local_date, amount_crc: toWire(crc(due.amount)) },
+        ...{ local_date: due.local_date, amount_crc: crc(due.amount) },
         paid_by: paidBy.get(due) ?? null,
       }));
       return { month, ...cycleRange(month, start_day), occurrences };
     }),
     rows: rows.sort((a, b) => (a.local_date < b.local_date ? 1 : -1)),
     next_month: { month: next, ...cycleRange(next, start_day) },
-    cuotas_crc: item.type === 'EXPENSE' ? toWire(cuotas) : 0,
+    cuotas_crc: item.type === 'EXPENSE' ? cuotas : '0',
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PlannedItem } from '../../domain/budget/input.ts';
 import { addMonths, dayInMonth } from '../../domain/calendar.ts';
-import { isColones, toCrc, toWire } from '../../domain/money.ts';
+import { isColones, toCrc } from '../../domain/money.ts';
 import { INTERVAL_MAX, type ItemMode, occurrences, type RecurringItem } from '../../domain/recurring.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemOut } from './schema.ts';
@@ -18,12 +18,10 @@ export async function readPlannedItems(db: Kysely<DB>, rates: Rates): Promise<Pl
 
 /** An item as the wire gives it out on a civil day. */
 export function presentItem(item: ItemRow, rates: Rates, today: string, mode_guess: ItemMode | null = null): ItemOut {
-  const amount_crc = amountInCrc(item, rates);
   return {
     ...item,
     mode_guess: item.mode_asked ? mode_guess : null,
-    amount: toWire(item.amount),
-    amount_crc: amount_crc === null ? null : toWire(amount_crc),
+    amount_crc: amountInCrc(item, rates),
     next_on: nextOn(item, today),
   };
 }

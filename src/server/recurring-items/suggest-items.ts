@@ -5,7 +5,6 @@ import { BUDGET_ENDS, type PlannedItem } from '../../domain/budget/input.ts';
 import { learnedWord } from '../../domain/budget/item-words.ts';
 import { addDays, cycleOf, daysBetween } from '../../domain/calendar.ts';
 import { foldMerchant, merchantKey } from '../../domain/merchant-text.ts';
-import { toWire } from '../../domain/money.ts';
 import { type Suggestion, startingBy, suggestRecurring } from '../../domain/recurring.ts';
 import { type BudgetDeps, readBudget, todayOf } from '../budget/read-budget.ts';
 import type { Deps } from '../deps.ts';
@@ -74,16 +73,15 @@ function presentSuggestion(
     const changes = cover ? partOf(cover.item, item, how) : null;
     if (!cover || changes === null) return null;
     const changed = items.map((each) => (each.id === cover.item.id ? { ...each, ...changes } : each));
-    return presentEffect(effectOf(changed));
+    return effectOf(changed);
   };
   return {
     ...found,
-    amount: toWire(found.amount),
     covered_by: cover && {
       ...{ recurring_item_id: cover.item.id, name: cover.item.name, mode: cover.item.mode },
       why: cover.why,
     },
-    effect: presentEffect(effectOf([...items, item])),
+    effect: effectOf([...items, item]),
     link_effect: effectOfPart('link'),
     replace_effect: effectOfPart('replace'),
   };
@@ -140,14 +138,6 @@ export async function dismissSuggestion(
   const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'dismiss' });
   await insertDismissed(session, keyOf(body));
   return { undo_token };
-}
-
-function presentEffect(effect: Effect): SuggestionOut['effect'] {
-  const { month, income, expenses, most_income, most_expenses } = effect;
-  return {
-    ...{ month, income: toWire(income), expenses: toWire(expenses) },
-    ...{ most_income: toWire(most_income), most_expenses: toWire(most_expenses) },
-  };
 }
 
 /** The item that a suggestion makes: a payment that knows its merchant with and without town. */

@@ -1,5 +1,5 @@
 /** The salaries and what they add up to. */
-import { divide, sumAmounts, toWire } from '../../domain/money.ts';
+import { divide, sumAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { readCursor, writeCursor } from '../transactions/read-cursor.ts';
@@ -46,13 +46,11 @@ async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {
   );
   return {
     count,
-    total_crc: toWire(total),
-    average_crc: count === 0 ? null : toWire(divide(total, String(count), 2)),
+    total_crc: total,
+    average_crc: count === 0 ? null : divide(total, String(count), 2),
     last: last ?? null,
-    this_year_crc: toWire(sumAmounts(ofThisYear.map((month) => month.total_crc))),
-    by_month: months
-      .filter((month) => month.count > 0)
-      .map(({ month, total_crc, count: salaries }) => ({ month, total_crc: toWire(total_crc), count: salaries })),
-    unconverted: leftOut.map((row) => ({ ...row, amount: toWire(row.amount) })),
+    this_year_crc: sumAmounts(ofThisYear.map((month) => month.total_crc)),
+    by_month: months.filter((month) => month.count > 0),
+    unconverted: leftOut,
   };
 }

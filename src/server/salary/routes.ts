@@ -7,7 +7,7 @@ import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
 import { listSalaries } from './list-salaries.ts';
-import { presentEntry, readAccruals } from './read-accruals.ts';
+import { readAccruals } from './read-accruals.ts';
 import { Accrual, AccrualChange, NewAccrual, SalaryPage, SalaryQuery } from './schema.ts';
 import { findAccrual } from './store.ts';
 
@@ -57,9 +57,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) =>
-        created(presentEntry(await createAccrual(deps, session, body, callerOf({ raw })))),
-      ),
+      once(deps, raw, async (session) => created(await createAccrual(deps, session, body, callerOf({ raw })))),
   );
 
   route(
@@ -76,7 +74,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params }) => {
       const row = await findAccrual(deps.db, params.id);
       if (!row) throw missingAccrual();
-      return ok(presentEntry(row));
+      return ok(row);
     },
   );
 
@@ -93,8 +91,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: Accrual },
       problems: [409],
     },
-    async ({ params, body, raw }) =>
-      ok(presentEntry(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+    async ({ params, body, raw }) => ok(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw }))),
   );
 
   route(
@@ -110,8 +107,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: Accrual },
       problems: [409],
     },
-    async ({ params, body, raw }) =>
-      ok(presentEntry(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw })))),
+    async ({ params, body, raw }) => ok(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw }))),
   );
 
   route(

@@ -1,7 +1,7 @@
 /** What the salaries and the accrual log look like on the wire. */
 import * as z from 'zod';
 import { ACCRUAL_SOURCES } from '../../domain/salary.ts';
-import { CurrencyCode, checkAmount, Id, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/http/wire.ts';
+import { checkAmount, Id, LimitText, MoneyIn, MoneyOut, pageOf, Unconverted } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
 const AccrualSourceCode = z.enum(ACCRUAL_SOURCES).meta({
@@ -65,9 +65,7 @@ const SalarySummary = z
     by_month: z
       .array(z.object({ month: z.string(), total_crc: MoneyOut, count: z.number().int() }))
       .meta({ description: 'By the calendar month of the civil day, oldest first; months without any are left out' }),
-    unconverted: z
-      .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
-      .meta({ description: 'What is left out of every sum because no rate is known' }),
+    unconverted: Unconverted,
   })
   .meta({ id: 'SalarySummary' });
 

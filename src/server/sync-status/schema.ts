@@ -5,6 +5,10 @@ import { VAULT_VERDICTS } from '../../domain/documents/judge-vault.ts';
 import { SYNC_SOURCES, VERDICTS } from '../../domain/sync-status.ts';
 import { MoneyOut } from '../platform/http/wire.ts';
 
+export const PossibleDuplicates = z
+  .object({ count: z.number().int(), total_crc: MoneyOut })
+  .meta({ description: 'Rows that may be others, until a person says (docs/rules/same-money.md)' });
+
 export const SyncStatus = z
   .object({
     today: z.string().meta({
@@ -54,8 +58,6 @@ export const SyncStatus = z
         set_aside: z.number().int().meta({ description: 'How many that no row names are kept for 30 days' }),
       })
       .meta({ id: 'VaultStatus' }),
-    possible_duplicates: z
-      .object({ count: z.number().int(), total_crc: MoneyOut })
-      .meta({ description: 'Rows that may be others, until a person says (docs/rules/same-money.md)' }),
+    possible_duplicates: PossibleDuplicates,
   })
   .meta({ id: 'SyncStatus' });

@@ -1,6 +1,5 @@
 /** A page of transactions, and what all that match come to. */
 import { flowsOf } from '../../domain/analytics.ts';
-import { type Currency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import type { PaymentDeps } from '../payments/find-payments.ts';
 import { resolveFilters } from './find-rows.ts';
@@ -48,15 +47,10 @@ async function sumFound(
   const sums = await sumMatching(db, filters, current);
   const { total_crc, income_crc } = flowsOf(sums);
   const isMissing = sums.some(({ missing }) => missing > 0);
-  const unconverted = isMissing ? await unconvertedMatching(db, filters, current) : [];
   return {
-    spent_crc: toWire(total_crc),
-    income_crc: toWire(income_crc),
+    spent_crc: total_crc,
+    income_crc,
     count: sums.reduce((rows, sum) => rows + sum.count, 0),
-    unconverted: unconverted.map((row) => ({
-      currency: row.currency as Currency,
-      count: row.count,
-      amount: toWire(row.amount),
-    })),
+    unconverted: isMissing ? await unconvertedMatching(db, filters, current) : [],
   };
 }

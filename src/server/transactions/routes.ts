@@ -14,7 +14,6 @@ import { invalid, problemResponse } from '../platform/http/problem.ts';
 import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { withAccrual } from '../salary/present-accrual.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
@@ -130,7 +129,10 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
           const answer = isMade ? created : ok;
           const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
           if (cuotas === undefined || isPlanned) {
-            return answer({ ...(await present(transaction, session)), ...(isMade ? withAccrual(taken.accrual) : {}) });
+            return answer({
+              ...(await present(transaction, session)),
+              accrual: (isMade && taken.accrual) || undefined,
+            });
           }
           await makePlan(deps, session, transaction.id, { cuotas }, by);
           const anchor = await findTransaction(session, transaction.id);
@@ -179,7 +181,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         amount: amountOf(body, stored),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
-      return ok({ ...(await present(changed.transaction)), ...withAccrual(changed.accrual) });
+      return ok({ ...(await present(changed.transaction)), accrual: changed.accrual ?? undefined });
     },
   );
 
@@ -203,7 +205,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         category_id: body.category_id,
         ...momentOf(body.date, deps.env.timeZone, stored),
       }));
-      return ok({ ...(await present(changed.transaction)), ...withAccrual(changed.accrual) });
+      return ok({ ...(await present(changed.transaction)), accrual: changed.accrual ?? undefined });
     },
   );
 

@@ -23,6 +23,7 @@ import {
   Month,
   pageOf,
   textOf,
+  Unconverted,
 } from '../platform/http/wire.ts';
 
 export const TransactionTypeCode = z.enum(TRANSACTION_TYPES).meta({ id: 'TransactionType' });
@@ -44,7 +45,7 @@ const ChargeIn = z.strictObject({ ...chargeFields, amount: MoneyIn.optional() })
   const amount = checkAmount(charge.amount, charge.currency ?? 'XMR', ctx, { positive: false });
   return { ...charge, amount: Number(amount) };
 });
-const Charge = z.object({ ...chargeFields, amount: MoneyOut.optional() }).meta({ id: 'RawCharge' });
+const Charge = z.object({ ...chargeFields, amount: z.number().optional() }).meta({ id: 'RawCharge' });
 
 const fields = {
   merchant: textOf(200),
@@ -103,7 +104,7 @@ export const Transaction = z
     amount: MoneyOut,
     currency: CurrencyCode,
     amount_crc: MoneyOut.nullable().meta({ description: 'In colones; null when no rate is known' }),
-    rate: z.number().nullable().meta({
+    rate: MoneyOut.nullable().meta({
       description: 'Colones for one unit, of `amount_crc`; null for colones and when none is known',
     }),
     type: TransactionTypeCode,
@@ -178,9 +179,7 @@ const Totals = z
     spent_crc: MoneyOut.meta({ description: 'Spending: money out less money back' }),
     income_crc: MoneyOut,
     count: z.number().int().meta({ description: 'The rows in the two sums; the unconverted are not' }),
-    unconverted: z
-      .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }))
-      .meta({ description: 'What is left out of every sum because no rate is known' }),
+    unconverted: Unconverted,
   })
   .meta({ id: 'TransactionTotals' });
 

@@ -1,6 +1,6 @@
 /** A stored row as the wire shows it. */
 import type { Kysely } from 'kysely';
-import { type Currency, toCrc, toWire } from '../../domain/money.ts';
+import { type Currency, toCrc } from '../../domain/money.ts';
 import { bestTrust } from '../../domain/trust/judge-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../payments/find-payments.ts';
@@ -23,9 +23,6 @@ function presentTransaction(row: Converted, pays: Pays): TransactionOut {
     ...shown,
     ...pays,
     pays_link: isSaid ? { recurring_item_id: pays_item_id, on: pays_on } : null,
-    amount: toWire(row.amount),
-    amount_crc: row.amount_crc === null ? null : toWire(row.amount_crc),
-    rate: row.rate === null ? null : toWire(row.rate),
     currency: row.currency as Currency,
     type: row.type as TransactionType,
     origin: row.origin as Origin,

@@ -1,5 +1,5 @@
+import type { components } from '../../contract/schema.gen.ts';
 import { api } from './client.ts';
-import type { components } from './schema.gen.ts';
 
 /** Who answers in the drawer: the local rules have no model and send nothing to any host. */
 export type AgentEngine = components['schemas']['ChatInfo']['engine'];

@@ -1,9 +1,9 @@
 /** The API, typed by its own description. Every refusal is thrown as an ApiError; every other failure is the network's. */
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
+import type { components, paths } from '../../contract/schema.gen.ts';
 import { isSignedOut, readRefusal } from './api-error.ts';
 import { markOffline, markOnline } from './connection.ts';
-import type { components, paths } from './schema.gen.ts';
 import { requestLogin } from './session.ts';
 import { shownAnswer } from './shown-texts.ts';
 

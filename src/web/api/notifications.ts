@@ -1,6 +1,7 @@
 /** What the person was told, and how many of it are unread. */
+
+import type { components } from '../../contract/schema.gen.ts';
 import { api } from './client.ts';
-import type { components } from './schema.gen.ts';
 
 export type Notification = components['schemas']['Notification'];
 export type PushDevice = components['schemas']['PushSubscription'];

@@ -1,5 +1,5 @@
 /** Passkeys of this browser: making one and using one. The library is loaded when one is asked for. */
-import type { components } from './schema.gen.ts';
+import type { components } from '../../contract/schema.gen.ts';
 
 type Schemas = components['schemas'];
 

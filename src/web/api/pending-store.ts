@@ -3,8 +3,8 @@
  * The key of each is made when its form is filled in and goes with every attempt to send it.
  */
 import { useSyncExternalStore } from 'react';
+import type { components } from '../../contract/schema.gen.ts';
 import type { FieldError } from './api-error.ts';
-import type { components } from './schema.gen.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
 
 export type PendingAdd = {

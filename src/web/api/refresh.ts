@@ -1,6 +1,6 @@
 /** What a change makes the screen read again. Each mutation says so beside itself, in `meta.refreshes`. */
 import type { MutationMeta, QueryClient } from '@tanstack/react-query';
-import type { paths } from './schema.gen.ts';
+import type { paths } from '../../contract/schema.gen.ts';
 
 type Prefixes<Path> = Path extends `${infer Head}/${infer Rest}` ? Head | `${Head}/${Prefixes<Rest>}` : Path;
 /** A part of the API: `budget` is all addresses below `/api/v1/budget`. One that does not exist does not compile. */

@@ -1,7 +1,8 @@
 /** Sending files with word of how far they are: fetch does not tell, so this is the browser's older way. */
+
+import type { operations } from '../../contract/schema.gen.ts';
 import { readRefusal } from './api-error.ts';
 import type { Uploads } from './client.ts';
-import type { operations } from './schema.gen.ts';
 import { requestLogin } from './session.ts';
 import { shownJson } from './shown-texts.ts';
 

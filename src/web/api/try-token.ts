@@ -1,6 +1,7 @@
 /** Whether a token opens the door that programs use, asked as they ask: without the session. */
+
+import type { components } from '../../contract/schema.gen.ts';
 import { readRefusal } from './api-error.ts';
-import type { components } from './schema.gen.ts';
 import { shownAnswer } from './shown-texts.ts';
 
 /** Sends a text with the token, to be read and not kept. Throws an ApiError on a refusal. */

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import type { operations } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
-import type { operations } from '../api/schema.gen.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';

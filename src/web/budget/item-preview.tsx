@@ -1,7 +1,7 @@
 /** What an item would have been in the last cycles, before it is saved: what would have paid it, what comes on top. */
 import { keepPreviousData } from '@tanstack/react-query';
+import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { showDayInRow, showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { usePaused } from '../ui/use-paused.ts';

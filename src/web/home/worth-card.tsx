@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';

@@ -1,6 +1,7 @@
 /** What the service answers of a list, in the names of this folder. */
+
+import type { components } from '../../contract/schema.gen.ts';
 import type { Transaction } from '../api/client.ts';
-import type { components } from '../api/schema.gen.ts';
 
 type Schemas = components['schemas'];
 

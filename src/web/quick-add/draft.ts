@@ -1,10 +1,11 @@
 /** What is typed into quick add, and what it becomes on the wire. */
+
+import type { components } from '../../contract/schema.gen.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { parseAmount } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { quickAddWords } from './words.ts';
 

@@ -2,10 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import type { components } from '../../contract/schema.gen.ts';
 import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';

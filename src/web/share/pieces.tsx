@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { components } from '../api/schema.gen.ts';
+import type { components } from '../../contract/schema.gen.ts';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';

@@ -1,9 +1,9 @@
 /** What a phone's share menu sent, or a message to paste: shown first, and taken in when the person says so. */
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
-import type { components } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

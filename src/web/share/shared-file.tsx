@@ -1,11 +1,11 @@
 /** A file that was shared: a picture is seen, a document or a list goes to the door of its kind. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { components } from '../../contract/schema.gen.ts';
 import { readRefusal } from '../api/api-error.ts';
 import type { Uploads } from '../api/client.ts';
 import { handFile } from '../api/handed-file.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
-import type { components } from '../api/schema.gen.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';

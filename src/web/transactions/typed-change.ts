@@ -1,9 +1,10 @@
 /** What was typed over a value of a transaction, as the change that the API takes: nothing when nothing changed. */
+
+import type { components } from '../../contract/schema.gen.ts';
 import { readAmountSum } from '../../domain/amount-sum.ts';
 import { addDays, daysBetween } from '../../domain/calendar.ts';
 import { type Currency, compareAmounts, parseAmount } from '../../domain/money.ts';
 import type { Transaction } from '../api/client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { readTypedDay, typeDay } from '../ui/typed-day.ts';
 
 export type Change = components['schemas']['TransactionChange'];

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import type { components } from '../api/schema.gen.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';

@@ -1,7 +1,8 @@
 /** The categories and merchants on offer, and taking some of them: announced, with the way back. */
+
+import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
-import type { components } from '../api/schema.gen.ts';
 import { offerWords as text } from '../words-of-offers.ts';
 import { notify, notifyFailure } from './notice.tsx';
 import { useUndo } from './use-undo.ts';

@@ -1,4 +1,5 @@
 /** The rows that a proposal is about. */
+import { toWire } from '../../../domain/money.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
@@ -31,7 +32,7 @@ export function showRows(
     transaction_id: row.id,
     merchant: row.merchant,
     date: row.local_date,
-    amount: row.amount,
+    amount: toWire(row.amount),
     currency: row.currency,
     ...change(row),
   }));

@@ -12,8 +12,9 @@ import { takeEntry } from '../../notices/take-entry.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { previewAccrual } from '../../salary/accrue-months.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
+import { Transaction } from '../../transactions/schema.ts';
 import { presentOne } from '../../transactions/show-transaction.ts';
-import type { ToolDeps } from '../tools/define-tool.ts';
+import { asWire, type ToolDeps } from '../tools/define-tool.ts';
 import { rowOf } from '../tools/spending-tools.ts';
 import { CategoryName, CurrencyName, categoryOf, Day, TypeName } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
@@ -76,7 +77,7 @@ export const proposeTransaction = proposal({
     // What is like it was said in the proposal: whoever applies it means a row of its own.
     const { transaction: made } = await takeEntry(deps, session, input, by, { alone: true });
     if (!made) throw new Error('A recorded transaction is not there');
-    const transaction = rowOf(await presentOne(deps, session, made));
+    const transaction = rowOf(await asWire(Transaction, presentOne(deps, session, made)));
     return { undo_token: operation.undo_token, data: { transaction } };
   },
 });

@@ -2,18 +2,25 @@
 import * as z from 'zod';
 import type { ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
-import { FOREIGN } from '../../../domain/money.ts';
+import { FOREIGN, toWire } from '../../../domain/money.ts';
 import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
+import { Account, NetWorth } from '../../accounts/schema.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
+import { ByCategory } from '../../analytics/schema.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
 import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
 import { readMonth } from '../../budget/project-months.ts';
+import { MonthBudget } from '../../budget/schema.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
+import { Upcoming } from '../../installments/schema.ts';
 import { listPossible, readPossible } from '../../notices/read-possible.ts';
+import { ExchangeRate } from '../../rates/schema.ts';
 import { listRates, rateOf } from '../../rates/show-rates.ts';
 import { readAccruals } from '../../salary/read-accruals.ts';
+import { Accrual } from '../../salary/schema.ts';
 import { readStatus } from '../../sync-status/read-status.ts';
-import { readingTool, type ToolDeps } from './define-tool.ts';
+import { PossibleDuplicates } from '../../sync-status/schema.ts';
+import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { cutList, periodOf } from './tool-arguments.ts';
 
 const nothing = z.strictObject({});
@@ -25,9 +32,9 @@ const getOverview = readingTool({
   args: nothing,
   async find(deps) {
     const [sums, cuotas, worth, sources] = await Promise.all([
-      sumCategories(deps, { compare: 'previous' }),
-      listUpcoming(deps),
-      readNetWorth(deps),
+      asWire(ByCategory, sumCategories(deps, { compare: 'previous' })),
+      asWire(Upcoming, listUpcoming(deps)),
+      asWire(NetWorth, readNetWorth(deps)),
       readStatus(deps),
     ]);
     const { starts_on, ends_on, unconverted, total_crc: spent_crc, income_crc, previous } = sums;
@@ -55,7 +62,7 @@ const getOverview = readingTool({
 /** The main figures of the budget's month of a cycle; null when the budget has no such month. */
 async function monthOfCycle(deps: ToolDeps, cycle: string): Promise<ToolData['get_overview']['month']> {
   if (cycle < BUDGET_STARTS || cycle > BUDGET_ENDS) return null;
-  const found = await readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7)));
+  const found = await asWire(MonthBudget, readMonth(deps, Number(cycle.slice(0, 4)), Number(cycle.slice(5, 7))));
   const { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses } = found;
   return { month, income, expenses, net, balance, planned_expenses, recorded_expenses, committed_expenses };
 }
@@ -66,7 +73,10 @@ const listAccounts = readingTool({
     'The accounts with their balances, and net worth in colones. Of a credit_card or liability the balance is what is owed.',
   args: nothing,
   async find(deps) {
-    const [accounts, worth] = await Promise.all([readAccounts(deps), readNetWorth(deps)]);
+    const [accounts, worth] = await Promise.all([
+      asWire(z.array(Account), readAccounts(deps)),
+      asWire(NetWorth, readNetWorth(deps)),
+    ]);
     const { rows, cut } = cutList(accounts);
     const { total_crc, assets_crc, liabilities_crc, unconverted } = worth;
     const by_type = worth.by_type.map(({ account_type, total_crc: total }) => ({ account_type, total_crc: total }));
@@ -86,7 +96,10 @@ const savingsBalances = readingTool({
     'The savings accounts (MEMP, MPAT and others) with their balances, and what each month added to MEMP and MPAT, newest first.',
   args: nothing,
   async find(deps) {
-    const [accounts, log] = await Promise.all([readAccounts(deps), readAccruals(deps.db)]);
+    const [accounts, log] = await Promise.all([
+      asWire(z.array(Account), readAccounts(deps)),
+      asWire(z.array(Accrual), readAccruals(deps.db)),
+    ]);
     const { rows, cut } = cutList(log.toReversed());
     const savings = accounts.filter(({ account_type }) => account_type === 'savings');
     return {
@@ -104,7 +117,10 @@ const exchangeRate = readingTool({
   description: 'Colones for one unit of a foreign currency, who says so and when; of all that are known unless said.',
   args: z.strictObject({ currency: z.enum(FOREIGN).optional() }),
   async find(deps, { currency }) {
-    const known = currency === undefined ? listRates(deps) : [rateOf(deps, currency)];
+    const known = await asWire(
+      z.array(ExchangeRate),
+      currency === undefined ? listRates(deps) : [rateOf(deps, currency)],
+    );
     return { data: { rates: known.map(({ quarantined: _quarantined, ...rate }) => rate) } };
   },
 });
@@ -117,7 +133,7 @@ const syncStatus = readingTool({
     const [sources, backup, possible_duplicates] = await Promise.all([
       readStatus(deps),
       readBackupStatus(deps),
-      readPossible(deps),
+      asWire(PossibleDuplicates, readPossible(deps)),
     ]);
     return { data: { today: todayOf(deps), sources, backup, possible_duplicates } };
   },
@@ -129,8 +145,11 @@ const checkLedger = readingTool({
     'Rows that may be one event told twice, each with the row that it may be the same as. Only the person can settle it, in Revisar.',
   args: nothing,
   async find(deps) {
-    const [possible_duplicates, items] = await Promise.all([readPossible(deps), listPossible(deps)]);
-    return { data: { possible_duplicates, items } };
+    const [possible_duplicates, items] = await Promise.all([
+      asWire(PossibleDuplicates, readPossible(deps)),
+      listPossible(deps),
+    ]);
+    return { data: { possible_duplicates, items: items.map((row) => ({ ...row, amount: toWire(row.amount) })) } };
   },
 });
 

@@ -55,6 +55,14 @@ export function readingTool<T extends ReadTool, Args extends z.ZodType>(tool: {
   };
 }
 
+/** What was found as REST answers it: the domain's decimal strings are numbers from here on. */
+export async function asWire<S extends z.ZodType>(
+  schema: S,
+  found: z.input<S> | Promise<z.input<S>>,
+): Promise<z.output<S>> {
+  return schema.parse(await found);
+}
+
 /** The arguments as their schema gives them. Throws `validation` naming each that is not right. */
 export function checkArguments<Args extends z.ZodType>(schema: Args, given: unknown): z.output<Args> {
   const parsed = schema.safeParse(given);

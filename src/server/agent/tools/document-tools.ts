@@ -6,10 +6,14 @@ import { FUNDS } from '../../../domain/pensions/statement.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { listReceipts } from '../../municipal/list-receipts.ts';
 import { measureWater } from '../../municipal/measure-water.ts';
+import { ReceiptPage, WaterConsumption } from '../../municipal/schema.ts';
+import { FundSummary } from '../../pensions/schema.ts';
 import { summarizeFunds } from '../../pensions/summarize-funds.ts';
 import { listSalaries } from '../../salary/list-salaries.ts';
+import { SalaryPage } from '../../salary/schema.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
-import { readingTool, type ToolDeps } from './define-tool.ts';
+import { TransactionPage } from '../../transactions/schema.ts';
+import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { rowOf } from './spending-tools.ts';
 import { cutList, ROWS_MAX } from './tool-arguments.ts';
 
@@ -21,7 +25,7 @@ const salarySummary = readingTool({
     'The salaries, newest first, with their sum, average, last and the sum of this year; or those of a year.',
   args: z.strictObject({ year: Year.optional() }),
   async find(deps, { year }) {
-    const { items, total, summary } = await listSalaries(deps, { limit: ROWS_MAX });
+    const { items, total, summary } = await asWire(SalaryPage, listSalaries(deps, { limit: ROWS_MAX }));
     const last = summary.last && rowOf(summary.last);
     if (year !== undefined) return salariesOfYear(deps, { ...summary, last }, year);
     const months = cutList(summary.by_month, 'last');
@@ -30,14 +34,17 @@ const salarySummary = readingTool({
   },
 });
 
-type Summary = Omit<Awaited<ReturnType<typeof listSalaries>>['summary'], 'last'> & {
+type Summary = Omit<z.output<typeof SalaryPage>['summary'], 'last'> & {
   last: ReturnType<typeof rowOf> | null;
 };
 
 /** The salaries of one calendar year; the sum is that of the months the summary has of it. */
 async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
   const range = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
-  const { items, total } = await listTransactions(deps, { type: 'SALARY', ...range, limit: ROWS_MAX });
+  const { items, total } = await asWire(
+    TransactionPage,
+    listTransactions(deps, { type: 'SALARY', ...range, limit: ROWS_MAX }),
+  );
   const by_month = summary.by_month.filter(({ month }) => month.startsWith(`${year}-`));
   const total_crc = toWire(sumAmounts(by_month.map((month) => String(month.total_crc))));
   const count = by_month.reduce((sum, month) => sum + month.count, 0);
@@ -53,7 +60,7 @@ const pensionSummary = readingTool({
   description: 'The pension funds (VOL, ROP, FCL): balance, rendimientos, contributions and returns of each.',
   args: z.strictObject({ fund: z.enum(FUNDS).optional() }),
   async find(deps, { fund }) {
-    const { funds, total_balance } = await summarizeFunds(deps.db, {});
+    const { funds, total_balance } = await asWire(FundSummary, summarizeFunds(deps.db, {}));
     return { data: { funds: funds.filter((each) => fund === undefined || each.fund === fund), total_balance } };
   },
 });
@@ -63,7 +70,7 @@ const municipalReceipts = readingTool({
   description: 'The bills of the municipalities, the latest period first: number, period, total, due and paid days.',
   args: z.strictObject({ year: Year.optional() }),
   async find(deps, { year }) {
-    const { items, total } = await listReceipts(deps.db, { year, limit: ROWS_MAX });
+    const { items, total } = await asWire(ReceiptPage, listReceipts(deps.db, { year, limit: ROWS_MAX }));
     const shown = items.map(({ id, municipality, receipt_number, period, due_on, paid_on, total: amount }) => ({
       ...{ id, municipality, receipt_number, period, due_on, paid_on, total: amount },
     }));
@@ -86,7 +93,7 @@ const waterConsumption = readingTool({
   async find(deps, { months }) {
     const today = todayOf(deps);
     const from = months === undefined ? undefined : addMonths(monthOf(today), -months);
-    const found = await measureWater(deps, deps.db, from === undefined ? {} : { from });
+    const found = await asWire(WaterConsumption, measureWater(deps, deps.db, from === undefined ? {} : { from }));
     const { rows, cut } = cutList(found.items);
     return {
       data: { items: rows, meters: cutList(found.meters).rows },

@@ -6,10 +6,11 @@ import { cycleRange } from '../../../domain/calendar.ts';
 import { CUOTAS_MAX } from '../../../domain/installments/split-price.ts';
 import { currentCycle, todayOf } from '../../analytics/resolve-period.ts';
 import { imaginePurchase, readMonth, readYear } from '../../budget/project-months.ts';
-import { WhatIfIn } from '../../budget/schema.ts';
+import { MonthBudget, WhatIf, WhatIfIn, YearBudget } from '../../budget/schema.ts';
 import { listUpcoming } from '../../installments/list-upcoming.ts';
+import { Upcoming } from '../../installments/schema.ts';
 import { invalid } from '../../platform/http/problem.ts';
-import { checkArguments, readingTool } from './define-tool.ts';
+import { asWire, checkArguments, readingTool } from './define-tool.ts';
 import { CurrencyName, cutList, Day } from './tool-arguments.ts';
 
 const budgetProjection = readingTool({
@@ -25,13 +26,13 @@ const budgetProjection = readingTool({
     const year = asked.year ?? Number(cycle.slice(0, 4));
     if (asked.year !== undefined && asked.month === undefined) {
       refuse('year', checkBudgetYear(year));
-      const found = await readYear(deps, year);
+      const found = await asWire(YearBudget, readYear(deps, year));
       const [first, last] = [found.months[0], found.months.at(-1)];
       return { data: found, period: first && last && { starts_on: first.starts_on, ends_on: last.ends_on } };
     }
     const month = asked.month ?? Number(cycle.slice(5, 7));
     refuse(checkBudgetYear(year) === null ? 'month' : 'year', checkBudgetMonth(year, month));
-    const { lines, ...found } = await readMonth(deps, year, month);
+    const { lines, ...found } = await asWire(MonthBudget, readMonth(deps, year, month));
     const { rows, cut } = cutList(lines);
     const data: Extract<ToolData['budget_projection'], { lines: unknown }> = {
       ...found,
@@ -50,7 +51,7 @@ const upcomingCuotas = readingTool({
   description: 'The next cuota (Tasa Cero instalment) of every running plan, and what they come to together.',
   args: z.strictObject({}),
   async find(deps) {
-    const found = await listUpcoming(deps);
+    const found = await asWire(Upcoming, listUpcoming(deps));
     const { rows, cut } = cutList(found.plans);
     return { data: { ...found, plans: rows }, cut };
   },
@@ -68,7 +69,7 @@ const whatIfPurchase = readingTool({
   }),
   async find(deps, { amount, currency = 'CRC', cuotas = 1, date = todayOf(deps) }) {
     const purchase = { amount, currency, cuotas, date };
-    const found = await imaginePurchase(deps, checkArguments(WhatIfIn, purchase));
+    const found = await asWire(WhatIf, imaginePurchase(deps, checkArguments(WhatIfIn, purchase)));
     const { rows, cut } = cutList(found.months);
     return { data: { purchase, ...found, months: rows, cuotas: cutList(found.cuotas).rows }, cut };
   },

@@ -4,13 +4,14 @@ import type { ToolData } from '../../../domain/agent/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
-import { checkRange } from '../../analytics/schema.ts';
+import { ByCategory, checkRange, DailySpending, MonthlyTrend } from '../../analytics/schema.ts';
 import { sumCategories } from '../../analytics/sum-categories.ts';
 import { sumDays } from '../../analytics/sum-days.ts';
 import { sumMonths } from '../../analytics/sum-months.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
-import { readingTool, type ToolDeps } from './define-tool.ts';
+import { type Transaction, TransactionPage } from '../../transactions/schema.ts';
+import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import {
   CategoryName,
   CurrencyName,
@@ -57,7 +58,7 @@ const searchTransactions = readingTool({
     const { q, category, transaction_id, min_amount, max_amount, limit = ROWS_SHOWN, ...plain } = args;
     const wanted = category === undefined ? undefined : await categoryOrNone(deps, category);
     const range = plain.start_date !== undefined;
-    const page = await listTransactions(deps, {
+    const found = listTransactions(deps, {
       ...plain,
       cycle: range ? undefined : plain.cycle,
       q,
@@ -68,6 +69,7 @@ const searchTransactions = readingTool({
       limit,
       totals: true,
     });
+    const page = await asWire(TransactionPage, found);
     if (transaction_id !== undefined && page.total === 0) {
       throw new AppError('not_found', `There is no transaction ${transaction_id}, or it does not match the rest.`);
     }
@@ -90,10 +92,10 @@ function amountText(path: string, amount: number | undefined): string | undefine
   return parsed.amount;
 }
 
-type Shown = Awaited<ReturnType<typeof listTransactions>>['items'][number];
-
 /** The part of a row that answers speak of. */
-export function rowOf(row: Shown): ToolData['search_transactions']['items'][number] & { reference: string | null } {
+export function rowOf(
+  row: z.output<typeof Transaction>,
+): ToolData['search_transactions']['items'][number] & { reference: string | null } {
   const { id, merchant, local_date, cycle, amount, currency, amount_crc, type, source, origin } = row;
   const { category, category_rule, deferred_to_next_cycle, notes, reference, label, installment } = row;
   return {
@@ -115,7 +117,7 @@ const spendingByCategory = readingTool({
     .superRefine(checkRange),
   async find(deps, { category, ...asked }) {
     const wanted = category === undefined ? undefined : await categoryOrNone(deps, category);
-    const sums = await sumCategories(deps, asked);
+    const sums = await asWire(ByCategory, sumCategories(deps, asked));
     const isWanted = (row: { category_id: number | null }) =>
       wanted === undefined || row.category_id === (wanted?.id ?? null);
     const { rows, cut } = cutList(sums.categories.filter(isWanted));
@@ -132,7 +134,7 @@ const dailySpending = readingTool({
   description: 'What was spent on each day of a period (the current billing cycle unless said), in colones.',
   args: z.strictObject(periodFields).superRefine(checkRange),
   async find(deps, args) {
-    const sums = await sumDays(deps, args);
+    const sums = await asWire(DailySpending, sumDays(deps, args));
     const { rows, cut } = cutList(sums.days, 'last');
     return { data: { ...sums, days: rows }, period: periodOf(sums), cut };
   },
@@ -154,7 +156,7 @@ const monthlyTrend = readingTool({
   description: 'Spending and income month by month, in colones. Of the last 12 billing cycles unless said.',
   args: TrendArguments,
   async find(deps, { months = MONTHS_SHOWN, by = 'cycle', ...asked }) {
-    const trend = await sumMonths(deps, { ...asked, months, by, slots: undefined });
+    const trend = await asWire(MonthlyTrend, sumMonths(deps, { ...asked, months, by, slots: undefined }));
     const { rows, cut } = cutList(trend.months, 'last');
     const { total_crc, income_crc, unconverted } = trend;
     const data: ToolData['monthly_trend'] = {

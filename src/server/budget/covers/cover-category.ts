@@ -5,7 +5,6 @@ import { compareAmounts } from '../../../domain/money.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { refusalOf, type Session } from '../../platform/postgres/database.ts';
-import { presentMonth } from '../present-budget.ts';
 import { type BudgetDeps, readBudgetWithin } from '../read-budget.ts';
 import type { CoverAsked, CoverDoneOut } from './schema.ts';
 import { insertCover, lockCovers } from './store.ts';
@@ -33,7 +32,7 @@ export async function coverCategory(
   const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'cover' });
   await insertCover(session, asked).catch(refuseCategory);
   const after = await readBudgetWithin(deps, session, months, { paid: true });
-  return { month: presentMonth(projectMonth(after, year, month)), undo_token };
+  return { month: projectMonth(after, year, month), undo_token };
 }
 
 /** A category that is gone since it was looked for. */

@@ -6,16 +6,11 @@ import { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import {
-  createSerializerCompiler,
-  fastifyZodOpenApiPlugin,
-  fastifyZodOpenApiTransformers,
-  validatorCompiler,
-} from 'fastify-zod-openapi';
+import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { logAccess } from '../log/log-access.ts';
 import { type Access, type Authenticate, CHALLENGE, guard, noStore } from './actor.ts';
+import { describeRoutes } from './describe-routes.ts';
 import { parseJson, refuseUnstorable } from './json-body.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
 import { allowedOrigins, isSameOrigin } from './same-origin.ts';
@@ -68,7 +63,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readBodies(app);
   closeStalled(app);
   await secure(app, options);
-  await describe(app, options.version);
+  await describeRoutes(app, options.version);
   const webClient = options.webFolder === undefined ? null : await openWebClient(app, options.webFolder);
   refuseByDefault(app, options, webClient);
   return app;
@@ -133,45 +128,6 @@ async function secure(app: FastifyInstance, options: HttpOptions): Promise<void>
     reply.header('x-request-id', request.id);
   });
 }
-
-async function describe(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(fastifyZodOpenApiPlugin);
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Alcancía',
-        version,
-        description: 'Personal finance for one person in Costa Rica. Money is exact; days are civil days.',
-      },
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: 'svc_token' },
-          token: { type: 'http', scheme: 'bearer' },
-        },
-      },
-    },
-    ...fastifyZodOpenApiTransformers,
-    transformObject: (document) => sayOptionalBodies(fastifyZodOpenApiTransformers.transformObject(document)),
-  });
-}
-
-/** A body that may be left out is marked by the library, and said to be needed by the plugin all the same. */
-function sayOptionalBodies<D extends { paths?: object }>(document: D): D {
-  const mark = 'x-fastify-zod-openapi-optional';
-  for (const { requestBody } of Object.values(document.paths ?? {}).flatMap<Operation>(Object.values)) {
-    for (const { schema } of Object.values(requestBody?.content ?? {})) {
-      if (!requestBody || schema?.[mark] !== true) continue;
-      requestBody.required = false;
-      delete schema[mark];
-    }
-  }
-  return document;
-}
-
-type Operation = {
-  requestBody?: { required: boolean; content: Record<string, { schema?: Record<string, unknown> }> };
-};
 
 /** Every route declares who may call it, and every request is checked before its body is read. */
 function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: WebClient | null): void {

@@ -95,7 +95,7 @@ export function route<
       summary: spec.summary,
       ...(spec.description ? { description: spec.description } : {}),
       tags: [spec.tag],
-      security: securityOf(spec.access),
+      ...securityOf(spec.access),
       ...(spec.params ? { params: spec.params } : {}),
       ...(spec.query ? { querystring: spec.query } : {}),
       ...bodyOf(spec.body, spec.rawBody),
@@ -148,10 +148,13 @@ function bodyOf(
   return { body: { content: { ...(json ? { 'application/json': { schema: json } } : {}), ...others } } };
 }
 
-function securityOf(access: Access): Record<string, string[]>[] {
-  if (access === 'public') return [];
-  if (access === 'token') return [{ token: [] }];
-  return access === 'session_or_token' ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+/** How a caller is known where a route does not say otherwise. */
+export const EITHER: readonly Record<string, string[]>[] = [{ session: [] }, { token: [] }];
+
+function securityOf(access: Access): { security?: Record<string, string[]>[] } {
+  if (access === 'session_or_token') return {};
+  if (access === 'public') return { security: [] };
+  return { security: [access === 'token' ? { token: [] } : { session: [] }] };
 }
 
 function answersOf(answers: Answers): Record<string, unknown> {

@@ -25,8 +25,11 @@ export const IdText = z
 
 export const IdParams = z.object({ id: IdText });
 
-/** An amount going out: a JSON number that a double holds exactly. */
-export const MoneyOut = z.number();
+/**
+ * An amount going out: the domain's decimal string becomes the JSON number here and nowhere else. A number stays as it is:
+ * the kept answer to an Idempotency-Key holds numbers.
+ */
+export const MoneyOut = z.coerce.number<string>();
 
 /** An amount coming in: a JSON number or a plain decimal string. Its decimals are checked against the currency. */
 export const MoneyIn = z
@@ -34,6 +37,11 @@ export const MoneyIn = z
   .meta({ description: 'JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits' });
 
 export const CurrencyCode = z.enum(CURRENCIES).meta({ id: 'Currency' });
+
+/** Rows by the currency that no rate converts. */
+export const Unconverted = z
+  .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }).meta({ id: 'UnconvertedSum' }))
+  .meta({ description: 'What is left out of every sum because no rate is known' });
 
 const AMOUNT_MESSAGES: Record<AmountProblem, (currency: Currency) => string> = {
   not_a_number: () => 'Must be a plain number such as 6980.50',

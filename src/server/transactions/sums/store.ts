@@ -1,6 +1,7 @@
 /** What the rows of a search come to, in SQL. */
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import type { TypeSum } from '../../../domain/analytics.ts';
+import type { Currency } from '../../../domain/money.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { matches, type RowFilters } from '../match-rows.ts';
 
@@ -27,8 +28,8 @@ export async function unconvertedMatching(
   db: Kysely<DB>,
   filters: RowFilters,
   rates: Readonly<Record<string, string>>,
-): Promise<{ currency: string; count: number; amount: string }[]> {
-  const { rows } = await sql<{ currency: string; count: number; amount: string }>`
+): Promise<{ currency: Currency; count: number; amount: string }[]> {
+  const { rows } = await sql<{ currency: Currency; count: number; amount: string }>`
     select c.currency, count(*)::integer as count, sum(c.amount) as amount
     from ${counted(rates, filters)} and c.amount_crc is null group by c.currency order by c.currency`.execute(db);
   return rows;

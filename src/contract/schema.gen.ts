@@ -1,0 +1,10000 @@
+export interface paths {
+    "/api/v1/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person was told, newest first */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark some notifications as read, or all */
+        post: operations["readNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the person wants to be told, when and with which words */
+        get: operations["readNotificationSettings"];
+        /** Say what to be told; what is left out has its default */
+        put: operations["replaceNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/vapid-public-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key a browser subscribes with (applicationServerKey), in base64url */
+        get: operations["readVapidPublicKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The browsers that are told */
+        get: operations["listPushSubscriptions"];
+        put?: never;
+        /** Tell this browser too; a known endpoint answers 200 and takes the new keys */
+        post: operations["savePushSubscription"];
+        /** Tell a browser no longer */
+        delete: operations["removePushSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Tell another browser no longer, by its id in the list */
+        delete: operations["removePushDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a notification to every browser and channel, to see that it arrives */
+        post: operations["testNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent where, newest first, and why something was not */
+        get: operations["listNotificationDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One sending, with what became of each attempt */
+        get: operations["getNotificationDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send it again, whatever became of it */
+        post: operations["resendNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notifications/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ways to the person besides the browsers, and what sets each up */
+        get: operations["listNotificationChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose credentials these are */
+        get: operations["whoAmI"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is on of the second factor */
+        get: operations["readSecondFactor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a secret for an authenticator app; it is shown once, and on when a first code was right */
+        post: operations["beginTotp"];
+        /** Turn the authenticator app off; ends the other sessions */
+        delete: operations["removeTotp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn the authenticator app on with the code it shows; ends the other sessions */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to make a passkey; answered once, by this session, within five minutes */
+        post: operations["askForPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Register the passkey that the browser made; ends the other sessions */
+        post: operations["savePasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a passkey: it opens nothing any more; ends the other sessions */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /** Call a passkey something else */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/api/v1/auth/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new recovery codes; they are shown once, and those before open nothing any more */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sessions that are open, the one used last first */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** End every session but this one, and revoke tokens with it */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End a session; the next request with it is refused */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The API tokens */
+        get: operations["listTokens"];
+        put?: never;
+        /**
+         * Make an API token; it is shown once
+         * @description Asks for the password or a code once more: without either it is 403 `confirmation_required`.
+         */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API token; the next request with it is refused */
+        delete: operations["revokeToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transactions, newest first */
+        get: operations["listTransactions"];
+        put?: never;
+        /** Record a transaction; a known (source, external_id) answers 200 with the row that is there */
+        post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest transactions, without future-dated cuotas */
+        get: operations["recentTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The transactions as CSV, streamed, newest first */
+        get: operations["exportTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One transaction */
+        get: operations["readTransaction"];
+        /** Replace a transaction: fields that are left out take their defaults */
+        put: operations["replaceTransaction"];
+        post?: never;
+        /** Delete a transaction; the header Undo-Token takes that back */
+        delete: operations["deleteTransaction"];
+        options?: never;
+        head?: never;
+        /** Change some fields of a transaction */
+        patch: operations["changeTransaction"];
+        trace?: never;
+    };
+    "/api/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The categories */
+        get: operations["listCategories"];
+        put?: never;
+        /** Make a category */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One category */
+        get: operations["readCategory"];
+        put?: never;
+        post?: never;
+        /** Delete a category, in use or not: what used it becomes uncategorized; the header Undo-Token takes that back */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /** Change some fields of a category */
+        patch: operations["changeCategory"];
+        trace?: never;
+    };
+    "/api/v1/categories/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories and merchants that may be taken beside those that are there */
+        get: operations["listCategoryOffers"];
+        put?: never;
+        /** Take what is offered; can be undone */
+        post: operations["takeCategoryOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/category-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules, in the order in which they are tried */
+        get: operations["listCategoryRules"];
+        put?: never;
+        /** Make a rule; it speaks for rows recorded from now on */
+        post: operations["createCategoryRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/category-rules/suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rule that a transaction suggests */
+        get: operations["suggestCategoryRule"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/category-rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The rows a rule would change; writes nothing */
+        post: operations["previewCategoryRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/category-rules/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run one rule, or all, over the rows that are there; can be undone */
+        post: operations["applyCategoryRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/category-rules/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each run of the rules did, newest first */
+        get: operations["listRuleRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/category-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One rule */
+        get: operations["readCategoryRule"];
+        put?: never;
+        post?: never;
+        /** Delete a rule; the categories it set stay; the header Undo-Token takes that back */
+        delete: operations["deleteCategoryRule"];
+        options?: never;
+        head?: never;
+        /** Change some fields of a rule */
+        patch: operations["changeCategoryRule"];
+        trace?: never;
+    };
+    "/api/v1/transactions/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none */
+        post: operations["changeTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/installment-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pay a purchase in cuotas: it becomes the anchor, which no longer counts; its cuotas do */
+        post: operations["makeInstallmentPlan"];
+        /** Cancel a plan, or pay it off early once a cuota has billed */
+        delete: operations["endInstallmentPlan"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plans with their progress */
+        get: operations["listInstallmentPlans"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The next cuota of every active plan, and their sum */
+        get: operations["upcomingCuotas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in the bank’s list of running plans (BAC, Financiamientos) with their remaining cuotas */
+        post: operations["importInstallmentPlans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/paste-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in a pasted list of movements; duplicates and bad lines are said one by one */
+        post: operations["pasteImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that were imported, newest first */
+        get: operations["listImports"];
+        put?: never;
+        /** Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes */
+        post: operations["importFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revert a whole import */
+        delete: operations["revertImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who made, changed or deleted what, newest first */
+        get: operations["listHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who made and changed a transaction, oldest first; deleted ones too */
+        get: operations["readTransactionHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an operation back: ids, dates, categories as they were */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/hledger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger as double entry for hledger, streamed, oldest first */
+        get: operations["exportHledger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/beancount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ledger as double entry for Beancount, streamed, oldest first */
+        get: operations["exportBeancount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export/jsonl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every row of every table that is the person’s as a JSON object on a line of its own, streamed */
+        get: operations["exportLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/by-category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spending by category, in colones */
+        get: operations["spendingByCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/daily-spending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spending by civil day, in colones; days without any are left out */
+        get: operations["dailySpending"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analytics/monthly-trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Spending and income by month, in colones; a month is a billing cycle unless by=calendar */
+        get: operations["monthlyTrend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/projection/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A year of the budget: what came, what is to come, and the balance after each month */
+        get: operations["projectYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/projection/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A month of the budget (a billing cycle) with a line for each category and direction */
+        get: operations["projectMonth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/balance-override/{year}/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the balance at the end of a month by hand */
+        put: operations["overrideBalance"];
+        post?: never;
+        /** Let the balance of a month be computed again; the header Undo-Token takes that back */
+        delete: operations["removeBalanceOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/cover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move allowance from one category to another in one cycle */
+        post: operations["coverCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/commitments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days to come with what is committed and planned, and the lowest balance there will be */
+        get: operations["listCommitments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a figure of the budget is made of: components that add up to it exactly */
+        get: operations["explainBudget"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/installments/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a purchase, at once or in cuotas, would change in the months to come; nothing is written */
+        post: operations["imaginePurchase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What comes in and goes out again and again */
+        get: operations["listRecurringItems"];
+        put?: never;
+        /** Plan something that comes in or goes out again and again */
+        post: operations["createRecurringItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items that the ledger suggests: the same merchant, at a steady interval and amount */
+        get: operations["suggestRecurringItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/suggestions/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a recurring item of a suggestion, or make it part of the item that plans it already */
+        post: operations["acceptRecurringSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/suggestions/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a suggestion is nothing fixed: it is not made again */
+        post: operations["dismissRecurringSuggestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an item would have been in the last cycles: which transactions would have paid it; writes nothing */
+        post: operations["previewRecurringItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/recurring-items/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recurring item */
+        get: operations["readRecurringItem"];
+        /** Replace a recurring item: fields that are left out take their defaults */
+        put: operations["replaceRecurringItem"];
+        post?: never;
+        /** Delete a recurring item; the header Undo-Token takes that back */
+        delete: operations["deleteRecurringItem"];
+        options?: never;
+        head?: never;
+        /** Change some fields of a recurring item */
+        patch: operations["changeRecurringItem"];
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/pays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which recurring item a transaction pays, or that it pays nothing */
+        put: operations["setTransactionPays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/budget/carry-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a payment that a closed cycle left unpaid on the first day of the next cycle */
+        post: operations["carryOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exchange-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Colones for one dollar (sell) */
+        get: operations["readDollarRate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exchange-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rates that are known; a currency without a rate is not in the list */
+        get: operations["listExchangeRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exchange-rates/{currency}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set a rate by hand; it stays until the next refresh of that currency that is accepted */
+        put: operations["setExchangeRate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/salarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The salaries, newest first, and what all of them add up to in colones */
+        get: operations["listSalaries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings-accrual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accrual log: what each month added to MEMP and MPAT, oldest first */
+        get: operations["listAccruals"];
+        put?: never;
+        /** Write a month into the accrual log; the balances move with it unless it is a baseline */
+        post: operations["createAccrual"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/savings-accrual/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry of the accrual log */
+        get: operations["readAccrual"];
+        /** Replace an entry: fields that are left out take their defaults; the balances move by the difference */
+        put: operations["replaceAccrual"];
+        post?: never;
+        /** Delete an entry, and what it is worth from the balances; the header Undo-Token takes both back */
+        delete: operations["deleteAccrual"];
+        options?: never;
+        head?: never;
+        /** Change some fields of an entry; the balances move by the difference */
+        patch: operations["changeAccrual"];
+        trace?: never;
+    };
+    "/api/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts */
+        get: operations["listAccounts"];
+        put?: never;
+        /** Make an account */
+        post: operations["createAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/net-worth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What all accounts are worth in colones, by type, now and day by day; debts are negative */
+        get: operations["readNetWorth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One account */
+        get: operations["readAccount"];
+        /** Replace an account: fields that are left out take their defaults */
+        put: operations["replaceAccount"];
+        post?: never;
+        /** Delete an account; what it was worth until yesterday stays in the history of net worth */
+        delete: operations["deleteAccount"];
+        options?: never;
+        head?: never;
+        /** Change some fields of an account */
+        patch: operations["changeAccount"];
+        trace?: never;
+    };
+    "/api/v1/pensions/manual": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter balances by hand: one per fund and date, replaced when there is one */
+        post: operations["enterPensionBalances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pensions/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The balances of the funds over time, the newest first */
+        get: operations["listPensionSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pensions/snapshots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a snapshot away; the header Undo-Token brings it back */
+        delete: operations["deletePensionSnapshot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pensions/fund-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Balance, rendimientos, contributions and returns of each fund, over all or a range */
+        get: operations["readFundSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/municipal-receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipts, the latest period first */
+        get: operations["listMunicipalReceipts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/municipal-receipts/water-consumption": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cubic metres and their cost by meter and period, what is unusual, and which bills never came */
+        get: operations["readWaterConsumption"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/municipal-receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A receipt with its charges and readings */
+        get: operations["readMunicipalReceipt"];
+        put?: never;
+        post?: never;
+        /** Delete a receipt and its readings; the header Undo-Token brings them back */
+        delete: operations["deleteMunicipalReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The documents that told of something, newest first */
+        get: operations["listNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One document */
+        get: operations["readNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/attachments/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that came with a notice; with a session only */
+        get: operations["downloadAttachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether its row is the row that it may be */
+        post: operations["settleNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make one row of two that tell of one event */
+        post: operations["mergeTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{id}/detach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a document out of the row that it joined, and make a row of it */
+        post: operations["detachNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The originals that were taken in, newest first */
+        get: operations["listDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For each fund and municipality: the months covered, missing, covered twice */
+        get: operations["readDocumentCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is known of an original, and what it became */
+        get: operations["readDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/documents/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The original itself; with a session only */
+        get: operations["downloadDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sync-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is */
+        get: operations["readSyncStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/demo-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the ledger holds example data */
+        get: operations["readDemoData"];
+        put?: never;
+        /**
+         * Fill a new ledger with a year of invented movements, accounts, plans and balances
+         * @description Everything is marked, so that DELETE takes away exactly that. A ledger with rows of its own is 409.
+         */
+        post: operations["fillDemoData"];
+        /** Take all example data away; rows of the person stay */
+        delete: operations["removeDemoData"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agent, and who answers for it */
+        get: operations["readChatInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/agent/{name}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The conversation as it is */
+        post: operations["connectAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/agent/{name}/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer what the person said; without messages and resume, the conversation as it is */
+        post: operations["runAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/agent/{name}/stop/{threadId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop the answer that is being given */
+        post: operations["stopAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chat/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stored conversation */
+        get: operations["readChatThread"];
+        put?: never;
+        post?: never;
+        /** Forget a conversation, also while it is being answered */
+        delete: operations["deleteChatThread"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ingest/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of each e-mail, newest first */
+        get: operations["listIngestedEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}/trust": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say whether an untrusted notice comes from the bank: yes makes its row */
+        post: operations["trustNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say that a notice that was not understood tells of no movement */
+        post: operations["dismissNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ingest/forwarders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses that forward mails and that nobody has said the owner of */
+        get: operations["listForwarders"];
+        put?: never;
+        /** Say whether an address that forwards mails is the person’s own */
+        post: operations["sayForwarder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/kept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many texts of mails and messages without a row are kept, and for how long */
+        get: operations["readKeptTexts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/notices/reread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read all kept texts again, with what this program can read now; with dry_run nothing is written */
+        post: operations["rereadNotices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shares/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was shared and waits to be confirmed, with what its text would be */
+        get: operations["readShare"];
+        put?: never;
+        post?: never;
+        /** Let go of a share */
+        delete: operations["dropShare"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shares/{key}/files/{index}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file that was shared; with a session only */
+        get: operations["downloadSharedFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/shares/{key}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a share in: its text as messages, its pictures with them. Other files go to the doors of their kind */
+        post: operations["takeShare"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/healthz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process is alive */
+        get: operations["healthz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether it can serve: the database answers, its schema is this program’s, and nothing of it is known to be damaged */
+        get: operations["readyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in: sets the session cookie
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in from a program: answers a bearer token (JSON or form body)
+         * @description Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log out: the session ends on the server, if it had not, and the cookie is cleared */
+        post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the browser needs to log in with a passkey; answered once, within five minutes */
+        post: operations["askForPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Log in with a passkey: sets the session cookie */
+        post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/pensions/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in PDF statements; each file that is not taken says why */
+        post: operations["uploadPensionStatements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/municipal-receipts/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take in PDF receipts: each makes one transaction; each file that is not taken says why */
+        post: operations["uploadMunicipalReceipts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings document; when it changed is in Last-Modified */
+        get: operations["readSettings"];
+        /** Replace the settings document: a JSON object of at most 64 KiB */
+        put: operations["replaceSettings"];
+        post?: never;
+        /** Empty the settings document */
+        delete: operations["resetSettings"];
+        options?: never;
+        head?: never;
+        /** Change some keys of the settings document by JSON merge patch: null removes */
+        patch: operations["changeSettings"];
+        trace?: never;
+    };
+    "/api/v1/ingest/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in a bank’s e-mail: raw message/rfc822, or JSON
+         * @description The same mail, or another notice of the same movement, makes one row. What is not understood is kept and listed.
+         */
+        post: operations["ingestEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ingest/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take in a bank’s text message or notification: JSON, plain text, or a form
+         * @description The token may be sent as X-Api-Key too. The same message, or another notice of the same movement, makes one row. One-time codes and phishing are counted and never stored.
+         */
+        post: operations["ingestMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        MarkRead: {
+            ids: number[];
+        } | {
+            /** @constant */
+            all: true;
+        };
+        NotificationSettings: {
+            /**
+             * @description Nothing that is sent says an amount
+             * @default false
+             */
+            hide_amounts?: boolean;
+            /** @default null */
+            quiet_hours?: {
+                /** @description In the home time zone */
+                from: string;
+                /** @description In the home time zone */
+                to: string;
+            } | null;
+            /**
+             * @description Told when the projected balance falls below it; null is never
+             * @default null
+             */
+            low_balance_crc?: number | null;
+            /**
+             * @default {
+             *       "transaction": true,
+             *       "stale_source": true,
+             *       "low_balance": true,
+             *       "cuota_due": true,
+             *       "unusual_charge": true,
+             *       "possible_duplicate": true
+             *     }
+             */
+            kinds?: {
+                /** @default true */
+                transaction?: boolean;
+                /** @default true */
+                stale_source?: boolean;
+                /** @default true */
+                low_balance?: boolean;
+                /** @default true */
+                cuota_due?: boolean;
+                /** @default true */
+                unusual_charge?: boolean;
+                /** @default true */
+                possible_duplicate?: boolean;
+            };
+        };
+        NewPushSubscription: {
+            /** @description https, at a known push service */
+            endpoint: string;
+            expirationTime?: number | null;
+            keys: {
+                p256dh: string;
+                auth: string;
+            };
+            /** @description What to call it; by default the browser and its system */
+            device?: string;
+        };
+        PushEndpoint: {
+            endpoint: string;
+        };
+        PasswordAgain: {
+            password: string;
+        };
+        TotpCode: {
+            code: string;
+            /** @description Tokens to revoke with it: all, or these. By default none; the answer has those that are left */
+            revoke_tokens?: boolean | number[];
+        };
+        NewPasskey: {
+            /** @description What to call it; by default the browser and its system */
+            name?: string;
+            /** @description Tokens to revoke with it: all, or these. By default none; the answer has those that are left */
+            revoke_tokens?: boolean | number[];
+            /** @description RegistrationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    attestationObject: string;
+                    transports?: string[];
+                };
+            };
+        };
+        PasskeyName: {
+            name: string;
+        };
+        EndOtherSessions: {
+            /** @description Tokens to revoke with it: all, or these. By default none; the answer has those that are left */
+            revoke_tokens?: boolean | number[];
+        };
+        NewToken: {
+            name: string;
+            scopes: ("read" | "write" | "calendar")[];
+            expires_at?: string | null;
+            /** @description Asked for once more; or `code` */
+            password?: string;
+            /** @description Of the authenticator app, or a recovery code, in place of the password */
+            code?: string;
+        };
+        /** @enum {string} */
+        TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
+        /** @enum {string} */
+        Currency: "CRC" | "USD" | "EUR" | "BTC" | "XMR" | "FCL" | "ROP" | "VOL" | "MEMP" | "MPAT" | "MORTGAGE";
+        NewTransaction: {
+            merchant: string;
+            /** @description Naive UTC, or with an offset, or a bare day */
+            date: string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["TransactionType"];
+            /** @default MANUAL */
+            source?: string;
+            category_id?: number | null;
+            /** @default null */
+            reference?: string | null;
+            /** @default null */
+            external_id?: string | null;
+            /** @default null */
+            notes?: string | null;
+            /** @default false */
+            deferred_to_next_cycle?: boolean;
+            raw_charges?: {
+                concept: string;
+                currency?: components["schemas"]["Currency"];
+                card?: string;
+                authorization?: string;
+                reference?: string;
+                place?: string;
+                note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                amount?: number | string;
+            }[] | null;
+            cuotas?: number;
+        };
+        TransactionChange: {
+            merchant?: string;
+            /** @description Naive UTC, or with an offset, or a bare day */
+            date?: string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount?: number | string;
+            currency?: components["schemas"]["Currency"];
+            type?: components["schemas"]["TransactionType"];
+            source?: string;
+            category_id?: number | null;
+            reference?: string | null;
+            external_id?: string | null;
+            notes?: string | null;
+            deferred_to_next_cycle?: boolean;
+            raw_charges?: {
+                concept: string;
+                currency?: components["schemas"]["Currency"];
+                card?: string;
+                authorization?: string;
+                reference?: string;
+                place?: string;
+                note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                amount?: number | string;
+            }[] | null;
+        };
+        WholeTransaction: {
+            merchant: string;
+            /** @description Naive UTC, or with an offset, or a bare day */
+            date: string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["TransactionType"];
+            /** @default MANUAL */
+            source?: string;
+            category_id?: number | null;
+            /** @default null */
+            reference?: string | null;
+            /** @default null */
+            external_id?: string | null;
+            /** @default null */
+            notes?: string | null;
+            /** @default false */
+            deferred_to_next_cycle?: boolean;
+            raw_charges?: {
+                concept: string;
+                currency?: components["schemas"]["Currency"];
+                card?: string;
+                authorization?: string;
+                reference?: string;
+                place?: string;
+                note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                amount?: number | string;
+            }[] | null;
+        };
+        NewCategory: {
+            name: string;
+            identifier?: string;
+            /** @default null */
+            color_slot?: number | null;
+        };
+        CategoryChange: {
+            name?: string;
+            identifier?: string;
+            color_slot?: number | null;
+        };
+        TakeOffersRequest: {
+            identifiers: ("alquiler-vivienda" | "seguros" | "impuestos-comisiones" | "viajes" | "mascotas")[];
+            /** @default false */
+            merchants?: boolean;
+            /**
+             * @description Run all rules over the rows that are there; those whose category a person set stay
+             * @default false
+             */
+            apply?: boolean;
+        };
+        NewCategoryRule: {
+            pattern: string;
+            /**
+             * @default contains
+             * @enum {string}
+             */
+            match?: "contains" | "word" | "prefix" | "regex";
+            category_id: number;
+            /**
+             * @description Lower is tried first
+             * @default 0
+             */
+            priority?: number;
+        };
+        RulePreviewRequest: {
+            pattern: string;
+            /**
+             * @default contains
+             * @enum {string}
+             */
+            match?: "contains" | "word" | "prefix" | "regex";
+            category_id: number;
+            /**
+             * @description Lower is tried first
+             * @default 0
+             */
+            priority?: number;
+            /** @default false */
+            include_manual?: boolean;
+            /** @description The stored rule that this one would take the place of */
+            rule_id?: number;
+        };
+        RuleRunRequest: {
+            rule_id?: number;
+            /** @default false */
+            include_manual?: boolean;
+        };
+        CategoryRuleChange: {
+            pattern?: string;
+            /** @enum {string} */
+            match?: "contains" | "word" | "prefix" | "regex";
+            category_id?: number;
+            /** @description Lower is tried first */
+            priority?: number;
+        };
+        BulkRequest: {
+            /** @constant */
+            action: "delete";
+            ids: number[];
+        } | {
+            /** @constant */
+            action: "set_category";
+            ids: number[];
+            category_id: number | null;
+        } | {
+            /** @constant */
+            action: "set_deferred";
+            ids: number[];
+            deferred: boolean;
+        } | {
+            /** @constant */
+            action: "set_pays";
+            ids: number[];
+            recurring_item_id: number | null;
+        } | {
+            /** @constant */
+            action: "set_type";
+            ids: number[];
+            type: components["schemas"]["TransactionType"];
+        };
+        NewPlan: {
+            cuotas: number;
+            /** @description The regular cuota; the last is what is left */
+            amount_per_cuota?: number | string;
+        };
+        PlanListRequest: {
+            text: string;
+            /** @default false */
+            dry_run?: boolean;
+        };
+        PasteRequest: {
+            text: string;
+            /**
+             * @description Take every line, duplicate or not
+             * @default false
+             */
+            allow_duplicates?: boolean;
+            /**
+             * @description Take these lines, duplicate or not
+             * @default []
+             */
+            force_lines?: number[];
+            /** @default PASTE */
+            source?: string;
+            /**
+             * @description Of a list that prints none
+             * @default CRC
+             */
+            currency?: components["schemas"]["Currency"];
+            /**
+             * @description These lines are the rows that they may be (`possible`)
+             * @default []
+             */
+            same_lines?: number[];
+            /**
+             * @description False: its salaries add nothing to MEMP and MPAT, now or later
+             * @default true
+             */
+            accrue?: boolean;
+            /**
+             * @description Say what would happen and write nothing
+             * @default false
+             */
+            dry_run?: boolean;
+        };
+        UndoRequest: {
+            /** Format: uuid */
+            undo_token: string;
+        };
+        BalanceOverride: {
+            /** @description In colones; below zero for a debt */
+            balance: number | string;
+        };
+        BudgetCover: {
+            month: string;
+            from_category_id: number;
+            to_category_id: number;
+            /** @description In colones */
+            amount: number | string;
+        };
+        /** @enum {string} */
+        BudgetDirection: "income" | "expense";
+        WhatIfPurchase: {
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            /** @description 1: paid at once */
+            cuotas: number;
+            /**
+             * @description Replaces the regular cuota
+             * @default null
+             */
+            amount_per_cuota?: (number | string) | null;
+            /**
+             * Format: date
+             * @description The day of the purchase: today, or later
+             */
+            date?: string;
+            /** @default null */
+            category_id?: number | null;
+        };
+        NewRecurringItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            /** @description Of each time it falls; more than zero */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            /** @default null */
+            category_id?: number | null;
+            frequency: components["schemas"]["Frequency"];
+            /**
+             * @description Every how many weeks or months: for every_n_weeks and every_n_months
+             * @default null
+             */
+            interval?: number | null;
+            /**
+             * @description Of the month; without it, the day of starts_on
+             * @default null
+             */
+            day?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /**
+             * @description The last day on which it may fall
+             * @default null
+             */
+            ends_on?: string | null;
+            /** @default true */
+            active?: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode?: components["schemas"]["RecurringItemMode"];
+            /** @description Words of merchants that mean it, beside its name */
+            matches?: string[];
+        };
+        /** @enum {string} */
+        RecurringItemType: "INCOME" | "EXPENSE" | "SAVINGS";
+        /** @enum {string} */
+        Frequency: "monthly" | "semimonthly" | "weekly" | "every_n_weeks" | "every_n_months" | "yearly";
+        /** @enum {string} */
+        RecurringItemMode: "payment" | "allowance";
+        AcceptedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+            /** @default null */
+            category_id?: number | null;
+            /** @enum {string} */
+            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+            /**
+             * @description Of the month; without it, the day of starts_on
+             * @default null
+             */
+            day?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /** @description Of each time it falls; more than zero */
+            amount: number | string;
+            /** @description The item that covers it */
+            part_of?: number;
+            /**
+             * @description link: the item takes its merchant as a word; replace: it becomes what is suggested
+             * @enum {string}
+             */
+            how?: "link" | "replace";
+        };
+        DismissedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+        };
+        RecurringItemPreviewRequest: {
+            item: components["schemas"]["NewRecurringItem"];
+            id?: number;
+        };
+        RecurringItemChange: {
+            name?: string;
+            type?: components["schemas"]["RecurringItemType"];
+            /** @description Of each time it falls; more than zero */
+            amount?: number | string;
+            currency?: components["schemas"]["Currency"];
+            category_id?: number | null;
+            frequency?: components["schemas"]["Frequency"];
+            /** @description Every how many weeks or months: for every_n_weeks and every_n_months */
+            interval?: number | null;
+            /** @description Of the month; without it, the day of starts_on */
+            day?: number | null;
+            /** Format: date */
+            starts_on?: string;
+            /** @description The last day on which it may fall */
+            ends_on?: string | null;
+            active?: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode?: components["schemas"]["RecurringItemMode"];
+            /** @description Words of merchants that mean it, beside its name */
+            matches?: string[];
+        };
+        TransactionPays: {
+            /** @description Null: it pays nothing */
+            recurring_item_id: number | null;
+            /**
+             * @description The day of the occurrence; without it the nearest one of its cycle that is free
+             * @default null
+             */
+            on?: string | null;
+        };
+        CarryOver: {
+            recurring_item_id: number;
+            /**
+             * Format: date
+             * @description The day on which it fell
+             */
+            on: string;
+        };
+        ManualRate: {
+            /** @description Colones for one unit: up to 12 decimals and 15 significant digits */
+            rate: number | string;
+        };
+        NewAccrual: {
+            year: number;
+            month: number;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            memp_amount: number | string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            mpat_amount: number | string;
+            /** @default manual */
+            source?: components["schemas"]["AccrualSource"];
+            /**
+             * @description The salary it came from
+             * @default null
+             */
+            transaction_id?: number | null;
+        };
+        /**
+         * @description baseline: the money is in the opening balance and moves nothing; salary: a SALARY row made it
+         * @enum {string}
+         */
+        AccrualSource: "baseline" | "salary" | "manual";
+        AccrualChange: {
+            year?: number;
+            month?: number;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            memp_amount?: number | string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            mpat_amount?: number | string;
+            source?: components["schemas"]["AccrualSource"];
+            /** @description The salary it came from */
+            transaction_id?: number | null;
+        };
+        NewAccount: {
+            name: string;
+            account_type: components["schemas"]["AccountType"];
+            /** @default OTHER */
+            bank?: components["schemas"]["Bank"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits
+             * @default 0
+             */
+            balance?: number | string;
+            /** @default null */
+            next_payment?: string | null;
+            /** @default null */
+            notes?: string | null;
+        };
+        /** @enum {string} */
+        AccountType: "checking" | "cash" | "savings" | "pension" | "crypto" | "credit_card" | "liability";
+        /** @enum {string} */
+        Bank: "BAC" | "BCR" | "BNCR" | "POPULAR" | "DAVIVIENDA" | "DAVIBANK" | "PROMERICA" | "SCOTIABANK" | "MUTUAL" | "OTHER";
+        AccountChange: {
+            name?: string;
+            account_type?: components["schemas"]["AccountType"];
+            bank?: components["schemas"]["Bank"];
+            currency?: components["schemas"]["Currency"];
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            balance?: number | string;
+            next_payment?: string | null;
+            notes?: string | null;
+        };
+        ManualPensionEntries: {
+            entries: {
+                fund: components["schemas"]["Fund"];
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                balance: number | string;
+                rendimientos?: (number | string) | null;
+                /**
+                 * Format: date
+                 * @description The last end of a month when left out
+                 */
+                as_of?: string;
+            }[];
+        };
+        /** @enum {string} */
+        Fund: "VOL" | "ROP" | "FCL";
+        SettleRequest: {
+            same: boolean;
+        };
+        MergeRequest: {
+            other_id: number;
+        };
+        DetachRequest: {
+            notice_id: number;
+        };
+        /** @description RunAgentInput of AG-UI 1.0 */
+        RunAgentInput: {
+            threadId: string;
+            runId: string;
+            protocolVersion?: string;
+            messages: ({
+                id: string;
+                role: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            state?: unknown;
+            context?: ({
+                description: string;
+                value: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            forwardedProps?: unknown;
+            resume?: ({
+                interruptId: string;
+                /** @enum {string} */
+                status: "resolved" | "cancelled";
+                payload?: {
+                    approved: boolean;
+                    tool?: string;
+                    arguments?: {
+                        [key: string]: unknown;
+                    };
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        };
+        TrustRequest: {
+            from_bank: boolean;
+        };
+        DismissRequest: Record<string, never>;
+        ForwarderRequest: {
+            address: string;
+            mine: boolean;
+        };
+        RereadRequest: {
+            /** @default false */
+            dry_run?: boolean;
+        };
+        TakeShareRequest: {
+            /** @description The text as the person has changed it */
+            text?: string;
+        };
+        Credentials: {
+            username: string;
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code, where a second factor is on */
+            code?: string;
+        };
+        PasskeyLogin: {
+            /** @description AuthenticationResponseJSON of WebAuthn */
+            credential: {
+                id: string;
+                rawId: string;
+                /** @constant */
+                type: "public-key";
+                /** @enum {string} */
+                authenticatorAttachment?: "platform" | "cross-platform";
+                clientExtensionResults: {
+                    [key: string]: unknown;
+                };
+                response: {
+                    clientDataJSON: string;
+                    authenticatorData: string;
+                    signature: string;
+                    userHandle?: string;
+                };
+            };
+        };
+        Upload: {
+            /** @description PDF files of at most 10 MB each */
+            files: string[];
+        };
+        Settings: {
+            /**
+             * @description Of the screen, and of what is sent
+             * @enum {string}
+             */
+            language?: "es" | "en";
+            saved_views?: {
+                name: string;
+                q: string;
+            }[];
+            /** @description The person’s own accounts and telephones of SINPE Móvil */
+            own_money?: {
+                ibans?: string[];
+                phones?: string[];
+            };
+            /** @description Whose addresses forward mails; how long, and how much of, the texts that made no row are kept */
+            mail?: {
+                own_addresses?: string[];
+                other_addresses?: string[];
+                /** @default 90 */
+                keep_days?: number;
+                /** @default 50 */
+                keep_megabytes?: number;
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description A JSON merge patch (RFC 7396): null removes a key, objects merge, anything else replaces */
+        SettingsPatch: {
+            [key: string]: unknown;
+        };
+        Mail: {
+            from: string;
+            subject: string;
+            /** @description When the bank sent it: ISO 8601, or as in a mail header */
+            date: string;
+            message_id?: string | null;
+            text?: string | null;
+            html?: string | null;
+            /** @description The mail’s headers of that name, the topmost first, where the workflow has them */
+            authentication_results?: string | string[];
+        };
+        /** @description A text is needed: `text`, or `message`, `body`, `msg`, `content`. Other fields are left alone. */
+        Message: {
+            text?: string;
+            /** @description Or `from`, `address`, `number` */
+            sender?: string | number | null;
+            /** @description ISO 8601, seconds or milliseconds */
+            received_at?: string | number | null;
+            /** @enum {string} */
+            channel?: "sms" | "push" | "share" | "paste";
+        } & {
+            [key: string]: unknown;
+        };
+        NotificationPage: {
+            items: components["schemas"]["Notification"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+            /** @description Of all, whatever was asked for */
+            unread: number;
+        };
+        Notification: {
+            id: number;
+            /** @enum {string} */
+            kind: "transaction" | "stale_source" | "low_balance" | "cuota_due" | "unusual_charge" | "possible_duplicate" | "security" | "upgrade" | "test";
+            /** @description What it tells; null of one that was written without */
+            code: string | null;
+            params: {
+                [key: string]: unknown;
+            } | null;
+            /** @description In the language of the settings, as is the body */
+            title: string;
+            body: string;
+            /** @description A path of the web client */
+            url: string;
+            transaction_id: number | null;
+            created_at: string;
+            read_at: string | null;
+        };
+        /** @description RFC 9457 problem details */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: string;
+            request_id: string;
+            errors?: {
+                path: string;
+                message: string;
+            }[];
+            /** @description With the codes of a second factor: totp, passkey, recovery; what there is of them */
+            methods?: string[];
+        };
+        MarkedRead: {
+            /** @description How many became read */
+            read: number;
+            unread: number;
+        };
+        VapidPublicKey: {
+            public_key: string;
+        };
+        PushSubscription: {
+            id: number;
+            device: string;
+            /** @description Of the push service */
+            host: string;
+            created_at: string;
+            last_sent_at: string | null;
+            failing_since: string | null;
+        };
+        NotificationTest: {
+            sent_to: number;
+        };
+        NotificationDeliveryPage: {
+            items: components["schemas"]["NotificationDelivery"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        NotificationDelivery: {
+            id: number;
+            notification_id: number;
+            /** @description The notification's */
+            title: string;
+            /** @enum {string} */
+            channel: "push" | "ntfy" | "telegram" | "email" | "webhook";
+            /** @description Of a push: which browser it goes to */
+            device: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed" | "expired";
+            attempts: number;
+            last_error: string | null;
+            created_at: string;
+            sent_at: string | null;
+        };
+        NotificationDeliveryWithLog: {
+            id: number;
+            notification_id: number;
+            /** @description The notification's */
+            title: string;
+            /** @enum {string} */
+            channel: "push" | "ntfy" | "telegram" | "email" | "webhook";
+            /** @description Of a push: which browser it goes to */
+            device: string | null;
+            /** @enum {string} */
+            state: "waiting" | "sent" | "failed" | "expired";
+            attempts: number;
+            last_error: string | null;
+            created_at: string;
+            sent_at: string | null;
+            /** @description Each attempt, newest first, at most 100 */
+            log: {
+                at: string;
+                /** @enum {string} */
+                outcome: "sent" | "retry" | "refused";
+                /** @description Why it was not taken */
+                detail: string | null;
+            }[];
+        };
+        NotificationChannel: {
+            /** @enum {string} */
+            name: "ntfy" | "telegram" | "email" | "webhook";
+            configured: boolean;
+            /** @description The server it goes to; null when it is not configured */
+            host: string | null;
+            /** @description The environment variables that set it up */
+            variables: string[];
+        };
+        Me: {
+            username: string;
+            /** @enum {string} */
+            via: "session" | "token";
+            scopes: ("read" | "write" | "calendar")[];
+            expires_at: string | null;
+        };
+        SecondFactor: {
+            totp: {
+                enabled: boolean;
+                since: string | null;
+            };
+            passkeys: components["schemas"]["Passkey"][];
+            recovery_codes_left: number;
+            /** @description APP_ORIGIN: where passkeys are made and used, and nowhere else */
+            passkeys_origin: string;
+        };
+        Passkey: {
+            id: number;
+            name: string;
+            created_at: string;
+            last_used_at: string | null;
+        };
+        TotpSecret: {
+            /** @description In base32, to type into an app */
+            secret: string;
+            /** @description otpauth://totp/…, to show as a QR */
+            uri: string;
+        };
+        FirstRecoveryCodes: {
+            /** @description Shown once: when they are the first, otherwise null */
+            recovery_codes: string[] | null;
+            /** @description The tokens that still open the service */
+            tokens: components["schemas"]["Token"][];
+        };
+        Token: {
+            id: number;
+            name: string;
+            /** @description How the token begins */
+            prefix: string;
+            scopes: ("read" | "write" | "calendar")[];
+            created_at: string;
+            last_used_at: string | null;
+            expires_at: string | null;
+        };
+        /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn */
+        PasskeyCreationOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /** @description Recovery codes when they are the first; they are shown this once */
+        CreatedPasskey: {
+            passkey: components["schemas"]["Passkey"];
+            recovery_codes: string[] | null;
+            /** @description The tokens that still open the service */
+            tokens: components["schemas"]["Token"][];
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        Session: {
+            id: number;
+            /** @description Whether it is the one that asks */
+            current: boolean;
+            created_at: string;
+            /** @description To the minute */
+            last_seen_at: string;
+            expires_at: string;
+            /** @description Browser and system, as the browser said */
+            device: string | null;
+            /** @description The address it was opened from */
+            address: string | null;
+        };
+        EndedOtherSessions: {
+            /** @description The tokens that still open the service */
+            tokens: components["schemas"]["Token"][];
+        };
+        CreatedToken: {
+            id: number;
+            name: string;
+            /** @description How the token begins */
+            prefix: string;
+            scopes: ("read" | "write" | "calendar")[];
+            created_at: string;
+            last_used_at: string | null;
+            expires_at: string | null;
+            /** @description Shown once; null when a retry is answered again */
+            token: string | null;
+        };
+        TransactionPage: {
+            items: components["schemas"]["Transaction"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+            /** @description With totals=true: what every row that matches comes to in colones, not only those of the page */
+            totals?: components["schemas"]["TransactionTotals"];
+        };
+        Transaction: {
+            id: number;
+            merchant: string;
+            /** @description Naive UTC */
+            date: string;
+            /** @description The civil day it belongs to */
+            local_date: string;
+            /** @description The billing cycle it counts in */
+            cycle: string;
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description In colones; null when no rate is known */
+            amount_crc: number | null;
+            /** @description Colones for one unit, of `amount_crc`; null for colones and when none is known */
+            rate: number | null;
+            type: components["schemas"]["TransactionType"];
+            source: string;
+            /** @enum {string} */
+            origin: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+            category_id: number | null;
+            category: {
+                id: number;
+                identifier: string;
+                name: string;
+            } | null;
+            /** @description The rule that set the category; null when a person did, or nothing */
+            category_rule: {
+                id: number;
+                pattern: string;
+            } | null;
+            deferred_to_next_cycle: boolean;
+            reference: string | null;
+            external_id: string | null;
+            notes: string | null;
+            raw_charges: components["schemas"]["RawCharge"][] | null;
+            /** @description `Tasa Cero` on cuotas */
+            label: string | null;
+            installment: {
+                plan_id: number;
+                anchor_id: number;
+                /** @description 0 is the anchor, which never counts */
+                number: number;
+                of: number;
+            } | null;
+            /** @description The documents that tell of it */
+            notices: {
+                id: number;
+                /** @enum {string} */
+                kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                local_date: string | null;
+                issuer: string | null;
+                trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            }[];
+            /** @description How far its mails and messages are believed to be the bank’s: the best of them; null without any */
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            /** @description The row that it may be the same as, until a person says */
+            possible_duplicate_of: number | null;
+            /** @description The occurrence of a recurring item that it pays, and why: docs/rules/budget.md */
+            pays: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+                /** @enum {string} */
+                by: "link" | "words" | "amount";
+            } | null;
+            /** @description What a person said that it pays, null in it for nothing; null when nobody did */
+            pays_link: {
+                recurring_item_id: number | null;
+                on: string | null;
+            } | null;
+            /** @description What it would pay if it counted in the next cycle, which it lies just before */
+            pays_if_deferred: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+            } | null;
+            /** @description The purchase that a DEVOLUCION gives back */
+            refund_of: number | null;
+            created_at: string;
+            created_by: string;
+            updated_at: string;
+            updated_by: string;
+        };
+        RawCharge: {
+            concept: string;
+            currency?: components["schemas"]["Currency"];
+            card?: string;
+            authorization?: string;
+            reference?: string;
+            place?: string;
+            note?: string;
+            /**
+             * @description What became of the arrears that a receipt bills again
+             * @enum {string}
+             */
+            code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+            amount?: number;
+        };
+        TransactionTotals: {
+            /** @description Spending: money out less money back */
+            spent_crc: number;
+            income_crc: number;
+            /** @description The rows in the two sums; the unconverted are not */
+            count: number;
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        UnconvertedSum: {
+            currency: components["schemas"]["Currency"];
+            count: number;
+            amount: number;
+        };
+        WrittenTransaction: {
+            id: number;
+            merchant: string;
+            /** @description Naive UTC */
+            date: string;
+            /** @description The civil day it belongs to */
+            local_date: string;
+            /** @description The billing cycle it counts in */
+            cycle: string;
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** @description In colones; null when no rate is known */
+            amount_crc: number | null;
+            /** @description Colones for one unit, of `amount_crc`; null for colones and when none is known */
+            rate: number | null;
+            type: components["schemas"]["TransactionType"];
+            source: string;
+            /** @enum {string} */
+            origin: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+            category_id: number | null;
+            category: {
+                id: number;
+                identifier: string;
+                name: string;
+            } | null;
+            /** @description The rule that set the category; null when a person did, or nothing */
+            category_rule: {
+                id: number;
+                pattern: string;
+            } | null;
+            deferred_to_next_cycle: boolean;
+            reference: string | null;
+            external_id: string | null;
+            notes: string | null;
+            raw_charges: components["schemas"]["RawCharge"][] | null;
+            /** @description `Tasa Cero` on cuotas */
+            label: string | null;
+            installment: {
+                plan_id: number;
+                anchor_id: number;
+                /** @description 0 is the anchor, which never counts */
+                number: number;
+                of: number;
+            } | null;
+            /** @description The documents that tell of it */
+            notices: {
+                id: number;
+                /** @enum {string} */
+                kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                local_date: string | null;
+                issuer: string | null;
+                trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            }[];
+            /** @description How far its mails and messages are believed to be the bank’s: the best of them; null without any */
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            /** @description The row that it may be the same as, until a person says */
+            possible_duplicate_of: number | null;
+            /** @description The occurrence of a recurring item that it pays, and why: docs/rules/budget.md */
+            pays: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+                /** @enum {string} */
+                by: "link" | "words" | "amount";
+            } | null;
+            /** @description What a person said that it pays, null in it for nothing; null when nobody did */
+            pays_link: {
+                recurring_item_id: number | null;
+                on: string | null;
+            } | null;
+            /** @description What it would pay if it counted in the next cycle, which it lies just before */
+            pays_if_deferred: {
+                recurring_item_id: number;
+                /** @description The day of the occurrence */
+                local_date: string;
+            } | null;
+            /** @description The purchase that a DEVOLUCION gives back */
+            refund_of: number | null;
+            created_at: string;
+            created_by: string;
+            updated_at: string;
+            updated_by: string;
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+        };
+        /** @description What moved MEMP and MPAT (docs/rules/accrual.md) */
+        PotsMoved: {
+            /** @description Colones; negative when the pot has less */
+            memp: number;
+            mpat: number;
+            /** @description The months whose accrual it is, as 2026-04 */
+            months: string[];
+        };
+        Category: {
+            id: number;
+            identifier: string;
+            name: string;
+            color_slot: number | null;
+        };
+        CategoryOffers: {
+            categories: {
+                rules: number;
+                /** @description Rows without a category that it would find */
+                rows: number;
+                examples: string[];
+                /** @enum {string} */
+                identifier: "alquiler-vivienda" | "seguros" | "impuestos-comisiones" | "viajes" | "mascotas";
+                name: string;
+            }[];
+            /** @description Rules of this program that the ledger lacks, or has in another place */
+            merchants: {
+                rules: number;
+                /** @description Rows without a category that it would find */
+                rows: number;
+                examples: string[];
+            };
+        };
+        TakenOffers: {
+            categories: components["schemas"]["Category"][];
+            rules: number;
+            /** @description Rows that have another category now */
+            changed: number;
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        CategoryRule: {
+            id: number;
+            pattern: string;
+            /** @enum {string} */
+            match: "contains" | "word" | "prefix" | "regex";
+            category_id: number;
+            priority: number;
+        };
+        RuleSuggestion: {
+            pattern: string;
+            /** @enum {string} */
+            match: "contains" | "word" | "prefix" | "regex";
+            /** @description The one the row has; without one, what rows of that merchant got, or what its words say */
+            category_id: number | null;
+            /** @description What the category follows from; null where there is none */
+            because: ("row" | "amount_and_weekday" | "amount" | "weekday" | "merchant" | "trade_word") | null;
+        };
+        RulePreview: {
+            /** @description How many rows would change */
+            total: number;
+            /** @description The newest of them as they are now, 100 at most */
+            items: components["schemas"]["Transaction"][];
+        };
+        RuleRun: {
+            id: number;
+            at: string;
+            actor: string;
+            /** @description Null when all rules ran */
+            rule_id: number | null;
+            changed: number;
+            /** @description Null when it can no longer be undone */
+            undo_token: string | null;
+        };
+        BulkDone: {
+            /** @enum {string} */
+            action: "delete" | "set_category" | "set_deferred" | "set_pays" | "set_type";
+            affected: number;
+            ids: number[];
+            undo_token: string;
+        };
+        MadeInstallmentPlan: {
+            plan_id: number;
+            anchor_id: number;
+            merchant: string;
+            category_id: number | null;
+            purchased_on: string;
+            currency: components["schemas"]["Currency"];
+            price: number;
+            amount_per_cuota: number;
+            of: number;
+            billed: number;
+            remaining: number;
+            billed_amount: number;
+            remaining_amount: number;
+            /** @description While a cuota lies ahead */
+            active: boolean;
+            next: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            } | null;
+            cuotas: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            }[];
+            undo_token: string;
+        };
+        EndedInstallmentPlan: {
+            /**
+             * @description Cancelled: no cuota had billed, the purchase counts again. Paid off: the rest is one last cuota
+             * @enum {string}
+             */
+            kind: "cancelled" | "paid_off";
+            plan: components["schemas"]["InstallmentPlan"] | null;
+            undo_token: string;
+        };
+        InstallmentPlan: {
+            plan_id: number;
+            anchor_id: number;
+            merchant: string;
+            category_id: number | null;
+            purchased_on: string;
+            currency: components["schemas"]["Currency"];
+            price: number;
+            amount_per_cuota: number;
+            of: number;
+            billed: number;
+            remaining: number;
+            billed_amount: number;
+            remaining_amount: number;
+            /** @description While a cuota lies ahead */
+            active: boolean;
+            next: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            } | null;
+            cuotas: {
+                id: number;
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number | null;
+            }[];
+        };
+        UpcomingCuotas: {
+            total_crc: number;
+            due_on: string | null;
+            plans: {
+                plan_id: number;
+                anchor_id: number;
+                merchant: string;
+                number: number;
+                of: number;
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                amount_crc: number | null;
+                due_on: string;
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        PlanListResult: {
+            /** @description The anchors; a purchase that was there became one */
+            created: components["schemas"]["Transaction"][];
+            /** @description The plans that are new: created, or would be in a dry run */
+            fresh: {
+                line: number;
+                /**
+                 * @description Attached: it belongs to a purchase or plan that was there without the list. Same: it is known
+                 * @enum {string}
+                 */
+                reason: "new" | "attached" | "same";
+                merchant: string;
+                purchased_on: string;
+                currency: components["schemas"]["Currency"];
+                price: number;
+                billed: number;
+                of: number;
+                remaining_amount: number;
+            }[];
+            duplicates: {
+                line: number;
+                /**
+                 * @description Attached: it belongs to a purchase or plan that was there without the list. Same: it is known
+                 * @enum {string}
+                 */
+                reason: "new" | "attached" | "same";
+                merchant: string;
+                purchased_on: string;
+                currency: components["schemas"]["Currency"];
+                price: number;
+                billed: number;
+                of: number;
+                remaining_amount: number;
+                anchor_id: number;
+            }[];
+            errors: {
+                line: number;
+                text: string;
+                message: string;
+            }[];
+            undo_token: string | null;
+        };
+        ImportResult: {
+            created: components["schemas"]["Transaction"][];
+            /** @description The lines that are new: what was created, or would be in a dry run */
+            fresh: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+            }[];
+            duplicates: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+                /**
+                 * @description attached: it tells of the row and has joined it
+                 * @enum {string}
+                 */
+                reason: "same" | "attached";
+                /**
+                 * @description Why: the line was taken before, it repeats a row or line, or what shows that it is the row
+                 * @enum {string}
+                 */
+                code: "known" | "repeated" | "reference" | "alike" | "external_id" | "person";
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            /** @description Lines that may be a row: not taken. Send them in force_lines, or in same_lines */
+            possible: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            errors: {
+                line: number;
+                text: string;
+                message: string;
+            }[];
+            /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
+            accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description What the list was recognised as */
+            layout: string;
+            /** @description Takes the whole import back; null when nothing was created */
+            undo_token: string | null;
+        };
+        ImportEntry: {
+            id: number;
+            filename: string;
+            at: string;
+            actor: string;
+            created: number;
+            duplicates: number;
+            errors: number;
+            reverted: boolean;
+        };
+        Undone: {
+            /** @description How many rows are as they were */
+            restored: number;
+            /** @description Takes this undo back */
+            undo_token: string;
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+        };
+        HistoryPage: {
+            items: components["schemas"]["HistoryEntry"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        HistoryEntry: {
+            id: number;
+            at: string;
+            origin: string;
+            /** @description The username of a session or the name of a token */
+            actor: string;
+            /** @enum {string} */
+            action: "created" | "changed" | "deleted";
+            /** @enum {string} */
+            entity: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
+            entity_id: number;
+            /** @description The row as it was stored; null before it was made and after it was deleted */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The row as it was stored; null before it was made and after it was deleted */
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What it was part of; its token is null when it can no longer be undone */
+            operation: {
+                id: number;
+                kind: string;
+                undone: boolean;
+                undo_token: string | null;
+            } | null;
+        };
+        ByCategory: {
+            /** @description Null when a range was asked for */
+            cycle: string | null;
+            starts_on: string;
+            ends_on: string;
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            /** @description Spending: money out less money back */
+            total_crc: number;
+            income_crc: number;
+            categories: {
+                category_id: number | null;
+                name: string;
+                total_crc: number;
+                count: number;
+                /** @description Of the total, 0 to 1; 0 when the total is not positive */
+                share: number;
+            }[];
+            /** @description At most five categories by hue, then Otros (slot 0) for the rest */
+            slots: {
+                slot: number;
+                category_id: number | null;
+                name: string;
+                total_crc: number;
+                count: number;
+                share: number;
+            }[];
+            /** @description Null unless compare=previous */
+            previous: components["schemas"]["PreviousPeriod"] | null;
+        };
+        PreviousPeriod: {
+            /** @description Null when a range was asked for */
+            cycle: string | null;
+            starts_on: string;
+            ends_on: string;
+            /** @description Last day compared of the period asked: today, until it is over */
+            until: string;
+            /** @description Last day compared of this one: as many days in */
+            previous_until: string;
+            /** @description Of the period asked, up to `until` */
+            total_crc: number;
+            /** @description Of the one before, up to `previous_until` */
+            previous_crc: number;
+            /** @description total_crc - previous_crc: positive when more was spent */
+            change_crc: number;
+            /** @description Every category of either period, the largest difference first */
+            categories: {
+                category_id: number | null;
+                name: string;
+                /** @description Of the period asked, up to `until` */
+                total_crc: number;
+                /** @description Of the one before, up to `previous_until` */
+                previous_crc: number;
+                /** @description total_crc - previous_crc: positive when more was spent */
+                change_crc: number;
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        DailySpending: {
+            /** @description Null when a range was asked for */
+            cycle: string | null;
+            starts_on: string;
+            ends_on: string;
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            total_crc: number;
+            days: {
+                date: string;
+                total_crc: number;
+                count: number;
+            }[];
+        };
+        MonthlyTrend: {
+            /** @enum {string} */
+            by: "cycle" | "calendar";
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            total_crc: number;
+            income_crc: number;
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                total_crc: number;
+                income_crc: number;
+                net_crc: number;
+                categories: {
+                    category_id: number | null;
+                    name: string;
+                    total_crc: number;
+                    count: number;
+                }[];
+                slots: {
+                    slot: number;
+                    total_crc: number;
+                }[];
+            }[];
+            /** @description The same for every month: at most five categories of the whole span, then Otros (slot 0) */
+            slots: {
+                slot: number;
+                category_id: number | null;
+                name: string;
+                total_crc: number;
+                count: number;
+                share: number;
+            }[];
+        };
+        YearBudget: {
+            year: number;
+            opening_balance: number;
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                /** @enum {string} */
+                status: "past" | "current" | "future";
+                income: number;
+                expenses: number;
+                planned_income: number;
+                planned_expenses: number;
+                recorded_income: number;
+                recorded_expenses: number;
+                committed_income: number;
+                committed_expenses: number;
+                /** @description income − expenses */
+                net: number;
+                balance: number;
+                /** @description What the balance would be if it were not set by hand */
+                computed_balance: number;
+                overridden: boolean;
+            }[];
+            totals: {
+                income: number;
+                expenses: number;
+                planned_income: number;
+                planned_expenses: number;
+                recorded_income: number;
+                recorded_expenses: number;
+                committed_income: number;
+                committed_expenses: number;
+                /** @description income − expenses */
+                net: number;
+            };
+            closing_balance: number;
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        MonthBudget: {
+            month: string;
+            starts_on: string;
+            ends_on: string;
+            /** @enum {string} */
+            status: "past" | "current" | "future";
+            income: number;
+            expenses: number;
+            planned_income: number;
+            planned_expenses: number;
+            recorded_income: number;
+            recorded_expenses: number;
+            committed_income: number;
+            committed_expenses: number;
+            /** @description income − expenses */
+            net: number;
+            balance: number;
+            /** @description What the balance would be if it were not set by hand */
+            computed_balance: number;
+            overridden: boolean;
+            opening_balance: number;
+            lines: {
+                category_id: number | null;
+                name: string;
+                direction: components["schemas"]["BudgetDirection"];
+                planned: number;
+                recorded: number;
+                committed: number;
+                /** @description What cuotas are of recorded and committed */
+                cuotas: number;
+                /** @description What may be spent, with what was moved; null without one */
+                allowance: number | null;
+                /** @description The allowance less what is neither cuota nor pays an item; below zero: overspent */
+                available: number | null;
+                /** @description Allowance moved here from other categories, less what was moved away */
+                covered: number;
+                projected: number;
+                items: components["schemas"]["BudgetLineItem"][];
+                transaction_count: number;
+            }[];
+            /** @description The payments that a past month left unpaid */
+            unpaid_items: {
+                recurring_item_id: number;
+                name: string;
+                direction: components["schemas"]["BudgetDirection"];
+                category_id: number | null;
+                local_date: string;
+                amount_crc: number;
+            }[];
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        BudgetLineItem: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            mode: "payment" | "allowance";
+            planned: number;
+            /** @description planned − unpaid: paid already, or of an allowance spent; in the current and future months */
+            taken_off: number;
+            /** @description What of it is still to come */
+            unpaid: number;
+            occurrences: {
+                local_date: string;
+                amount_crc: number;
+                unpaid: number;
+                /** @description The transaction that pays it, of a payment */
+                paid_by: number | null;
+                /** @description The day it was carried over from */
+                carried_from: string | null;
+            }[];
+        };
+        BudgetCovered: {
+            month: components["schemas"]["MonthBudget"];
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        Commitments: {
+            starts_on: string;
+            ends_on: string;
+            /** @description What there is on the first day */
+            opening_balance: number;
+            days: {
+                local_date: string;
+                /** @description At the end of the day */
+                balance: number;
+                entries: {
+                    /** @enum {string} */
+                    kind: "cuota" | "transaction" | "planned" | "deferred" | "override";
+                    local_date: string;
+                    name: string;
+                    direction: components["schemas"]["BudgetDirection"] | null;
+                    category_id: number | null;
+                    /** @description What it does to the balance: spending is negative */
+                    amount_crc: number;
+                    transaction_id: number | null;
+                    item_id: number | null;
+                    installment: {
+                        plan_id: number;
+                        number: number;
+                        of: number;
+                    } | null;
+                }[];
+            }[];
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                income: number;
+                expenses: number;
+                balance: number;
+            }[];
+            lowest: {
+                balance: number;
+                local_date: string;
+            };
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        BudgetExplanation: {
+            /** @description The sum of the components */
+            total_crc: number;
+            components: ({
+                /** @constant */
+                kind: "rows";
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                category_id: number | null;
+                category: string;
+                /** @enum {string} */
+                type: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
+                /** @enum {string} */
+                side: "recorded" | "committed";
+                count: number;
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            } | {
+                /** @constant */
+                kind: "item";
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                category_id: number | null;
+                category: string;
+                item: components["schemas"]["BudgetLineItem"];
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            } | {
+                /** @constant */
+                kind: "covered";
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                category_id: number | null;
+                category: string;
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            } | {
+                /** @enum {string} */
+                kind: "balance_before" | "income" | "expenses" | "override";
+                /** @description What it adds to the figure */
+                amount_crc: number;
+            })[];
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        WhatIf: {
+            cuotas: {
+                number: number;
+                local_date: string;
+                amount: number;
+                amount_crc: number;
+            }[];
+            months: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                /** @description What the expenses of the month grow by */
+                delta: number;
+                balance_without: number;
+                balance_with: number;
+            }[];
+            lowest_without: {
+                balance: number;
+                local_date: string;
+            };
+            lowest_with: {
+                balance: number;
+                local_date: string;
+            };
+            /** @description Cuotas after the end of the budget */
+            beyond: {
+                count: number;
+                amount_crc: number;
+            };
+            /** @description Rows and planned items that are in no figure because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        RecurringItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            frequency: components["schemas"]["Frequency"];
+            interval: number | null;
+            day: number | null;
+            /** @description A day */
+            starts_on: string;
+            /** @description A day */
+            ends_on: string | null;
+            active: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode: components["schemas"]["RecurringItemMode"];
+            matches: string[];
+            id: number;
+            /** @description Nobody has said yet which mode it is: the screen asks once */
+            mode_asked: boolean;
+            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+            mode_guess: components["schemas"]["RecurringItemMode"] | null;
+            /** @description At the current rate; null when no rate is known */
+            amount_crc: number | null;
+            /** @description The next day on which it falls, today included; null when none */
+            next_on: string | null;
+        };
+        RecurringSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            /** @enum {string} */
+            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+            day: number | null;
+            /** @description The day on which it is expected next */
+            starts_on: string;
+            amount: number;
+            /** @description The day on which it was seen last */
+            last_on: string;
+            /** @description Newest first */
+            transaction_ids: number[];
+            /** @description The item that plans it already: it may only become part of that */
+            covered_by: {
+                recurring_item_id: number;
+                name: string;
+                mode: components["schemas"]["RecurringItemMode"];
+                /** @enum {string} */
+                why: "words" | "amount" | "allowance";
+            } | null;
+            effect: components["schemas"]["SuggestionEffect"];
+            /** @description Of linking it to the item that covers it, where it can be */
+            link_effect: components["schemas"]["SuggestionEffect"] | null;
+            /** @description Of putting it in the place of the item that covers it */
+            replace_effect: components["schemas"]["SuggestionEffect"] | null;
+        };
+        /** @description By how much accepting it changes the budget */
+        SuggestionEffect: {
+            /** @description The next month */
+            month: string;
+            income: number;
+            expenses: number;
+            /** @description The largest change of any month, either way */
+            most_income: number;
+            most_expenses: number;
+        };
+        AcceptedItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            frequency: components["schemas"]["Frequency"];
+            interval: number | null;
+            day: number | null;
+            /** @description A day */
+            starts_on: string;
+            /** @description A day */
+            ends_on: string | null;
+            active: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode: components["schemas"]["RecurringItemMode"];
+            matches: string[];
+            id: number;
+            /** @description Nobody has said yet which mode it is: the screen asks once */
+            mode_asked: boolean;
+            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+            mode_guess: components["schemas"]["RecurringItemMode"] | null;
+            /** @description At the current rate; null when no rate is known */
+            amount_crc: number | null;
+            /** @description The next day on which it falls, today included; null when none */
+            next_on: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        Dismissed: {
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        RecurringItemPreview: {
+            /** @description The last three closed cycles, newest first, as if it had been planned in them */
+            cycles: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+                occurrences: {
+                    local_date: string;
+                    amount_crc: number;
+                    paid_by: number | null;
+                }[];
+            }[];
+            /** @description The transactions that would have paid it, newest first */
+            rows: {
+                id: number;
+                merchant: string;
+                local_date: string;
+                amount_crc: number;
+                pays_on: string;
+            }[];
+            next_month: {
+                month: string;
+                starts_on: string;
+                ends_on: string;
+            };
+            /** @description What cuotas of its category come on top of it in the next month */
+            cuotas_crc: number;
+        };
+        TransactionPaysDone: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description The word that the item learned from the merchant */
+            learned: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        CarriedOver: {
+            recurring_item_id: number;
+            from: string;
+            /** @description The day on which it falls now */
+            to: string;
+            /** @description The cycle in which it falls now */
+            month: string;
+            /** @description Takes it back */
+            undo_token: string;
+        };
+        ExchangeRate: {
+            /** @enum {string} */
+            currency: "USD" | "EUR" | "BTC" | "XMR";
+            /** @description Colones for one unit */
+            rate: number;
+            /** @description Naive UTC instant at which the rate came into force here */
+            as_of: string;
+            /** @description `manual` when set by hand, `reference` before the first refresh */
+            provider: string;
+            /** @description No refresh has succeeded for 24 hours */
+            stale: boolean;
+            /** @description A fetched rate that jumped and waits for confirmation */
+            quarantined: {
+                rate: number | null;
+                provider: string;
+                seen_at: string;
+            } | null;
+        };
+        SalaryPage: {
+            items: components["schemas"]["Transaction"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+            /** @description Of all salaries, whatever the page */
+            summary: components["schemas"]["SalarySummary"];
+        };
+        SalarySummary: {
+            /** @description Salaries in the sums; the unconverted are not */
+            count: number;
+            total_crc: number;
+            /** @description total_crc ÷ count; null when there is none */
+            average_crc: number | null;
+            /** @description The newest, future ones too */
+            last: components["schemas"]["Transaction"] | null;
+            /** @description Of the calendar year of today */
+            this_year_crc: number;
+            /** @description By the calendar month of the civil day, oldest first; months without any are left out */
+            by_month: {
+                month: string;
+                total_crc: number;
+                count: number;
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+        };
+        Accrual: {
+            id: number;
+            year: number;
+            month: number;
+            memp_amount: number;
+            mpat_amount: number;
+            source: components["schemas"]["AccrualSource"];
+            /** @description The salary it came from; it stays when that row is deleted */
+            transaction_id: number | null;
+        };
+        Account: {
+            id: number;
+            name: string;
+            account_type: components["schemas"]["AccountType"];
+            bank: components["schemas"]["Bank"];
+            currency: components["schemas"]["Currency"];
+            /** @description In its currency; of a credit_card or liability: what is owed */
+            balance: number;
+            /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
+            balance_crc: number | null;
+            /** @description A day */
+            next_payment: string | null;
+            notes: string | null;
+            /** @description Naive UTC; null until it is first changed */
+            updated_at: string | null;
+        };
+        NetWorth: {
+            /** @description Naive UTC instant of the figures */
+            as_of: string;
+            /** @description assets_crc + liabilities_crc */
+            total_crc: number;
+            assets_crc: number;
+            /** @description Negative */
+            liabilities_crc: number;
+            by_type: {
+                account_type: components["schemas"]["AccountType"];
+                /** @description Negative for what is owed */
+                total_crc: number;
+                accounts: {
+                    id: number;
+                    name: string;
+                    currency: components["schemas"]["Currency"];
+                    balance: number;
+                    /** @description What it adds to net worth in colones: negative for what is owed; null when no rate is known */
+                    balance_crc: number | null;
+                }[];
+            }[];
+            /** @description What is left out of every sum because no rate is known */
+            unconverted: components["schemas"]["UnconvertedSum"][];
+            /** @description total_crc less the first day of the history; null without one, or when either leaves something out */
+            change_crc: number | null;
+            /** @description What was snapshot on each day; a day without snapshot is left out */
+            history: {
+                day: string;
+                total_crc: number;
+                /** @description Accounts left out of that day: no rate was known */
+                unconverted_count: number;
+            }[];
+        };
+        ManualPensionResult: {
+            created: components["schemas"]["PensionSnapshot"][];
+            updated: components["schemas"]["PensionSnapshot"][];
+        };
+        PensionSnapshot: {
+            id: number;
+            fund: components["schemas"]["Fund"];
+            /** @description The cut date */
+            as_of: string;
+            /**
+             * @description A statement that adds up, or a balance entered by hand
+             * @enum {string}
+             */
+            source: "pdf" | "manual";
+            operator: ("BAC" | "BCR" | "BN_VITAL" | "POPULAR" | "VIDA_PLENA" | "OPC_CCSS") | null;
+            period_start: string | null;
+            balance: number;
+            rendimientos: number | null;
+            opening: number | null;
+            contributions: number | null;
+            bonuses: number | null;
+            /** @description What was charged; never negative */
+            commission: number | null;
+            /** @description In less out */
+            transfers: number | null;
+            document_id: number | null;
+            filename: string | null;
+            created_at: string;
+        };
+        PensionSnapshotPage: {
+            items: components["schemas"]["PensionSnapshot"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        FundSummary: {
+            funds: {
+                fund: components["schemas"]["Fund"];
+                balance: number;
+                as_of: string;
+                /**
+                 * @description A statement that adds up, or a balance entered by hand
+                 * @enum {string}
+                 */
+                source: "pdf" | "manual";
+                operator: ("BAC" | "BCR" | "BN_VITAL" | "POPULAR" | "VIDA_PLENA" | "OPC_CCSS") | null;
+                snapshots: number;
+                /** @description Of the stretch; no day is counted twice */
+                rendimientos: number | null;
+                contributions: number | null;
+                bonuses: number | null;
+                commission: number | null;
+                transfers: number | null;
+                /** @description First day of the stretch that statements explain */
+                from: string | null;
+                to: string | null;
+                /** @description The balance before that day */
+                opening: number | null;
+                /** @description A fraction of one: 0.05 is 5 % */
+                time_weighted_return: number | null;
+                /** @description A fraction of one: 0.05 is 5 % */
+                time_weighted_return_annual: number | null;
+                /** @description A fraction of one: 0.05 is 5 % */
+                money_weighted_return: number | null;
+                /** @description A fraction of one: 0.05 is 5 % */
+                money_weighted_return_annual: number | null;
+                /** @description Where a statement opens with another balance than the one before it closed with */
+                breaks: {
+                    as_of: string;
+                    balance: number;
+                    opening: number;
+                }[];
+            }[];
+            total_balance: number;
+        };
+        MunicipalReceiptPage: {
+            items: components["schemas"]["MunicipalReceipt"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        MunicipalReceipt: {
+            id: number;
+            municipality: string;
+            receipt_number: string;
+            /** @description The reference of the transaction it makes */
+            reference: string;
+            /** @description `2026-06`, `2026-Q2`, or `2026-05/2026-06` */
+            period: string;
+            period_from: string;
+            period_to: string;
+            issued_on: string | null;
+            due_on: string | null;
+            paid_on: string | null;
+            total: number;
+            charges: {
+                description: string;
+                /** @enum {string} */
+                kind: "service" | "water" | "tax" | "interest" | "discount" | "arrears";
+                period: string | null;
+                amount: number;
+            }[];
+            /** @description What earlier receipts billed and it bills again; null without a row or without arrears */
+            arrears: {
+                /** @enum {string} */
+                code: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                amount: number;
+                /** @description What rows of earlier receipts hold, and its own does not */
+                left_out: number;
+                included: number;
+                /** @description The receipts whose rows hold what is left out */
+                of: {
+                    receipt_number: string;
+                    amount: number;
+                }[];
+            } | null;
+            readings: {
+                id: number;
+                meter: string;
+                /** @description Cubic metres */
+                previous: number;
+                /** @description Cubic metres */
+                current: number;
+                /** @description Cubic metres */
+                m3: number;
+                estimated: boolean;
+                period_from: string;
+                period_to: string;
+                /** @description This meter’s share of the water charges of its period */
+                cost: number | null;
+            }[];
+            transaction_id: number | null;
+            document_id: number;
+            filename: string;
+            created_at: string;
+        };
+        WaterConsumption: {
+            items: {
+                municipality: string;
+                meter: string;
+                period: string;
+                period_from: string;
+                period_to: string;
+                /** @description Cubic metres */
+                m3: number;
+                cost: number | null;
+                cost_per_m3: number | null;
+                estimated: boolean;
+                /** @description The mean month of up to twelve measured periods before */
+                usual_m3: number | null;
+                /** @description From the usual month: 0.5 is half more */
+                deviation: number | null;
+                flag: ("high" | "low") | null;
+                receipt_ids: number[];
+            }[];
+            meters: {
+                municipality: string;
+                meter: string;
+                /** @description Cubic metres */
+                total_m3: number;
+                total_cost: number | null;
+                /** @description Months whose bill should be here and is not */
+                missing_months: string[];
+                bill_missing: boolean;
+            }[];
+        };
+        NoticePage: {
+            items: components["schemas"]["Notice"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        Notice: {
+            id: number;
+            /** @enum {string} */
+            kind: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+            /** @enum {string} */
+            status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
+            /** @description A code with its values for a screen, a sentence for programs */
+            reason: {
+                code: string;
+                params: {
+                    [key: string]: string | number;
+                };
+                text: string;
+            };
+            transaction_id: number | null;
+            /** @description The row that its row may be the same as */
+            possible_transaction_id: number | null;
+            /** @description Whether its row was made of it; else it joined a row that was there */
+            made_row: boolean;
+            local_date: string | null;
+            amount: number | null;
+            currency: components["schemas"]["Currency"] | null;
+            type: components["schemas"]["TransactionType"] | null;
+            direction: ("in" | "out" | "own") | null;
+            counterpart: string | null;
+            issuer: string | null;
+            digits: string | null;
+            references: {
+                /** @enum {string} */
+                kind: "sinpe" | "authorization" | "reference";
+                value: string;
+            }[];
+            /** @description What was read, in the document’s own words */
+            facts: {
+                [key: string]: string;
+            };
+            trust: ("bank" | "forwarded" | "unknown" | "failed") | null;
+            received_at: string | null;
+            noted_at: string;
+            sender: string | null;
+            subject: string | null;
+            /** @description Its text, while no row is made of it and it is kept */
+            body: string | null;
+            /** @description The day after which the text goes */
+            text_kept_until: string | null;
+            /** @description Pictures that came with it */
+            attachments: {
+                id: number;
+                filename: string;
+                media_type: string;
+                size_bytes: number;
+            }[];
+        };
+        Merged: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        Detached: {
+            transaction: components["schemas"]["Transaction"];
+            made: components["schemas"]["Transaction"];
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        DocumentPage: {
+            items: components["schemas"]["Document"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        Document: {
+            id: number;
+            sha256: string;
+            filename: string;
+            size_bytes: number;
+            /** @enum {string} */
+            kind: "pension_statement" | "municipal_receipt";
+            uploaded_at: string;
+            uploaded_by: string;
+            snapshots: {
+                id: number;
+                /** @enum {string} */
+                fund: "VOL" | "ROP" | "FCL";
+                as_of: string;
+            }[];
+            receipts: {
+                id: number;
+                municipality: string;
+                receipt_number: string;
+            }[];
+        };
+        DocumentCoverage: {
+            sources: {
+                /** @enum {string} */
+                kind: "pension" | "municipal";
+                /** @description The fund, or the municipality */
+                name: string;
+                /** @description The months without a document */
+                missing: string[];
+                months: {
+                    month: string;
+                    /**
+                     * @description `balance`: one entered by hand, and no document
+                     * @enum {string}
+                     */
+                    status: "covered" | "balance" | "missing" | "duplicate";
+                    documents: {
+                        /** @description Of the snapshot or receipt */
+                        id: number;
+                        /** @description The cut date, or the receipt number */
+                        label: string;
+                        /** @description Null for a balance entered by hand */
+                        document_id: number | null;
+                    }[];
+                }[];
+            }[];
+        };
+        SyncStatus: {
+            /**
+             * Format: date
+             * @description The civil day it is now where the service lives; no clock of a browser says it
+             */
+            today: string;
+            sources: {
+                /** @enum {string} */
+                source: "bank_charges" | "salary" | "municipal" | "pensions" | "exchange_rate";
+                /** @description Naive UTC; null when nothing ever arrived */
+                last_received_at: string | null;
+                /**
+                 * Format: date
+                 * @description The civil day of that instant
+                 */
+                last_received_on: string | null;
+                /** @enum {string} */
+                verdict: "fresh" | "stale" | "never";
+                /** @description Median of the last six gaps between days on which something arrived, which the threshold follows; null while fewer than three are known, and of the exchange rate */
+                usual_gap_days: number | null;
+                stale_after_hours: number;
+                /** @description Naive UTC instant at which it turns stale unless something arrives */
+                expected_by: string | null;
+            }[];
+            backup: components["schemas"]["BackupStatus"];
+            vault: components["schemas"]["VaultStatus"];
+            /** @description Rows that may be others, until a person says (docs/rules/same-money.md) */
+            possible_duplicates: {
+                count: number;
+                total_crc: number;
+            };
+        };
+        BackupStatus: {
+            /**
+             * @description Of the scheduled backups: `off` without BACKUP_DIR; `failed` when the last was not made or did not restore
+             * @enum {string}
+             */
+            verdict: "off" | "never" | "fresh" | "stale" | "failed";
+            /** @description Naive UTC; of the last good one */
+            last_backup_at: string | null;
+            /** @description Naive UTC; when one was last restored for trial and found equal */
+            last_drill_at: string | null;
+            /** @description What the last one failed at, or what could not be tried */
+            problem: string | null;
+        };
+        VaultStatus: {
+            /**
+             * @description Whether the documents folder belongs to this database: only with `ok` is it tidied up
+             * @enum {string}
+             */
+            verdict: "ok" | "other_database" | "unknown_originals" | "missing_originals";
+            /** @description How many originals are in their place in the folder */
+            originals: number;
+            /** @description How many of those a row names */
+            known: number;
+            /** @description How many originals rows name */
+            named: number;
+            /** @description How many of those are on the disk, those set aside too */
+            found: number;
+            /** @description How many that no row names are kept for 30 days */
+            set_aside: number;
+        };
+        DemoData: {
+            /** @description The ledger holds example data */
+            present: boolean;
+            /** @description How many of its transactions are there */
+            transactions: number;
+            /** @description It can be filled in: no row of the person stands in the way */
+            available: boolean;
+        };
+        ChatInfo: {
+            version: string;
+            agents: {
+                [key: string]: {
+                    name: string;
+                    description: string;
+                };
+            };
+            engine: {
+                /** @enum {string} */
+                provider: "local" | "openai-compatible" | "anthropic";
+                model: string | null;
+                /** @description Who receives what is said here; null when nobody does */
+                host: string | null;
+            };
+        };
+        ChatStopped: {
+            stopped: boolean;
+        };
+        ChatThread: {
+            threadId: string;
+            messages: ({
+                id: string;
+                role: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            state: unknown | null;
+            interrupt: ({
+                id: string;
+                reason: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
+            /** @description Naive UTC; null when nothing is stored */
+            updated_at: string | null;
+        };
+        ChatDeleted: {
+            deleted: boolean;
+        };
+        IngestedEmailPage: {
+            items: components["schemas"]["IngestedEmail"][];
+            /** @description Send it as `cursor` for the next page; null at the end */
+            next_cursor: string | null;
+            total: number;
+        };
+        IngestedEmail: {
+            id: number;
+            ingested_at: string;
+            received_at: string | null;
+            sender: string;
+            subject: string;
+            /** @enum {string} */
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted";
+            reason: string;
+            reason_code: string;
+            reason_params: {
+                [key: string]: string | number;
+            };
+            facts: {
+                [key: string]: string;
+            };
+            /** @description Kept only while nothing could be made of it */
+            body: string | null;
+            transaction_id: number | null;
+        };
+        TrustAnswer: {
+            /** @enum {string} */
+            outcome: "created" | "attached" | "refused";
+            notice: components["schemas"]["Notice"];
+            transaction: components["schemas"]["Transaction"] | null;
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        NoticeDismissed: {
+            notice: components["schemas"]["Notice"];
+            /** @description Takes this back */
+            undo_token: string;
+        };
+        Forwarder: {
+            address: string;
+            count: number;
+            last_at: string;
+        };
+        ForwarderAnswer: {
+            address: string;
+            mine: boolean;
+            raised: number;
+        };
+        KeptTexts: {
+            count: number;
+            bytes: number;
+            oldest: string | null;
+            days: number;
+            megabytes: number;
+            /** @description Messages that are counted and never stored */
+            not_kept: {
+                /** @enum {string} */
+                reason: "one_time_code" | "phishing";
+                count: number;
+                last_at: string;
+            }[];
+        };
+        Reread: {
+            scanned: number;
+            unchanged: number;
+            /** @description Read otherwise too, and left for another call */
+            remaining: number;
+            items: {
+                notice_id: number;
+                /** @enum {string} */
+                kind: "email" | "message";
+                sender: string;
+                subject: string;
+                received_at: string | null;
+                before: {
+                    /** @enum {string} */
+                    status: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
+                    code: string;
+                };
+                after: {
+                    /** @enum {string} */
+                    status: "created" | "attached" | "duplicate" | "ignored" | "unrecognized" | "untrusted";
+                    code: string;
+                    params: {
+                        [key: string]: string | number;
+                    };
+                };
+                transaction: {
+                    /** @description Null in a preview */
+                    id: number | null;
+                    merchant: string;
+                    local_date: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                } | null;
+            }[];
+            totals: {
+                created: number;
+                attached: number;
+            };
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+            /** @description Takes this back; null when nothing was changed */
+            undo_token: string | null;
+        };
+        Share: {
+            title: string;
+            text: string;
+            url: string;
+            staged_at: string;
+            expires_at: string;
+            files: {
+                index: number;
+                filename: string;
+                media_type: string;
+                size_bytes: number;
+                /** @enum {string} */
+                kind: "image" | "pdf" | "csv" | "xml" | "text";
+            }[];
+            /** @description What each message of its text would be */
+            messages: components["schemas"]["IngestedPiece"][];
+        };
+        IngestedPiece: {
+            /** @enum {string} */
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
+            /** @description A code for ignored mails, a sentence otherwise */
+            reason: string;
+            code: string;
+            params: {
+                [key: string]: string | number;
+            };
+            facts: {
+                [key: string]: string;
+            };
+            transaction?: components["schemas"]["Transaction"];
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+            /** @description In a preview: the row that it would make or join */
+            proposed?: {
+                merchant: string;
+                local_date: string;
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                type: components["schemas"]["TransactionType"];
+            };
+            /** @description What it is kept as; null when it is not, and in a preview */
+            notice_id: number | null;
+        };
+        IngestedMessage: {
+            /** @enum {string} */
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
+            /** @description A code for ignored mails, a sentence otherwise */
+            reason: string;
+            code: string;
+            params: {
+                [key: string]: string | number;
+            };
+            facts: {
+                [key: string]: string;
+            };
+            transaction?: components["schemas"]["Transaction"];
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+            /** @description In a preview: the row that it would make or join */
+            proposed?: {
+                merchant: string;
+                local_date: string;
+                amount: number;
+                currency: components["schemas"]["Currency"];
+                type: components["schemas"]["TransactionType"];
+            };
+            /** @description What it is kept as; null when it is not, and in a preview */
+            notice_id: number | null;
+            /** @description Each message of the text; the first is above */
+            messages: components["schemas"]["IngestedPiece"][];
+        };
+        LoggedIn: {
+            username: string;
+            expires_at: string;
+        };
+        AccessToken: {
+            access_token: string;
+            /** @constant */
+            token_type: "bearer";
+            expires_at: string;
+        };
+        /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn */
+        PasskeyRequestOptions: {
+            challenge: string;
+        } & {
+            [key: string]: unknown;
+        };
+        FileImportResult: {
+            created: components["schemas"]["Transaction"][];
+            /** @description The lines that are new: what was created, or would be in a dry run */
+            fresh: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+            }[];
+            duplicates: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+                /**
+                 * @description attached: it tells of the row and has joined it
+                 * @enum {string}
+                 */
+                reason: "same" | "attached";
+                /**
+                 * @description Why: the line was taken before, it repeats a row or line, or what shows that it is the row
+                 * @enum {string}
+                 */
+                code: "known" | "repeated" | "reference" | "alike" | "external_id" | "person";
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            /** @description Lines that may be a row: not taken. Send them in force_lines, or in same_lines */
+            possible: {
+                line: number;
+                text: string;
+                parsed: {
+                    local_date: string;
+                    merchant: string;
+                    amount: number;
+                    currency: components["schemas"]["Currency"];
+                    type: components["schemas"]["TransactionType"];
+                    reference: string | null;
+                };
+                /** @description The row it is like */
+                match: {
+                    /** @description Null when it is an earlier line of a dry run */
+                    id: number | null;
+                    merchant: string;
+                    date: string;
+                    amount: number;
+                    source: string;
+                };
+            }[];
+            errors: {
+                line: number;
+                text: string;
+                message: string;
+            }[];
+            /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
+            accrual: components["schemas"]["PotsMoved"] | null;
+            /** @description What the list was recognised as */
+            layout: string;
+            /** @description Takes the whole import back; null when nothing was created */
+            undo_token: string | null;
+            import_id: number | null;
+            /** @description Columns that were not understood: send `mapping` to say which is which */
+            unknown_header: string[] | null;
+        };
+        PensionUpload: {
+            created: {
+                id: number;
+                fund: components["schemas"]["Fund"];
+                /** @description The cut date */
+                as_of: string;
+                /**
+                 * @description A statement that adds up, or a balance entered by hand
+                 * @enum {string}
+                 */
+                source: "pdf" | "manual";
+                operator: ("BAC" | "BCR" | "BN_VITAL" | "POPULAR" | "VIDA_PLENA" | "OPC_CCSS") | null;
+                period_start: string | null;
+                balance: number;
+                rendimientos: number | null;
+                opening: number | null;
+                contributions: number | null;
+                bonuses: number | null;
+                /** @description What was charged; never negative */
+                commission: number | null;
+                /** @description In less out */
+                transfers: number | null;
+                document_id: number | null;
+                filename: string | null;
+                created_at: string;
+                /** @description It took the place of balances entered by hand */
+                replaced_manual: boolean;
+                /** @description Those balances, of days after the cut before it up to its own, oldest first */
+                overwritten: {
+                    as_of: string;
+                    balance: number;
+                    rendimientos: number | null;
+                }[];
+            }[];
+            duplicates: {
+                filename: string;
+                fund: components["schemas"]["Fund"];
+                as_of: string;
+                existing_id: number;
+                /** @description The statement stored before says other figures; it stays */
+                differs: boolean;
+            }[];
+            errors: components["schemas"]["FileError"][];
+            /** @description Takes back what this upload stored; null when it stored nothing */
+            undo_token: string | null;
+        };
+        FileError: {
+            filename: string;
+            message: string;
+            /** @enum {string} */
+            code: "not_pdf" | "too_large" | "empty" | "truncated" | "trailing_data" | "damaged" | "encrypted" | "no_text" | "too_many_pages" | "too_much_text" | "time_limit" | "memory_limit" | "credit_card_statement" | "not_a_pension_statement" | "not_a_municipal_receipt" | "incomplete" | "contradictory" | "does_not_add_up";
+            /** @description What was understood of it */
+            found?: string[];
+            /** @description What was looked for and not found */
+            missing?: string[];
+            /** @description What its parts come to less what it prints, in colones */
+            difference?: number;
+        };
+        MunicipalReceiptUpload: {
+            created: components["schemas"]["MunicipalReceipt"][];
+            duplicates: {
+                filename: string;
+                municipality: string;
+                receipt_number: string;
+                existing_id: number;
+                /** @description The receipt stored before has another total; it stays */
+                differs: boolean;
+            }[];
+            /** @description Receipts stored before that bill a new one again: what their rows held, and hold now */
+            adjusted: {
+                id: number;
+                receipt_number: string;
+                transaction_id: number;
+                before: number;
+                amount: number;
+            }[];
+            errors: components["schemas"]["FileError"][];
+            /** @description Takes back what this upload stored; null when it stored nothing */
+            undo_token: string | null;
+        };
+        Ingested: {
+            /** @enum {string} */
+            status: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
+            /** @description A code for ignored mails, a sentence otherwise */
+            reason: string;
+            code: string;
+            params: {
+                [key: string]: string | number;
+            };
+            facts: {
+                [key: string]: string;
+            };
+            transaction?: components["schemas"]["Transaction"];
+            /** @description What it moved MEMP and MPAT by; absent when it did not */
+            accrual?: components["schemas"]["PotsMoved"];
+        };
+        NotificationSettingsOutput: {
+            /**
+             * @description Nothing that is sent says an amount
+             * @default false
+             */
+            hide_amounts: boolean;
+            /** @default null */
+            quiet_hours: {
+                /** @description In the home time zone */
+                from: string;
+                /** @description In the home time zone */
+                to: string;
+            } | null;
+            /**
+             * @description Told when the projected balance falls below it; null is never
+             * @default null
+             */
+            low_balance_crc: number | null;
+            /**
+             * @default {
+             *       "transaction": true,
+             *       "stale_source": true,
+             *       "low_balance": true,
+             *       "cuota_due": true,
+             *       "unusual_charge": true,
+             *       "possible_duplicate": true
+             *     }
+             */
+            kinds: {
+                /** @default true */
+                transaction: boolean;
+                /** @default true */
+                stale_source: boolean;
+                /** @default true */
+                low_balance: boolean;
+                /** @default true */
+                cuota_due: boolean;
+                /** @default true */
+                unusual_charge: boolean;
+                /** @default true */
+                possible_duplicate: boolean;
+            };
+        };
+    };
+    responses: {
+        /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+        Problem401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+        Problem403: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Some values are not valid · This Idempotency-Key was used with another request */
+        Problem422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not available right now */
+        Problem503: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request cannot be read */
+        Problem400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large */
+        Problem413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description This content type is not accepted here */
+        Problem415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Not found · There is no agent of that name */
+        Problem404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests · Too many wrong codes */
+        Problem429: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It conflicts with what is stored · The conversation is being answered already */
+        Problem409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description It has changed since it was read */
+        Problem412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+        "idempotency-key": string;
+        /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+        "if-match": string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listNotifications: {
+        parameters: {
+            query?: {
+                unread?: "true" | "false";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkRead"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkedRead"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingsOutput"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replaceNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingsOutput"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readVapidPublicKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VapidPublicKey"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listPushSubscriptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    savePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPushSubscription"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushSubscription"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removePushSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushEndpoint"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removePushDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    testNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationTest"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listNotificationDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDeliveryPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getNotificationDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDeliveryWithLog"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    resendNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationDelivery"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listNotificationChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationChannel"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    whoAmI: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removeTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCode"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstRecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askForPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyCreationOptions"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    savePasskey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedPasskey"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Passkey"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordAgain"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["EndOtherSessions"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedOtherSessions"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedToken"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
+                q?: string;
+                source?: string;
+                type?: components["schemas"]["TransactionType"];
+                currency?: components["schemas"]["Currency"];
+                category_id?: string | "none" | number;
+                start_date?: string;
+                end_date?: string;
+                min_amount?: string;
+                max_amount?: string;
+                deferred?: "true" | "false";
+                cycle?: string;
+                origin?: "web" | "automation" | "email" | "message" | "paste" | "receipt" | "installment" | "agent" | "import";
+                totals?: "true" | "false";
+                limit?: number;
+                /** @description Where the page before ended (its `next_cursor`): a program that reads everything goes by it */
+                cursor?: string;
+                /** @description Begins at this position of the list, for a screen that jumps anywhere. Positions move while rows are made and deleted: a program that reads everything uses `cursor`. Not together with it */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTransaction"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenTransaction"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    recentTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: {
+                source?: string;
+                type?: components["schemas"]["TransactionType"];
+                start_date?: string;
+                end_date?: string;
+                category_id?: string | "none" | number;
+                /** @description The search language: `cat:none amount>50000 source:email since:2026-03 uber` (docs/rules/search.md) */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV in UTF-8, every value quoted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replaceTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WholeTransaction"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenTransaction"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WrittenTransaction"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategory"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listCategoryOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryOffers"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    takeCategoryOffers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeOffersRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenOffers"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listCategoryRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryRule"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createCategoryRule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCategoryRule"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryRule"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    suggestCategoryRule: {
+        parameters: {
+            query: {
+                transaction_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSuggestion"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    previewCategoryRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulePreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePreview"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    applyCategoryRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleRunRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listRuleRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleRun"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readCategoryRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryRule"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteCategoryRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeCategoryRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryRuleChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryRule"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkDone"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    makeInstallmentPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPlan"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeInstallmentPlan"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    endInstallmentPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedInstallmentPlan"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listInstallmentPlans: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InstallmentPlan"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    upcomingCuotas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcomingCuotas"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    importInstallmentPlans: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanListRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanListResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    pasteImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasteRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportEntry"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    importFile: {
+        parameters: {
+            query: {
+                filename: string;
+                dry_run?: "true" | "false";
+                accrue?: "true" | "false";
+                allow_duplicates?: "true" | "false";
+                force_lines?: string;
+                same_lines?: string;
+                source?: string;
+                currency?: components["schemas"]["Currency"];
+                mapping?: string;
+            };
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileImportResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    revertImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undone"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listHistory: {
+        parameters: {
+            query?: {
+                entity?: "transaction" | "category" | "category_rule" | "account" | "installment_plan" | "recurring_item" | "balance_override" | "savings_accrual" | "pension_snapshot" | "municipal_receipt" | "water_meter_reading" | "notice" | "counterpart_pair" | "budget_cover" | "carried_occurrence" | "dismissed_suggestion";
+                entity_id?: number;
+                origin?: string;
+                actor?: string;
+                operation_id?: number;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readTransactionHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryEntry"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Undone"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportHledger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportBeancount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    spendingByCategory: {
+        parameters: {
+            query?: {
+                /** @description A billing cycle; the current one when nothing is given */
+                cycle?: string;
+                /** @description With end_date, wins over cycle */
+                start_date?: string;
+                end_date?: string;
+                /** @description previous: with what was spent in the cycle, or in as many days, before */
+                compare?: "previous";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ByCategory"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    dailySpending: {
+        parameters: {
+            query?: {
+                /** @description A billing cycle; the current one when nothing is given */
+                cycle?: string;
+                /** @description With end_date, wins over cycle */
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailySpending"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    monthlyTrend: {
+        parameters: {
+            query?: {
+                /** @description A billing cycle; the current one when nothing is given */
+                cycle?: string;
+                /** @description With end_date, wins over cycle */
+                start_date?: string;
+                end_date?: string;
+                slots?: string;
+                by?: "cycle" | "calendar";
+                /** @description How many months up to the current one, when no period is given */
+                months?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthlyTrend"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    projectYear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["YearBudget"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    projectMonth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthBudget"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    overrideBalance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BalanceOverride"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthBudget"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removeBalanceOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                month: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    coverCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BudgetCover"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetCovered"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listCommitments: {
+        parameters: {
+            query?: {
+                /** @description How many months, the current one being the first */
+                months?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Commitments"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    explainBudget: {
+        parameters: {
+            query: {
+                year: number;
+                /** @description Without it, the whole year */
+                month?: number;
+                figure?: "amount" | "net" | "balance";
+                /** @description Needed for an amount */
+                direction?: components["schemas"]["BudgetDirection"];
+                /** @description Needed for an amount */
+                field?: "planned" | "recorded" | "committed" | "projected";
+                /** @description All categories when left out; none for what has no category */
+                category_id?: "none" | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BudgetExplanation"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    imaginePurchase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIfPurchase"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatIf"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listRecurringItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringItem"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    suggestRecurringItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringSuggestion"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    acceptRecurringSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptedSuggestion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedItem"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    dismissRecurringSuggestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissedSuggestion"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dismissed"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    previewRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringItemPreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItemPreview"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replaceRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringItem"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecurringItemChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    setTransactionPays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionPays"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPaysDone"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    carryOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarryOver"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarriedOver"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readDollarRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangeRate"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listExchangeRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangeRate"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    setExchangeRate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                currency: "USD" | "EUR" | "BTC" | "XMR";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManualRate"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangeRate"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listSalaries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalaryPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAccruals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createAccrual: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccrual"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replaceAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccrual"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeAccrual: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccrualChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accrual"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readNetWorth: {
+        parameters: {
+            query?: {
+                /** @description First day of the history; a year before its end by default */
+                start_date?: string;
+                /** @description Last day of the history; today by default */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetWorth"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replaceAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccount"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what was read: 412 when it has changed since, and nothing is changed */
+                "if-match"?: components["parameters"]["if-match"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    enterPensionBalances: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManualPensionEntries"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManualPensionResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listPensionSnapshots: {
+        parameters: {
+            query?: {
+                fund?: components["schemas"]["Fund"];
+                start_date?: string;
+                end_date?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PensionSnapshotPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deletePensionSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readFundSummary: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FundSummary"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listMunicipalReceipts: {
+        parameters: {
+            query?: {
+                municipality?: string;
+                year?: number;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MunicipalReceiptPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readWaterConsumption: {
+        parameters: {
+            query?: {
+                municipality?: string;
+                meter?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaterConsumption"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readMunicipalReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MunicipalReceipt"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteMunicipalReceipt: {
+        parameters: {
+            query?: {
+                /** @description Deletes its transaction too */
+                with_transaction?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                kind?: "email" | "message" | "statement" | "receipt" | "invoice" | "plan_list" | "entry";
+                status?: "attached" | "possible" | "ignored" | "unrecognized" | "untrusted";
+                transaction_id?: number;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticePage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    downloadAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture as it arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    settleNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    mergeTransactions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    detachNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DetachRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Detached"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                kind?: "pension_statement" | "municipal_receipt";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readDocumentCoverage: {
+        parameters: {
+            query?: {
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCoverage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    downloadDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF as it arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readSyncStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncStatus"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readDemoData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoData"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    fillDemoData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoData"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    removeDemoData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readChatInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatInfo"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    connectAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description RunAgentInput of AG-UI 1.0 */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunAgentInput"];
+            };
+        };
+        responses: {
+            /** @description Events of AG-UI 1.0 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    runAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        /** @description RunAgentInput of AG-UI 1.0 */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunAgentInput"];
+            };
+        };
+        responses: {
+            /** @description Events of AG-UI 1.0 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    stopAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+                threadId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatStopped"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readChatThread: {
+        parameters: {
+            query?: {
+                threadId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatThread"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteChatThread: {
+        parameters: {
+            query?: {
+                threadId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatDeleted"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listIngestedEmails: {
+        parameters: {
+            query?: {
+                status?: "created" | "attached" | "ignored" | "unrecognized" | "untrusted" | "duplicate";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestedEmailPage"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    trustNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrustRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrustAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    dismissNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DismissRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeDismissed"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listForwarders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forwarder"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    sayForwarder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForwarderRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForwarderAnswer"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readKeptTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptTexts"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rereadNotices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RereadRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reread"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Share"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    dropShare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    downloadSharedFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: string;
+                index: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it arrived */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    takeShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path: {
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeShareRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestedMessage"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    healthz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "alive";
+                    };
+                };
+            };
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readyz: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ready";
+                        schema_version: number;
+                        /** @description What to look at although it serves: a documents folder that is not that of the database */
+                        detail?: string;
+                        /** @description Lines of the log that could not be written since the start */
+                        log_lines_lost: number;
+                    };
+                };
+            };
+            503: components["responses"]["Problem503"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessToken"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askForPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyRequestOptions"];
+                };
+            };
+            403: components["responses"]["Problem403"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyLogin"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedIn"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    uploadPensionStatements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PensionUpload"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    uploadMunicipalReceipts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MunicipalReceiptUpload"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    readSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replaceSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    resetSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A JSON merge patch (RFC 7396): null removes a key, objects merge, anything else replaces */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    ingestEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Mail"];
+                "message/rfc822": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ingested"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    ingestMessage: {
+        parameters: {
+            query?: {
+                dry_run?: "true" | "false";
+            };
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A text is needed: `text`, or `message`, `body`, `msg`, `content`. Other fields are left alone. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Message"];
+                "text/plain": string;
+                "application/x-www-form-urlencoded": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IngestedMessage"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+}

@@ -1,0 +1,84 @@
+/** Lists stand in TypeScript and in the database's checks: both say the same, for every column that has one. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RULE_MATCHES } from '../src/domain/categorize.ts';
+import { NOTICE_KINDS } from '../src/domain/matching/notice.ts';
+import { CURRENCIES } from '../src/domain/money.ts';
+import { ACCOUNT_TYPES } from '../src/domain/net-worth.ts';
+import { FUNDS, OPERATORS } from '../src/domain/pensions/statement.ts';
+import { FREQUENCIES, ITEM_MODES, RECURRING_TYPES } from '../src/domain/recurring.ts';
+import { ACCRUAL_SOURCES } from '../src/domain/salary.ts';
+import { TRUSTS } from '../src/domain/trust/judge-trust.ts';
+import { BANKS, ORIGINS, TRANSACTION_TYPES } from '../src/domain/vocabulary.ts';
+import { DOCUMENT_KINDS } from '../src/server/documents/store.ts';
+import { NOTICE_STATUSES } from '../src/server/notices/schema.ts';
+import { CHANNEL_NAMES, DELIVERY_STATES, NOTIFICATION_KINDS } from '../src/server/notifications/schema.ts';
+import { SCOPES } from '../src/server/platform/http/actor.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  'accounts.account_type': ACCOUNT_TYPES,
+  'accounts.bank': BANKS,
+  'accounts.currency': CURRENCIES,
+  'api_tokens.scopes': SCOPES,
+  'category_rules.match': RULE_MATCHES,
+  'documents.kind': DOCUMENT_KINDS,
+  'notices.kind': NOTICE_KINDS,
+  'notices.status': NOTICE_STATUSES,
+  'notices.trust': TRUSTS,
+  'notification_deliveries.channel': CHANNEL_NAMES,
+  'notification_deliveries.state': DELIVERY_STATES,
+  'notifications.kind': NOTIFICATION_KINDS,
+  'pension_snapshots.fund': FUNDS,
+  'pension_snapshots.operator': OPERATORS,
+  'recurring_items.currency': CURRENCIES,
+  'recurring_items.frequency': FREQUENCIES,
+  'recurring_items.mode': ITEM_MODES,
+  'recurring_items.type': RECURRING_TYPES,
+  'savings_accrual.source': ACCRUAL_SOURCES,
+  'transactions.currency': CURRENCIES,
+  'transactions.origin': ORIGINS,
+  'transactions.type': TRANSACTION_TYPES,
+};
+
+/** Columns whose list the code says as a type where it writes them, and nowhere as a list. */
+const SAID_BY_A_TYPE = [
+  'backup_runs.drill_verdict',
+  'history.action',
+  'notices.direction',
+  'notification_attempts.outcome',
+  'operations.kind',
+  'pension_snapshots.source',
+  'refused_guesses.kind',
+  'totp_secrets.state',
+  'unkept_messages.reason',
+];
+
+let database: TestDatabase;
+let stored: Map<string, string[]>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const client = new pg.Client(database.poolConfig);
+  await client.connect();
+  const { rows } = await client.query<{ column: string; definition: string }>(
+    `select c.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
+     from pg_constraint k join pg_class c on c.oid = k.conrelid
+     join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
+     where k.contype = 'c' and pg_get_constraintdef(k.oid) like '%ARRAY[%'`,
+  );
+  await client.end();
+  stored = new Map(
+    rows.map(({ column, definition }) => [column, [...definition.matchAll(/'(\w+)'/g)].map(([, word = '']) => word)]),
+  );
+});
+afterAll(() => database.drop());
+
+test('the lists of the code are those the database checks', () => {
+  for (const [column, list] of Object.entries(LISTS)) {
+    expect(stored.get(column)?.sort(), `${column} takes another list: write a migration`).toEqual([...list].sort());
+  }
+});
+
+test('every list that the database checks is compared with one of the code, or said by a type', () => {
+  expect([...stored.keys()].sort()).toEqual([...Object.keys(LISTS), ...SAID_BY_A_TYPE].sort());
+});
