@@ -8,7 +8,6 @@ import { showMoney } from '../ui/money.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
-import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { explainLayout, explainRefusal } from './explain.ts';
 import { answerLine, type Force, forceAll, forceLine } from './forced-lines.ts';
@@ -18,6 +17,7 @@ import { LineList } from './line-list.tsx';
 import { countLines, type ImportLine, mergeLines } from './merge-lines.ts';
 import { useCategorize } from './use-categorize.ts';
 import type { DryRun } from './use-dry-run.ts';
+import { importWords } from './words.ts';
 
 type CheckedProps = {
   /** Tells the two tabs apart. */

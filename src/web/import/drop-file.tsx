@@ -2,7 +2,7 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.file;
 const KINDS = '.csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,text/csv,text/plain';

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { UploadProgress } from '../ui/upload-progress.tsx';
-import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { problemOfFile, showSize } from './check-input.ts';
 import { Checked } from './checked.tsx';
@@ -15,6 +14,7 @@ import { ImportOptions, type Options } from './import-options.tsx';
 import { PastImports } from './past-imports.tsx';
 import { type Told, useDryRun } from './use-dry-run.ts';
 import { useKept } from './use-kept.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.file;
 const SAMPLES = 3;

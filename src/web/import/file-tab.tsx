@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { handedFile } from '../api/handed-file.ts';
 import { sendImportFile } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
-import { importWords } from '../words-of-import.ts';
 import type { Answer } from './answer.ts';
 import { nameToSend } from './check-input.ts';
 import { BLANK, type FileDraft, FileForm } from './file-form.tsx';
@@ -13,6 +12,7 @@ import { ImportResult } from './import-result.tsx';
 import { PastImports } from './past-imports.tsx';
 import { useKept } from './use-kept.ts';
 import { useTaking } from './use-taking.ts';
+import { importWords } from './words.ts';
 
 export function FileTab({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();

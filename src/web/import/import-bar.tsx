@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
-import { importWords } from '../words-of-import.ts';
 import type { LineState } from './merge-lines.ts';
+import { importWords } from './words.ts';
 
 /** The end of the dialog: how many lines there are of each kind, and taking in those that go in. It stays in sight. */
 export function ImportBar(props: {

@@ -1,7 +1,7 @@
 import { Field } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
 export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
 export type ListCurrency = (typeof CURRENCIES)[number];

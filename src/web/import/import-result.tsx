@@ -7,13 +7,13 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { showMoney } from '../ui/money.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { importWords } from '../words-of-import.ts';
 import { explainRefusal } from './explain.ts';
 import type { LineActions } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
 import { countLines, type ImportLine } from './merge-lines.ts';
 import { sayStep } from './say-step.ts';
 import { stepsOf, type Taken } from './taken.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.result;
 

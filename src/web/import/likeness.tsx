@@ -4,11 +4,11 @@ import { showDay } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { importWords } from '../words-of-import.ts';
 import type { Match } from './answer.ts';
 import type { LineActions } from './line-actions.ts';
 import { dayOfMatch, type ImportLine } from './merge-lines.ts';
 import { SeeRow } from './see-row.tsx';
+import { importWords } from './words.ts';
 
 const text = importWords.lines;
 

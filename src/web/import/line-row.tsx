@@ -7,7 +7,6 @@ import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
-import { importWords } from '../words-of-import.ts';
 import type { Parsed } from './answer.ts';
 import { explainLine } from './explain.ts';
 import { Likeness } from './likeness.tsx';
@@ -16,6 +15,7 @@ import { maskFigures } from './mask-figures.ts';
 import type { ImportLine } from './merge-lines.ts';
 import { SeeRow } from './see-row.tsx';
 import type { Categorize } from './use-categorize.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.lines;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
 /** Where the files that were imported are listed, and each can be reverted. */
 export function PastImports() {

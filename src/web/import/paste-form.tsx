@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { Field, inputClass } from '../ui/field.tsx';
-import { importWords } from '../words-of-import.ts';
 import { type Answer, isWorthTaking } from './answer.ts';
 import { problemOfText } from './check-input.ts';
 import { Checked } from './checked.tsx';
@@ -8,6 +7,7 @@ import { carryForce, type Force, NO_FORCE, rangeOfLine } from './forced-lines.ts
 import { ImportOptions, type Options } from './import-options.tsx';
 import { PasteForms } from './paste-forms.tsx';
 import { useDryRun } from './use-dry-run.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.paste;
 const USUAL = { source: 'PASTE', name: importWords.fromPaste };

@@ -1,4 +1,4 @@
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.paste;
 

@@ -2,12 +2,12 @@
 import type { RefObject } from 'react';
 import { api } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { importWords } from '../words-of-import.ts';
 import { askedOf, NO_FORCE } from './forced-lines.ts';
 import { ImportResult } from './import-result.tsx';
 import { BLANK, type PasteDraft, PasteForm } from './paste-form.tsx';
 import { useKept } from './use-kept.ts';
 import { useTaking } from './use-taking.ts';
+import { importWords } from './words.ts';
 
 export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElement | null>; onClose: () => void }) {
   const [draft, setDraft] = useKept('paste', BLANK);

@@ -1,5 +1,5 @@
-import { importWords } from '../words-of-import.ts';
 import type { Batch } from './taken.ts';
+import { importWords } from './words.ts';
 
 /** What went in at once, in a sentence or two. `isAnyway`: lines that were left out at first. */
 export function sayStep({ count, joined }: Batch, isAnyway: boolean): string {

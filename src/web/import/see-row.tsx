@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { showDay } from '../ui/days.ts';
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.lines;
 

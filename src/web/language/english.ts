@@ -1,5 +1,11 @@
 /** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
 
+import { importWords } from '../import/words.en.ts';
+import { reviewWords } from '../review/words.en.ts';
+import { tableWords } from '../transactions/words.en.ts';
+import { noticeWords } from '../ui/matching/words.en.ts';
+import { offerWords } from '../ui/offers/words.en.ts';
+import { keptWords } from '../ui/reasons/words.en.ts';
 import { words } from '../ui/words.en.ts';
 import { accountWords } from '../words-of-accounts.en.ts';
 import { agentWords } from '../words-of-agent.en.ts';
@@ -13,20 +19,14 @@ import { documentWords } from '../words-of-documents.en.ts';
 import { doorWords } from '../words-of-door.en.ts';
 import { historyWords } from '../words-of-history.en.ts';
 import { homeWords } from '../words-of-home.en.ts';
-import { importWords } from '../words-of-import.en.ts';
-import { keptWords } from '../words-of-kept.en.ts';
-import { noticeWords } from '../words-of-notices.en.ts';
 import { notificationWords } from '../words-of-notifications.en.ts';
-import { offerWords } from '../words-of-offers.en.ts';
 import { offlineWords } from '../words-of-offline.en.ts';
 import { ownWords } from '../words-of-own-money.en.ts';
 import { paysWords } from '../words-of-pays.en.ts';
 import { planWords } from '../words-of-plan.en.ts';
-import { reviewWords } from '../words-of-review.en.ts';
 import { securityWords } from '../words-of-security.en.ts';
 import { settingsWords } from '../words-of-settings.en.ts';
 import { shareWords } from '../words-of-share.en.ts';
-import { tableWords } from '../words-of-table.en.ts';
 import { upkeepWords } from '../words-of-upkeep.en.ts';
 import { welcomeWords } from '../words-of-welcome.en.ts';
 import type { Dictionaries } from './language.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheckBig } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { reviewWords } from '../words-of-review.ts';
+import { reviewWords } from './words.ts';
 
 /** Nothing is left to decide: what this visit did, and where to go from here. */
 export function AllDone(props: { done: number; rules: number; skipped: number; onAgain: () => void }) {

@@ -1,7 +1,7 @@
 import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
-import { useOffers, useTakeOffers } from '../ui/use-offers.ts';
-import { offerWords as text } from '../words-of-offers.ts';
+import { useOffers, useTakeOffers } from '../ui/offers/use-offers.ts';
+import { offerWords as text } from '../ui/offers/words.ts';
 
 /** A category on offer that fits rows that wait here; who does not want it is not asked about it again. */
 export function CategoryOffer() {

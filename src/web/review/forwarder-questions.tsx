@@ -6,8 +6,8 @@ import { refreshLedger } from '../api/query-client.ts';
 import { settingsOptions } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
+import { keptWords } from '../ui/reasons/words.ts';
 import { explain } from '../ui/states.tsx';
-import { keptWords } from '../words-of-kept.ts';
 
 const text = keptWords.forwarder;
 const FORWARDERS = '/api/v1/ingest/forwarders';

@@ -8,10 +8,10 @@ import { showDay, showDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { reviewWords } from '../words-of-review.ts';
 import { GroupRows } from './group-rows.tsx';
 import type { Group } from './queue.ts';
 import type { Chosen } from './use-decisions.ts';
+import { reviewWords } from './words.ts';
 
 type Props = {
   group: Group;

@@ -9,8 +9,8 @@ import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { reviewWords } from '../words-of-review.ts';
 import type { Group } from './queue.ts';
+import { reviewWords } from './words.ts';
 
 const SHOWN = 3;
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
-import { keptWords } from '../words-of-kept.ts';
+import { keptWords } from '../ui/reasons/words.ts';
 
 const text = keptWords.kept;
 

@@ -6,12 +6,12 @@ import type { Notice } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
+import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { sayReason } from '../ui/say-reason.ts';
-import { TrustBadge } from '../ui/trust-badge.tsx';
-import { keptWords as text } from '../words-of-kept.ts';
+import { sayReason } from '../ui/reasons/say-reason.ts';
+import { keptWords as text } from '../ui/reasons/words.ts';
 import type { useAnswers } from './use-kept-notices.ts';
 
 type Answers = ReturnType<typeof useAnswers>;

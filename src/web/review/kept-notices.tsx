@@ -1,8 +1,8 @@
 /** The mails and messages that made no row: those that wait for an answer, then those that were read and are nothing. */
 import { LoadMore } from '../ui/load-more.tsx';
+import { keptWords as text } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { keptWords as text } from '../words-of-kept.ts';
 import { ForwarderQuestions } from './forwarder-questions.tsx';
 import { KeptFigures } from './kept-figures.tsx';
 import { SettledNotice, WaitingNotice } from './kept-notice.tsx';

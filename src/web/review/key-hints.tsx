@@ -1,4 +1,4 @@
-import { reviewWords } from '../words-of-review.ts';
+import { reviewWords } from './words.ts';
 
 type Hints = readonly (readonly [key: string, name: string])[];
 

@@ -2,14 +2,14 @@
 import type { Ref } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useKeys } from '../ui/keys.ts';
+import { noticeWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { reviewWords } from '../words-of-review.ts';
 import { KeyHints } from './key-hints.tsx';
 import { PairQuestion } from './pair-question.tsx';
 import type { Pair } from './pairs-of.ts';
 import type { Pairs } from './use-pairs.ts';
+import { reviewWords } from './words.ts';
 
 const text = reviewWords.pairs;
 /** More questions than these are not drawn: nobody reads that far ahead. */

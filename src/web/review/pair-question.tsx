@@ -7,13 +7,13 @@ import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
+import { sayDocuments } from '../ui/matching/say-document.ts';
+import { noticeWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
-import { sayDocuments } from '../ui/say-document.ts';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { reviewWords } from '../words-of-review.ts';
 import { COMPARED, type Compared, differencesOf, type Pair } from './pairs-of.ts';
+import { reviewWords } from './words.ts';
 
 const text = reviewWords.pairs;
 const ROW = '/api/v1/transactions/{id}';

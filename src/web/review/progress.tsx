@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useReviewCount } from '../api/review-count.ts';
-import { reviewWords } from '../words-of-review.ts';
 import type { Inbox } from './use-inbox.ts';
+import { reviewWords } from './words.ts';
 
 /** How many wait, and how far this visit has come; `children` stand at the end of the title's line. */
 export function Progress({ inbox, children }: { inbox: Inbox; children: ReactNode }) {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { openOverlay } from '../ui/overlay.ts';
-import { reviewWords } from '../words-of-review.ts';
 import { AllDone } from './all-done.tsx';
 import { GroupCard } from './group-card.tsx';
 import { KeyHints } from './key-hints.tsx';
@@ -8,6 +7,7 @@ import { Progress } from './progress.tsx';
 import { RuleOffer } from './rule-offer.tsx';
 import type { Inbox } from './use-inbox.ts';
 import { useReview } from './use-review.ts';
+import { reviewWords } from './words.ts';
 
 const { keys } = reviewWords;
 const KEYS = [

@@ -11,12 +11,12 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
-import { sayReason } from '../ui/say-reason.ts';
+import { sayReason } from '../ui/reasons/say-reason.ts';
+import { keptWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { keptWords } from '../words-of-kept.ts';
 
 const text = keptWords.reread;
 type Answer = components['schemas']['Reread'];

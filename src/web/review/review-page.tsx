@@ -6,7 +6,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { reviewWords } from '../words-of-review.ts';
 import { CategoryOffer } from './category-offer.tsx';
 import { KeptNotices } from './kept-notices.tsx';
 import { PairList } from './pair-list.tsx';
@@ -15,6 +14,7 @@ import { ReviewTabs } from './review-tabs.tsx';
 import { readReviewSearch } from './search.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Pairs, usePairs } from './use-pairs.ts';
+import { reviewWords } from './words.ts';
 
 const route = getRouteApi('/inside/review');
 

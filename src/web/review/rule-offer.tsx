@@ -6,9 +6,9 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Money } from '../ui/money.tsx';
 import { explain, Skeleton } from '../ui/states.tsx';
-import { reviewWords } from '../words-of-review.ts';
 import type { Decision } from './use-decisions.ts';
 import { useMakeRule, useRuleDraft } from './use-rule.ts';
+import { reviewWords } from './words.ts';
 
 const SHOWN = 5;
 

@@ -8,9 +8,9 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { reviewWords } from '../words-of-review.ts';
 import type { Group } from './queue.ts';
 import type { Inbox } from './use-inbox.ts';
+import { reviewWords } from './words.ts';
 
 export type Chosen = { id: number; name: string };
 /** A category that was just given, for which a rule is offered. */

@@ -1,7 +1,7 @@
 /** The rows that may be others, one question after the other, and what was answered in this visit. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { api, type Notice, PAGES } from '../api/client.ts';
-import { useMatching } from '../ui/use-matching.ts';
+import { useMatching } from '../ui/matching/use-matching.ts';
 import { beside, type Pair, pairsOf } from './pairs-of.ts';
 
 const PAGE = 200;

@@ -9,8 +9,8 @@ import { explain } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import { explainUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { reviewWords } from '../words-of-review.ts';
 import type { Decision } from './use-decisions.ts';
+import { reviewWords } from './words.ts';
 
 const PAUSE_MS = 250;
 

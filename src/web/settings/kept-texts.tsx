@@ -3,10 +3,10 @@ import { api } from '../api/client.ts';
 import { type MailSettings, useChangeSettings, useSettings } from '../api/settings.ts';
 import { Field } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
+import { keptWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
-import { keptWords } from '../words-of-kept.ts';
 
 const text = keptWords.kept;
 const KEPT = '/api/v1/notices/kept';

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type IngestedEmail, PAGES } from '../api/client.ts';
 import { LoadMore } from '../ui/load-more.tsx';
+import { noticeWords } from '../ui/matching/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { noticeWords } from '../words-of-notices.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { showMoment } from './moments.ts';
 

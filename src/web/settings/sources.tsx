@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { api, type SyncSource } from '../api/client.ts';
+import { noticeWords } from '../ui/matching/words.ts';
 import { PossibleDuplicates } from '../ui/possible-duplicates.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { noticeWords } from '../words-of-notices.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { Backups } from './backups.tsx';
 import { KeptTexts } from './kept-texts.tsx';

@@ -3,8 +3,8 @@ import type { components } from '../api/schema.gen.ts';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { sayReason } from '../ui/say-reason.ts';
-import { keptWords } from '../words-of-kept.ts';
+import { sayReason } from '../ui/reasons/say-reason.ts';
+import { keptWords } from '../ui/reasons/words.ts';
 import { shareWords as text } from '../words-of-share.ts';
 
 type Piece = components['schemas']['IngestedPiece'];

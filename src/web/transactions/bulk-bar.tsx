@@ -4,14 +4,14 @@ import { api } from '../api/client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { noticeWords } from '../ui/matching/words.ts';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
 import { paysWords } from '../words-of-pays.ts';
-import { tableWords } from '../words-of-table.ts';
 import { SELECTION_MAX } from './selection.ts';
 import { type useBulkChange, whyNotAll } from './use-bulk-change.ts';
 import type { useMerge } from './use-merge.ts';
 import type { useSelection } from './use-selection.ts';
+import { tableWords } from './words.ts';
 
 const text = tableWords.bulk;
 

@@ -4,8 +4,8 @@ import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { useChangeTransaction } from './use-change-transaction.ts';
+import { tableWords } from './words.ts';
 
 const NONE = 'none';
 

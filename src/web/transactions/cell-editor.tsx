@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { RowActions } from './row-actions.ts';
 import { type CellField, textOf } from './typed-change.ts';
+import { tableWords } from './words.ts';
 
 /** Where Tab leads from a cell. */
 const ORDER: readonly CellField[] = ['day', 'merchant', 'amount'];

@@ -3,10 +3,10 @@ import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { NoticeOfRow, Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { inOrderOfDays, sayDocument } from '../ui/say-document.ts';
-import { TrustBadge } from '../ui/trust-badge.tsx';
-import { useMatching } from '../ui/use-matching.ts';
-import { noticeWords as text } from '../words-of-notices.ts';
+import { inOrderOfDays, sayDocument } from '../ui/matching/say-document.ts';
+import { TrustBadge } from '../ui/matching/trust-badge.tsx';
+import { useMatching } from '../ui/matching/use-matching.ts';
+import { noticeWords as text } from '../ui/matching/words.ts';
 import { NoticeDetails } from './notice-details.tsx';
 
 export function Documents({ transaction: { id, notices } }: { transaction: Transaction }) {

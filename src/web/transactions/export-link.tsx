@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { iconButtonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { searchOf } from './search-terms.ts';
+import { tableWords } from './words.ts';
 
 /** The rows that match as CSV: the browser takes the file, which the service streams. */
 export function ExportLink({ filters, total }: { filters: Filters; total: number }) {

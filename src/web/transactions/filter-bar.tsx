@@ -2,13 +2,13 @@ import { Bookmark, ListFilter } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useKeys } from '../ui/keys.ts';
-import { tableWords } from '../words-of-table.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { SearchBox } from './search-box.tsx';
 import { termsIn } from './search-terms.ts';
 import { UpcomingRows } from './upcoming-rows.tsx';
 import { useSetFilters } from './use-filters.ts';
+import { tableWords } from './words.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const ViewsDialog = lazy(async () => ({ default: (await import('./views-dialog.tsx')).ViewsDialog }));

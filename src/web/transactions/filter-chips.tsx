@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { api } from '../api/client.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { sayTerm } from './say-term.ts';
 import { termsIn, withoutTerm } from './search-terms.ts';
 import { useSetFilters } from './use-filters.ts';
+import { tableWords } from './words.ts';
 
 /** The filters in force, each with a way to take it out. */
 export function FilterChips({ filters }: { filters: Filters }) {

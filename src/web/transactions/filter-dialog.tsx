@@ -12,11 +12,11 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { pageOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
 import { useSetFilters } from './use-filters.ts';
+import { tableWords } from './words.ts';
 
 const text = tableWords.filters;
 const CYCLES_OFFERED = 24;

@@ -6,8 +6,8 @@ import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { FIELD_LENGTH_MAX, type FormField, type FormFields } from './form-change.ts';
+import { tableWords } from './words.ts';
 
 const text = tableWords.detail;
 

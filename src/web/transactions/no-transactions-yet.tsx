@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
+import { tableWords } from './words.ts';
 
 /** The first visit: where the first transaction comes from. */
 export function NoTransactionsYet() {

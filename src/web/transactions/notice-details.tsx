@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { api, type Currency, type Notice } from '../api/client.ts';
 import { dayOf, showDay } from '../ui/days.ts';
+import { noticeWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
-import { noticeWords as text } from '../words-of-notices.ts';
 
 /** What a document said, its references, and why it belongs to its transaction. */
 export function NoticeDetails({ id }: { id: number }) {

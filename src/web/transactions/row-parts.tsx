@@ -4,13 +4,13 @@ import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { flowOf } from '../ui/flow.ts';
+import { sayDocuments } from '../ui/matching/say-document.ts';
+import { noticeWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
-import { sayDocuments } from '../ui/say-document.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { tableWords } from '../words-of-table.ts';
 import { PaysBadge } from './pays-badge.tsx';
+import { tableWords } from './words.ts';
 
 /** What makes a row other than a plain purchase. */
 export function RowBadges({ row }: { row: Transaction }) {

@@ -4,10 +4,10 @@ import { Check, CopyX } from 'lucide-react';
 import { api, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
+import { sayDocuments } from '../ui/matching/say-document.ts';
+import { useMatching } from '../ui/matching/use-matching.ts';
+import { noticeWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
-import { sayDocuments } from '../ui/say-document.ts';
-import { useMatching } from '../ui/use-matching.ts';
-import { noticeWords as text } from '../words-of-notices.ts';
 import type { Filters } from './filters.ts';
 
 type Props = { transaction: Transaction; filters: Filters };

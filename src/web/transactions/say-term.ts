@@ -7,8 +7,8 @@ import { showVolume } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { readTerm, type Term } from './search-terms.ts';
+import { tableWords } from './words.ts';
 
 const text = tableWords.chips;
 type Category = { id: number; identifier: string; name: string };

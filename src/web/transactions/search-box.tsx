@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { splitSearch } from '../../domain/search.ts';
-import { tableWords } from '../words-of-table.ts';
 import { type Filters, SEARCH_LENGTH_MAX } from './filters.ts';
 import { finishedTerms, termsIn, withSearch, wordsIn } from './search-terms.ts';
+import { tableWords } from './words.ts';
 
 const PAUSE_MS = 250;
 

@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Layout } from './table-layout.ts';
+import { tableWords } from './words.ts';
 
 /** The box that chooses all rows, or none when some are chosen. */
 export function SelectAll(props: { chosen: number; total: number; onAll: () => void; onNone: () => void }) {

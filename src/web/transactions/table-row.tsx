@@ -3,11 +3,11 @@ import type { Transaction } from '../api/client.ts';
 import { showDayInRow } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { tableWords } from '../words-of-table.ts';
 import { CellEditor } from './cell-editor.tsx';
 import type { EditedField, RowActions, RowState } from './row-actions.ts';
 import { RowLink } from './row-link.tsx';
 import { CategoryName, RowAmount, RowBadges } from './row-parts.tsx';
+import { tableWords } from './words.ts';
 
 const CategoryPicker = lazy(async () => ({ default: (await import('../ui/category-picker.tsx')).CategoryPicker }));
 

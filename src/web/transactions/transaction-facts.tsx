@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
+import { noticeWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { showRate } from '../ui/show-rate.ts';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
 
 /** What was recorded, as label and value. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {

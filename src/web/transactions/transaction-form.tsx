@@ -3,10 +3,10 @@ import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { type FormField, type FormFields, fieldAt, fieldsOf, readForm, understood } from './form-change.ts';
 import { HowMuch, HowPaid, Notes, WhatAndWhen } from './form-fields.tsx';
 import { sayRefusal, useChangeTransaction } from './use-change-transaction.ts';
+import { tableWords } from './words.ts';
 
 const text = tableWords.detail;
 type Problems = Partial<Record<FormField, string>>;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { type Filters, isFiltered } from './filters.ts';
 import { NoTransactionsYet } from './no-transactions-yet.tsx';
 import { misunderstood } from './search-terms.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { useListing } from './use-rows.ts';
+import { tableWords } from './words.ts';
 
 /**
  * The transactions of the filters in the address. A search that cannot be understood asks for nothing: it is said what

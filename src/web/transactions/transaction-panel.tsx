@@ -11,7 +11,6 @@ import { useKeys } from '../ui/keys.ts';
 import { Money } from '../ui/money.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { DeleteTransaction } from './delete-transaction.tsx';
 import { Documents } from './documents.tsx';
@@ -24,6 +23,7 @@ import { SameQuestion } from './same-question.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 import { useChangeTransaction } from './use-change-transaction.ts';
+import { tableWords } from './words.ts';
 
 const TransactionForm = lazy(async () => ({ default: (await import('./transaction-form.tsx')).TransactionForm }));
 

@@ -1,7 +1,6 @@
 import { type CSSProperties, lazy, useEffect, useRef, useState } from 'react';
 import { stringifySearch } from '../search-params.ts';
 import { Failure } from '../ui/states.tsx';
-import { tableWords } from '../words-of-table.ts';
 import { ExportLink } from './export-link.tsx';
 import type { Filters } from './filters.ts';
 import { ROWS_SHOWN_MAX } from './row-pages.ts';
@@ -15,6 +14,7 @@ import { useSelection } from './use-selection.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useViewport } from './use-viewport.ts';
+import { tableWords } from './words.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 

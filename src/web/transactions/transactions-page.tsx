@@ -4,9 +4,9 @@ import { Upload } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { TransactionList } from './transaction-list.tsx';
+import { tableWords } from './words.ts';
 
 const route = getRouteApi('/inside/transactions');
 

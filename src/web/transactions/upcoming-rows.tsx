@@ -3,9 +3,9 @@ import { CalendarClock } from 'lucide-react';
 import { api } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { addDays } from '../ui/days.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { valueIn, withValue } from './search-terms.ts';
+import { tableWords } from './words.ts';
 
 /**
  * How many of the rows are yet to come, and the way to those up to today. The list begins with the newest day, and the

@@ -8,7 +8,7 @@ import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { paysWords } from '../words-of-pays.ts';
-import { tableWords } from '../words-of-table.ts';
+import { tableWords } from './words.ts';
 
 type Request = components['schemas']['BulkRequest'];
 type Bulk = { ids: readonly number[]; said: string; done?: () => void };

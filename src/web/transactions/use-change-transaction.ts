@@ -6,9 +6,9 @@ import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Page } from './row-pages.ts';
 import { type Change, inverseOf, withChange } from './typed-change.ts';
+import { tableWords } from './words.ts';
 
 const LIST = '/api/v1/transactions';
 const ONE = '/api/v1/transactions/{id}';

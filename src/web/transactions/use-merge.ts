@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
+import { useMatching } from '../ui/matching/use-matching.ts';
+import { noticeWords } from '../ui/matching/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { useMatching } from '../ui/use-matching.ts';
-import { noticeWords } from '../words-of-notices.ts';
 
 /** Makes one row of two chosen ones: the one that was there first stays. Why they cannot be one is said. */
 export function useMerge() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../ui/notice.tsx';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
 import { add, NOTHING_SELECTED, rangeTo, SELECTION_MAX, type Selection, toggle } from './selection.ts';
+import { tableWords } from './words.ts';
 
 /** The rows chosen in a list. Another list begins with none. */
 export function useSelection(filters: Filters, total: number) {

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { useKeys } from '../ui/keys.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import type { Layout } from './table-layout.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
 import type { useMerge } from './use-merge.ts';
 import type { useSelection } from './use-selection.ts';
 import type { useTable } from './use-table.ts';
+import { tableWords } from './words.ts';
 
 type Keyboard = {
   table: ReturnType<typeof useTable>;

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { notify } from '../ui/notice.tsx';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import type { Edited, RowActions } from './row-actions.ts';
 import { type CellField, type Change, readTyped } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
 import type { useSelection } from './use-selection.ts';
+import { tableWords } from './words.ts';
 
 type Table = {
   /** The filters in the address, which the links of the rows keep. */

@@ -8,10 +8,10 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { nameProblem, renamed, VIEW_NAME_MAX, without, withView } from './saved-views.ts';
 import { searchOf } from './search-terms.ts';
+import { tableWords } from './words.ts';
 
 const text = tableWords.views;
 

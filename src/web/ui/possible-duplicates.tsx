@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
-import { noticeWords } from '../words-of-notices.ts';
+import { noticeWords } from './matching/words.ts';
 import { showMoney } from './money.tsx';
 import { useHiddenAmounts } from './privacy.ts';
 

@@ -1,6 +1,6 @@
 /** The words of the table of transactions in English; see words-of-table.ts. */
-import { count, plural } from './ui/words.ts';
-import type { TableWords } from './words-of-table.ts';
+import { count, plural } from '../ui/words.ts';
+import type { TableWords } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 const figure = (n: number) => new Intl.NumberFormat('es-CR').format(n);

@@ -1,6 +1,6 @@
 /** What the inbox of rows without a category says, in English; see words-of-review.ts. */
-import { plural } from './ui/words.ts';
-import type { ReviewWords } from './words-of-review.ts';
+import { plural } from '../ui/words.ts';
+import type { ReviewWords } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 

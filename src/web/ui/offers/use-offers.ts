@@ -1,14 +1,14 @@
 /** The categories and merchants on offer, and taking some of them: announced, with the way back. */
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
-import type { components } from '../api/schema.gen.ts';
-import { offerWords as text } from '../words-of-offers.ts';
-import { notify } from './notice.tsx';
-import { explain } from './states.tsx';
-import { useUndo } from './use-undo.ts';
-import { words } from './words.ts';
+import { isSignedOut } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { refreshLedger } from '../../api/query-client.ts';
+import type { components } from '../../api/schema.gen.ts';
+import { notify } from '../notice.tsx';
+import { explain } from '../states.tsx';
+import { useUndo } from '../use-undo.ts';
+import { words } from '../words.ts';
+import { offerWords as text } from './words.ts';
 
 const OFFERS = '/api/v1/categories/offers';
 type Asked = components['schemas']['TakeOffersRequest'];

@@ -1,6 +1,6 @@
 /** The words about categories on offer in English; see words-of-offers.ts. */
-import { plural } from './ui/words.ts';
-import type { OfferWords } from './words-of-offers.ts';
+import { plural } from '../words.ts';
+import type { OfferWords } from './words.ts';
 
 export const offerWords: OfferWords = {
   title: 'Categories you can add',

@@ -1,6 +1,6 @@
 /** What the inbox of rows without a category says. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 

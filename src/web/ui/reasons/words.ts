@@ -1,7 +1,7 @@
 /** What the screen says of mails and messages that made no row: why, and what to do. As words.ts. */
-import type { IgnoredReason, UnreadCode } from '../domain/emails/reading.ts';
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import type { IgnoredReason, UnreadCode } from '../../../domain/emails/reading.ts';
+import { inLanguage } from '../../language/language.ts';
+import { plural } from '../words.ts';
 
 const texts = (n: number) => plural(n, 'aviso', 'avisos');
 

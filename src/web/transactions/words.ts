@@ -1,6 +1,6 @@
 /** The words of the table of transactions: its filters, its cells, its bulk changes, its form; as words.ts. */
-import { inLanguage } from './language/language.ts';
-import { count, plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { count, plural } from '../ui/words.ts';
 
 const rows = (n: number) => plural(n, 'transacción', 'transacciones');
 

@@ -1,4 +1,4 @@
-import { keptWords, type ReasonCode, type ReasonWords } from '../words-of-kept.ts';
+import { keptWords, type ReasonCode, type ReasonWords } from './words.ts';
 
 type Reason = { code: string; params: Readonly<Record<string, string | number>>; text?: string };
 

@@ -1,6 +1,6 @@
 /** The words about mails and messages that made no row in English; see words-of-kept.ts. */
-import { plural } from './ui/words.ts';
-import type { KeptWords } from './words-of-kept.ts';
+import { plural } from '../words.ts';
+import type { KeptWords } from './words.ts';
 
 const texts = (n: number) => plural(n, 'notice', 'notices');
 

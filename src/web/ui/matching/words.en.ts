@@ -1,6 +1,6 @@
 /** The words about documents in English; see words-of-notices.ts. */
-import { plural } from './ui/words.ts';
-import type { NoticeWords } from './words-of-notices.ts';
+import { plural } from '../words.ts';
+import type { NoticeWords } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 

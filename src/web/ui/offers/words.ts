@@ -1,6 +1,6 @@
 /** What the screen says of categories and merchants on offer. As words.ts. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../../language/language.ts';
+import { plural } from '../words.ts';
 
 const spanish = {
   title: 'Categorías que puede agregar',

@@ -1,6 +1,6 @@
 /** What the screen says of the documents that tell of a transaction, and of two that may be the same. As words.ts. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../../language/language.ts';
+import { plural } from '../words.ts';
 
 const rows = (n: number) => plural(n, 'movimiento', 'movimientos');
 

@@ -1,5 +1,5 @@
-import { plural } from './ui/words.ts';
-import type { ImportWords } from './words-of-import.ts';
+import { plural } from '../ui/words.ts';
+import type { ImportWords } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 const lines = (n: number) => plural(n, 'line', 'lines');

@@ -1,6 +1,6 @@
 /** The words of importing movements: as words.ts, for the dialog that loads later. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const rows = (n: number) => plural(n, 'movimiento', 'movimientos');
 const lines = (n: number) => plural(n, 'línea', 'líneas');

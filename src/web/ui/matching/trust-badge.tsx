@@ -1,6 +1,6 @@
-import type { Transaction } from '../api/client.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { Badge } from './badge.tsx';
+import type { Transaction } from '../../api/client.ts';
+import { Badge } from '../badge.tsx';
+import { noticeWords } from './words.ts';
 
 const { badges } = noticeWords.trust;
 

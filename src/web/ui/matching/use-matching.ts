@@ -1,13 +1,13 @@
 /** What a person says of documents and rows that tell of one event: each is announced, with its way back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { notify } from './notice.tsx';
-import { explain } from './states.tsx';
-import { useUndo } from './use-undo.ts';
-import { words } from './words.ts';
+import { ApiError, isSignedOut } from '../../api/api-error.ts';
+import { api, type Transaction } from '../../api/client.ts';
+import { refreshLedger } from '../../api/query-client.ts';
+import { notify } from '../notice.tsx';
+import { explain } from '../states.tsx';
+import { useUndo } from '../use-undo.ts';
+import { words } from '../words.ts';
+import { noticeWords } from './words.ts';
 
 type Answer = { transaction: Transaction; undo_token: string };
 /** `gone` is the row that is no more once the two are one. */
