@@ -9,6 +9,7 @@ const spanish = {
   readAll: 'Marcar todo como leído',
   readFailed: 'No se pudo marcar como leído.',
   isUnread: 'Sin leer',
+  whatItPays: '¿Qué paga?',
   settings: 'Qué se notifica',
   list: 'Notificaciones, la más nueva primero',
   emptyTitle: 'Todavía no hay notificaciones',

@@ -1,11 +1,14 @@
 /** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
 
 import { importWords } from '../import/words.en.ts';
+import { quickAddWords } from '../quick-add/words.en.ts';
+import { receiptWords } from '../receipts/words.en.ts';
 import { reviewWords } from '../review/words.en.ts';
-import { tableWords } from '../transactions/words.en.ts';
-import { noticeWords } from '../ui/matching/words.en.ts';
+import { keptTextsWords } from '../settings/kept-texts/words.en.ts';
+import { transactionWords } from '../transactions/words.en.ts';
+import { matchingWords } from '../ui/matching/words.en.ts';
 import { offerWords } from '../ui/offers/words.en.ts';
-import { keptWords } from '../ui/reasons/words.en.ts';
+import { reasonWords } from '../ui/reasons/words.en.ts';
 import { words } from '../ui/words.en.ts';
 import { accountWords } from '../words-of-accounts.en.ts';
 import { agentWords } from '../words-of-agent.en.ts';
@@ -22,7 +25,6 @@ import { homeWords } from '../words-of-home.en.ts';
 import { notificationWords } from '../words-of-notifications.en.ts';
 import { offlineWords } from '../words-of-offline.en.ts';
 import { ownWords } from '../words-of-own-money.en.ts';
-import { paysWords } from '../words-of-pays.en.ts';
 import { planWords } from '../words-of-plan.en.ts';
 import { securityWords } from '../words-of-security.en.ts';
 import { settingsWords } from '../words-of-settings.en.ts';
@@ -44,13 +46,12 @@ export const english = {
   documents: documentWords,
   door: doorWords,
   import: importWords,
-  kept: keptWords,
-  notices: noticeWords,
+  reasons: reasonWords,
+  matching: matchingWords,
   notifications: notificationWords,
   offline: offlineWords,
   offers: offerWords,
   own_money: ownWords,
-  pays: paysWords,
   plan: planWords,
   review: reviewWords,
   security: securityWords,
@@ -60,5 +61,8 @@ export const english = {
   history: historyWords,
   home: homeWords,
   welcome: welcomeWords,
-  table: tableWords,
+  transactions: transactionWords,
+  quick_add: quickAddWords,
+  receipts: receiptWords,
+  kept_texts: keptTextsWords,
 } satisfies Dictionaries;

@@ -17,7 +17,6 @@ import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { sayAgo } from '../ui/say-ago.ts';
 import { useNow } from '../ui/use-now.ts';
 import { notificationWords as text } from '../words-of-notifications.ts';
-import { paysWords } from '../words-of-pays.ts';
 
 const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
   transaction: ReceiptText,
@@ -74,10 +73,10 @@ export function NotificationRow({ notification, onRead }: { notification: Notifi
           params={{ id: String(transaction_id) }}
           hash="pays"
           onClick={() => isUnread && onRead()}
-          aria-label={`${title}: ${paysWords.fromNotification}`}
+          aria-label={`${title}: ${text.whatItPays}`}
           className="-mt-2 mb-2 ml-11 inline-block py-1 text-accent underline-offset-2 hover:underline"
         >
-          {paysWords.fromNotification}
+          {text.whatItPays}
         </Link>
       )}
     </li>

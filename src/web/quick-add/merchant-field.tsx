@@ -6,7 +6,7 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { bestMatches } from '../ui/match-words.ts';
 import { asSearchWords } from '../ui/search-words.ts';
 import { usePaused } from '../ui/use-paused.ts';
-import { commandWords } from '../words-of-commands.ts';
+import { quickAddWords } from './words.ts';
 
 const PAUSE_MS = 200;
 const ROWS_READ = 50;
@@ -18,7 +18,7 @@ export function MerchantField(props: {
   onChange: (merchant: string) => void;
   problem: string | undefined;
 }) {
-  const text = commandWords.add;
+  const text = quickAddWords;
   const offered = useEarlierMerchants(props.value);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,9 +2,9 @@ import type { MunicipalReceipt } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { documentWords } from '../words-of-documents.ts';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.receipts;
+const text = receiptWords;
 
 /** The lines of a receipt and the total that it prints. */
 export function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>) {
@@ -24,7 +24,7 @@ export function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | '
               <th scope="row" className="py-2 text-left font-normal break-words">
                 {charge.description}
                 <span className="block text-xs text-muted">
-                  {documentWords.chargeKinds[charge.kind]}
+                  {receiptWords.chargeKinds[charge.kind]}
                   {charge.period !== null && ` · ${showMonth(charge.period)}`}
                 </span>
               </th>

@@ -11,9 +11,9 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { documentWords } from '../words-of-documents.ts';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.receipts;
+const text = receiptWords;
 
 /** Deletes a receipt after asking once, and whether its transaction goes too; then back to the list, with a way back. */
 export function DeleteReceipt({ receipt }: { receipt: MunicipalReceipt }) {

@@ -4,9 +4,9 @@ import { showMonths } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { documentWords } from '../words-of-documents.ts';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.receipts;
+const text = receiptWords;
 const HEAD = 'py-2 pl-3 text-right font-normal';
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
@@ -28,10 +28,10 @@ export function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
               {text.current}
             </th>
             <th scope="col" className={HEAD}>
-              {documentWords.water.cubicMetres}
+              {receiptWords.water.cubicMetres}
             </th>
             <th scope="col" className={HEAD}>
-              {documentWords.water.cost}
+              {receiptWords.water.cost}
             </th>
           </tr>
         </thead>
@@ -40,7 +40,7 @@ export function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
             <tr key={reading.id} className="border-t border-line align-baseline">
               <th scope="row" className="py-2 text-left font-normal">
                 <span className="mr-2 break-words">{reading.meter}</span>
-                {reading.estimated && <Badge>{documentWords.water.estimated}</Badge>}
+                {reading.estimated && <Badge>{receiptWords.water.estimated}</Badge>}
                 <span className="block text-xs text-muted first-letter:uppercase">
                   {showMonths(reading.period_from, reading.period_to)}
                 </span>

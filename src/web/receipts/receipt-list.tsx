@@ -6,11 +6,11 @@ import { Money } from '../ui/money.tsx';
 import { OriginalLink } from '../ui/original-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { TransactionLink } from './transaction-link.tsx';
+import { receiptWords } from './words.ts';
 
 const PAGE = 20;
-const text = documentWords.receipts;
+const text = receiptWords;
 const HEAD = 'py-2 font-normal';
 
 /** Every receipt, the latest period first. */

@@ -10,14 +10,14 @@ import { OriginalLink } from '../ui/original-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { Charges } from './charges.tsx';
 import { DeleteReceipt } from './delete-receipt.tsx';
 import { Readings } from './readings.tsx';
 import { TransactionLink } from './transaction-link.tsx';
+import { receiptWords } from './words.ts';
 
 const route = getRouteApi('/inside/receipts/$id');
-const text = documentWords.receipts;
+const text = receiptWords;
 
 export function ReceiptPage() {
   const { id } = route.useParams();

@@ -5,9 +5,9 @@ import { showMonths } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UploadFiles } from '../ui/upload-files.tsx';
 import { refusedFile, type UploadResult } from '../ui/upload-results.tsx';
-import { documentWords } from '../words-of-documents.ts';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.receipts;
+const text = receiptWords;
 
 /** Takes receipts in; each that was stored, or was there already, leads to its detail. */
 export function ReceiptUpload() {

@@ -6,10 +6,10 @@ import { Legend } from '../ui/charts/legend.tsx';
 import { showMonth, showMonths, showShortMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
 import { showMoney } from '../ui/money.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { type Bar, barsOf } from './bars.ts';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.water;
+const text = receiptWords.water;
 const BARS_MAX = 24;
 
 type Props = { meter: string; periods: WaterConsumption['items']; missing: readonly string[] };

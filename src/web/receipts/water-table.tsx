@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx';
 import { showMonths } from '../ui/days.ts';
 import { showChange, showMean, showVolume } from '../ui/figures.ts';
 import { Money } from '../ui/money.tsx';
-import { documentWords } from '../words-of-documents.ts';
+import { receiptWords } from './words.ts';
 
 type Period = WaterConsumption['items'][number];
-const text = documentWords.water;
+const text = receiptWords.water;
 const ROWS_FIRST = 12;
 const HEAD = 'py-2 pl-3 text-right font-normal';
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
@@ -37,7 +37,7 @@ function Table({ rows }: { rows: readonly Period[] }) {
       <thead className="text-xs text-muted">
         <tr>
           <th scope="col" className="py-2 text-left font-normal">
-            {documentWords.receipts.period}
+            {receiptWords.period}
           </th>
           <th scope="col" className={HEAD}>
             {text.cubicMetres}

@@ -5,11 +5,11 @@ import { showVolume } from '../ui/figures.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { WaterChart } from './water-chart.tsx';
 import { WaterTable } from './water-table.tsx';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.water;
+const text = receiptWords.water;
 
 /** The water of each meter: its periods as bars and as a table. Nothing at all before the first reading. */
 export function Water() {

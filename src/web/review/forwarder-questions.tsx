@@ -6,10 +6,10 @@ import { refreshLedger } from '../api/query-client.ts';
 import { settingsOptions } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
-import { keptWords } from '../ui/reasons/words.ts';
 import { explain } from '../ui/states.tsx';
+import { reviewWords } from './words.ts';
 
-const text = keptWords.forwarder;
+const text = reviewWords.mails.forwarder;
 const FORWARDERS = '/api/v1/ingest/forwarders';
 
 export function ForwarderQuestions() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
-import { keptWords } from '../ui/reasons/words.ts';
+import { reviewWords } from './words.ts';
 
-const text = keptWords.kept;
+const text = reviewWords.mails.kept;
 
 /** How much text is kept and for how long, and how many messages were only counted. */
 export function KeptFigures() {

@@ -11,8 +11,11 @@ import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { sayReason } from '../ui/reasons/say-reason.ts';
-import { keptWords as text } from '../ui/reasons/words.ts';
+import { reasonWords } from '../ui/reasons/words.ts';
 import type { useAnswers } from './use-kept-notices.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 type Answers = ReturnType<typeof useAnswers>;
 
@@ -145,7 +148,7 @@ function Heading({ notice, id }: { notice: Notice; id: string }) {
 function Content({ notice }: { notice: Notice }) {
   const hidden = useHiddenAmounts();
   const { facts, body, attachments, text_kept_until } = notice;
-  if (hidden) return <p className="mt-2 text-muted">{text.hidden}</p>;
+  if (hidden) return <p className="mt-2 text-muted">{reasonWords.hidden}</p>;
   return (
     <div className="mt-2 space-y-2 text-[0.8125rem]">
       <ReadFacts facts={facts} />
@@ -153,7 +156,7 @@ function Content({ notice }: { notice: Notice }) {
         <a key={id} href={pictureAt(id)} target="_blank" rel="noreferrer" className="block w-fit">
           <img
             src={pictureAt(id)}
-            alt={text.picture(filename)}
+            alt={reasonWords.picture(filename)}
             loading="lazy"
             className="max-h-64 max-w-full rounded-lg border border-line"
           />

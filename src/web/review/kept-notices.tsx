@@ -1,6 +1,5 @@
 /** The mails and messages that made no row: those that wait for an answer, then those that were read and are nothing. */
 import { LoadMore } from '../ui/load-more.tsx';
-import { keptWords as text } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { ForwarderQuestions } from './forwarder-questions.tsx';
@@ -8,6 +7,9 @@ import { KeptFigures } from './kept-figures.tsx';
 import { SettledNotice, WaitingNotice } from './kept-notice.tsx';
 import { Reread } from './reread.tsx';
 import { useAnswers, useKeptNotices } from './use-kept-notices.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 export function KeptNotices() {
   const untrusted = useKeptNotices('untrusted');

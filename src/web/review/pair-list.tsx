@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useKeys } from '../ui/keys.ts';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { KeyHints } from './key-hints.tsx';
@@ -15,8 +15,8 @@ const text = reviewWords.pairs;
 /** More questions than these are not drawn: nobody reads that far ahead. */
 const DRAWN_MAX = 40;
 const KEYS = [
-  ['M', noticeWords.same],
-  ['D', noticeWords.two],
+  ['M', matchingWords.same],
+  ['D', matchingWords.two],
   ['J K', reviewWords.keys.move],
   ['Z', reviewWords.keys.undo],
 ] as const;
@@ -60,7 +60,7 @@ function Open({ pair, sectionRef, onAnswer }: OpenProps) {
   return (
     <li className="rounded-2xl border border-accent bg-surface">
       <section ref={sectionRef} tabIndex={-1} aria-label={text.question(pair.name)} className="rounded-2xl p-3 lg:p-5">
-        <h2 className="mb-2 font-semibold">{noticeWords.isSame}</h2>
+        <h2 className="mb-2 font-semibold">{matchingWords.isSame}</h2>
         <PairQuestion pair={pair} onAnswer={onAnswer} />
       </section>
     </li>

@@ -8,7 +8,7 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { sayDocuments } from '../ui/matching/say-document.ts';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
@@ -55,12 +55,12 @@ function Compare({ other, row, onAnswer }: CompareProps) {
           onClick={() => onAnswer(true)}
         >
           <Check size={18} aria-hidden="true" />
-          {noticeWords.same}
+          {matchingWords.same}
           <Key letter="M" />
         </Button>
         <Button className="max-sm:min-h-14 max-sm:px-2" aria-keyshortcuts="D" onClick={() => onAnswer(false)}>
           <CopyX size={18} aria-hidden="true" />
-          {noticeWords.two}
+          {matchingWords.two}
           <Key letter="D" />
         </Button>
       </div>
@@ -102,7 +102,7 @@ function Side({ title, row, differences }: SideProps) {
             <Marked isDifferent={differences.has(field)}>{value}</Marked>
           </Fact>
         ))}
-        {row.notices.length > 0 && <Fact label={noticeWords.title}>{sayDocuments(row.notices)}</Fact>}
+        {row.notices.length > 0 && <Fact label={matchingWords.title}>{sayDocuments(row.notices)}</Fact>}
       </dl>
     </article>
   );

@@ -12,13 +12,13 @@ import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { sayReason } from '../ui/reasons/say-reason.ts';
-import { keptWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
+import { reviewWords } from './words.ts';
 
-const text = keptWords.reread;
+const text = reviewWords.mails.reread;
 type Answer = components['schemas']['Reread'];
 type Item = Answer['items'][number];
 
@@ -82,7 +82,7 @@ function useReread() {
 function Changed({ item: { kind, sender, subject, after, transaction } }: { item: Item }) {
   return (
     <li className="py-2">
-      <p className="truncate text-[0.8125rem] text-muted">{subject || sender || keptWords.kinds[kind]}</p>
+      <p className="truncate text-[0.8125rem] text-muted">{subject || sender || reviewWords.mails.kinds[kind]}</p>
       {transaction ? (
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useNoticesWaiting } from '../api/notices-waiting.ts';
 import { useReviewCount } from '../api/review-count.ts';
-import { keptWords as text } from '../ui/reasons/words.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 const LOOK =
   'inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-lg px-3 text-muted transition-colors hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-sm sm:flex-none';

@@ -4,10 +4,12 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Notice, PAGES } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
-import { keptWords as text } from '../ui/reasons/words.ts';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 const PAGE = 20;
 

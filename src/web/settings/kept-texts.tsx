@@ -3,12 +3,11 @@ import { api } from '../api/client.ts';
 import { type MailSettings, useChangeSettings, useSettings } from '../api/settings.ts';
 import { Field } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
-import { keptWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
+import { keptTextsWords as text } from './kept-texts/words.ts';
 
-const text = keptWords.kept;
 const KEPT = '/api/v1/notices/kept';
 const DAYS = [7, 30, 90, 180, 365, 730];
 const MEGABYTES = [10, 50, 200, 1000];

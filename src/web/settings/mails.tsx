@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type IngestedEmail, PAGES } from '../api/client.ts';
 import { LoadMore } from '../ui/load-more.tsx';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
@@ -72,7 +72,7 @@ export function Mails() {
 }
 
 function Mail({ mail }: { mail: IngestedEmail }) {
-  const { reasons } = noticeWords;
+  const { reasons } = matchingWords;
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">

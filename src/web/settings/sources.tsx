@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { api, type SyncSource } from '../api/client.ts';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { PossibleDuplicates } from '../ui/possible-duplicates.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
@@ -61,7 +61,7 @@ export function Sources() {
 
 /** How much may be there twice. */
 function Possible(possible: { count: number; total_crc: number }) {
-  const { title, none } = noticeWords.possible;
+  const { title, none } = matchingWords.possible;
   return (
     <Section title={title}>
       {possible.count > 0 ? <PossibleDuplicates {...possible} /> : <p className="text-muted">{none}</p>}

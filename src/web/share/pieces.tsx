@@ -4,7 +4,7 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { sayReason } from '../ui/reasons/say-reason.ts';
-import { keptWords } from '../ui/reasons/words.ts';
+import { reasonWords } from '../ui/reasons/words.ts';
 import { shareWords as text } from '../words-of-share.ts';
 
 type Piece = components['schemas']['IngestedPiece'];
@@ -53,8 +53,8 @@ function PieceLine({ piece, isDone }: { piece: Piece; isDone: boolean }) {
 }
 
 function sayDone(status: Piece['status']): string {
-  if (status === 'created') return keptWords.created;
-  return status === 'attached' ? keptWords.attached : keptWords.duplicate;
+  if (status === 'created') return reasonWords.created;
+  return status === 'attached' ? reasonWords.attached : reasonWords.duplicate;
 }
 
 function Refusal({ piece, isDone }: { piece: Piece; isDone: boolean }) {

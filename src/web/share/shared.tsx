@@ -8,7 +8,7 @@ import type { components } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { keptWords } from '../ui/reasons/words.ts';
+import { reasonWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { shareWords as text } from '../words-of-share.ts';
@@ -74,7 +74,7 @@ function Said({ share: { title, text: body, url, messages } }: { share: Share })
   return (
     <Section title={text.text}>
       {hidden ? (
-        <p className="text-muted">{keptWords.hidden}</p>
+        <p className="text-muted">{reasonWords.hidden}</p>
       ) : (
         <p className="break-words whitespace-pre-line">{said.join('\n')}</p>
       )}

@@ -4,16 +4,15 @@ import { api } from '../api/client.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { words } from '../ui/words.ts';
-import { paysWords } from '../words-of-pays.ts';
 import { SELECTION_MAX } from './selection.ts';
 import { type useBulkChange, whyNotAll } from './use-bulk-change.ts';
 import type { useMerge } from './use-merge.ts';
 import type { useSelection } from './use-selection.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.bulk;
+const text = transactionWords.bulk;
 
 const BulkPays = lazy(async () => ({ default: (await import('./bulk-pays.tsx')).BulkPays }));
 
@@ -56,7 +55,7 @@ export function BulkBar(props: Props) {
       )}
       <span className="flex-1" />
       <PickCategory {...props} />
-      <BarButton label={paysWords.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
+      <BarButton label={transactionWords.pays.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
         <ArrowRightLeft size={16} aria-hidden="true" />
       </BarButton>
       {props.isPaying && (
@@ -74,7 +73,7 @@ export function BulkBar(props: Props) {
       )}
       {n === 2 && (
         <BarButton
-          label={noticeWords.merge}
+          label={matchingWords.merge}
           isBusy={merge.isPending}
           onClick={() => merge.merge(selection.ids, selection.clear)}
         >

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { paysWords } from '../words-of-pays.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
 import { type Paid, useItems } from './use-pays.ts';
+import { transactionWords } from './words.ts';
 
-const text = paysWords.dialog;
+const text = transactionWords.pays.dialog;
 
 type Props = {
   ids: readonly number[];
@@ -19,7 +19,10 @@ export function BulkPays({ ids, bulk, onClose, onDone }: Props) {
   const items = useItems() ?? [];
   const payments = items.filter(({ mode, type, active }) => mode === 'payment' && type !== 'SAVINGS' && active);
   const pick = (item: Paid) => {
-    const said = item === null ? paysWords.unlinkedMany(ids.length) : paysWords.linkedMany(ids.length, item.name);
+    const said =
+      item === null
+        ? transactionWords.pays.unlinkedMany(ids.length)
+        : transactionWords.pays.linkedMany(ids.length, item.name);
     void bulk.pay(item?.id ?? null, { ids, said, done: onDone });
   };
   return (
@@ -42,7 +45,7 @@ export function BulkPays({ ids, bulk, onClose, onDone }: Props) {
         ))}
       </ul>
       <Button className="w-full" disabled={bulk.isPending} onClick={() => pick(null)}>
-        {paysWords.payNothing}
+        {transactionWords.pays.payNothing}
       </Button>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import type { RowActions } from './row-actions.ts';
 import { type CellField, textOf } from './typed-change.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /** Where Tab leads from a cell. */
 const ORDER: readonly CellField[] = ['day', 'merchant', 'amount'];
@@ -46,7 +46,7 @@ export function CellEditor(props: { row: Transaction; index: number; field: Cell
       type={field === 'day' ? 'date' : 'text'}
       inputMode={field === 'amount' ? 'decimal' : undefined}
       maxLength={field === 'merchant' ? 200 : undefined}
-      aria-label={tableWords.edit.cell(tableWords[field], row.merchant)}
+      aria-label={transactionWords.edit.cell(transactionWords[field], row.merchant)}
       aria-invalid={isWrong}
       autoComplete="off"
       value={text}

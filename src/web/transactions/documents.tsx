@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { inOrderOfDays, sayDocument } from '../ui/matching/say-document.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { useMatching } from '../ui/matching/use-matching.ts';
-import { noticeWords as text } from '../ui/matching/words.ts';
+import { matchingWords as text } from '../ui/matching/words.ts';
 import { NoticeDetails } from './notice-details.tsx';
 
 export function Documents({ transaction: { id, notices } }: { transaction: Transaction }) {

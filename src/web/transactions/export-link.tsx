@@ -3,7 +3,7 @@ import { iconButtonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import type { Filters } from './filters.ts';
 import { searchOf } from './search-terms.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /** The rows that match as CSV: the browser takes the file, which the service streams. */
 export function ExportLink({ filters, total }: { filters: Filters; total: number }) {
@@ -13,9 +13,9 @@ export function ExportLink({ filters, total }: { filters: Filters; total: number
     <a
       href={`/api/v1/transactions/export${query}`}
       download
-      aria-label={tableWords.csv.name}
-      title={tableWords.csv.name}
-      onClick={() => notify(tableWords.csv.begun(total))}
+      aria-label={transactionWords.csv.name}
+      title={transactionWords.csv.name}
+      onClick={() => notify(transactionWords.csv.begun(total))}
       className={iconButtonClass}
     >
       <Download size={18} aria-hidden="true" />

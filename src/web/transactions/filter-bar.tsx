@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx';
 import { termsIn } from './search-terms.ts';
 import { UpcomingRows } from './upcoming-rows.tsx';
 import { useSetFilters } from './use-filters.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 const ViewsDialog = lazy(async () => ({ default: (await import('./views-dialog.tsx')).ViewsDialog }));
@@ -36,15 +36,15 @@ export function FilterBar({ filters }: { filters: Filters }) {
       <div className="flex gap-2">
         <SearchBox ref={box} filters={filters} onSearch={setFilters} onLeave={() => focusRows(box.current)} />
         <Tool
-          label={count > 0 ? tableWords.search.openCount(count) : tableWords.search.open}
+          label={count > 0 ? transactionWords.search.openCount(count) : transactionWords.search.open}
           onClick={() => open('filters')}
         >
           <ListFilter size={16} aria-hidden="true" />
-          <span className="max-sm:hidden">{tableWords.search.open}</span>
+          <span className="max-sm:hidden">{transactionWords.search.open}</span>
         </Tool>
-        <Tool label={tableWords.views.open} onClick={() => open('views')}>
+        <Tool label={transactionWords.views.open} onClick={() => open('views')}>
           <Bookmark size={16} aria-hidden="true" />
-          <span className="max-sm:hidden">{tableWords.views.open}</span>
+          <span className="max-sm:hidden">{transactionWords.views.open}</span>
         </Tool>
       </div>
       <FilterChips filters={filters} />

@@ -5,7 +5,7 @@ import type { Filters } from './filters.ts';
 import { sayTerm } from './say-term.ts';
 import { termsIn, withoutTerm } from './search-terms.ts';
 import { useSetFilters } from './use-filters.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /** The filters in force, each with a way to take it out. */
 export function FilterChips({ filters }: { filters: Filters }) {
@@ -15,7 +15,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
   if (terms.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <ul aria-label={tableWords.search.active} className="contents">
+      <ul aria-label={transactionWords.search.active} className="contents">
         {terms.map((term, place) => {
           const said = sayTerm(term, categories);
           return (
@@ -23,8 +23,8 @@ export function FilterChips({ filters }: { filters: Filters }) {
             <li key={`${term.text} ${place}`} className="flex min-w-0">
               <button
                 type="button"
-                aria-label={tableWords.search.remove(said)}
-                title={tableWords.search.remove(said)}
+                aria-label={transactionWords.search.remove(said)}
+                title={transactionWords.search.remove(said)}
                 onClick={() => setFilters(withoutTerm(filters, term))}
                 className="inline-flex min-h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-accent hover:underline"
               >
@@ -36,7 +36,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
         })}
       </ul>
       <Link to="/transactions" search={{}} className="px-1 py-1.5 text-accent underline-offset-2 hover:underline">
-        {tableWords.search.clear}
+        {transactionWords.search.clear}
       </Link>
     </div>
   );

@@ -16,9 +16,9 @@ import type { Filters } from './filters.ts';
 import { pageOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
 import { useSetFilters } from './use-filters.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.filters;
+const text = transactionWords.filters;
 const CYCLES_OFFERED = 24;
 
 type Choice = readonly [value: string, name: string];

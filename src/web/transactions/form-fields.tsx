@@ -7,9 +7,9 @@ import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { words } from '../ui/words.ts';
 import { FIELD_LENGTH_MAX, type FormField, type FormFields } from './form-change.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.detail;
+const text = transactionWords.detail;
 
 type Props = {
   fields: FormFields;
@@ -21,7 +21,7 @@ type Props = {
 export function WhatAndWhen({ fields, set, problems, first }: Props & { first: RefObject<HTMLInputElement | null> }) {
   return (
     <>
-      <Field label={tableWords.merchant} problem={problems.merchant}>
+      <Field label={transactionWords.merchant} problem={problems.merchant}>
         {(control) => (
           <input
             {...control}
@@ -34,7 +34,7 @@ export function WhatAndWhen({ fields, set, problems, first }: Props & { first: R
           />
         )}
       </Field>
-      <Field label={tableWords.day} problem={problems.day}>
+      <Field label={transactionWords.day} problem={problems.day}>
         {(control) => (
           <input
             {...control}
@@ -55,11 +55,11 @@ export function WhatAndWhen({ fields, set, problems, first }: Props & { first: R
 export function HowMuch({ fields, set, problems, understood }: Props & { understood: number | null }) {
   const hint =
     understood === null
-      ? tableWords.edit.amountHint
-      : tableWords.edit.understood(showMoney(understood, fields.currency));
+      ? transactionWords.edit.amountHint
+      : transactionWords.edit.understood(showMoney(understood, fields.currency));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
-      <Field label={tableWords.amount} problem={problems.amount} hint={hint}>
+      <Field label={transactionWords.amount} problem={problems.amount} hint={hint}>
         {(control) => (
           <input
             {...control}
@@ -111,7 +111,7 @@ export function HowPaid({ fields, set, problems }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={tableWords.source} problem={problems.source} hint={name === fields.source ? null : name}>
+      <Field label={transactionWords.source} problem={problems.source} hint={name === fields.source ? null : name}>
         {(control) => (
           <input
             {...control}

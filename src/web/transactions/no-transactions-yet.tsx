@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /** The first visit: where the first transaction comes from. */
 export function NoTransactionsYet() {
@@ -13,10 +13,10 @@ export function NoTransactionsYet() {
       </code>
       <p className="flex flex-wrap justify-center gap-x-1">
         <Link to="/transactions/import" className="text-accent underline underline-offset-2">
-          {tableWords.emptyImport}
+          {transactionWords.emptyImport}
         </Link>
       </p>
-      <p>{tableWords.emptyKey}</p>
+      <p>{transactionWords.emptyKey}</p>
       <a href="/api/docs" className="text-accent underline underline-offset-2">
         {words.transactions.emptyDocs}
       </a>

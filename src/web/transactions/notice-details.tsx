@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { api, type Currency, type Notice } from '../api/client.ts';
 import { dayOf, showDay } from '../ui/days.ts';
-import { noticeWords as text } from '../ui/matching/words.ts';
+import { matchingWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';

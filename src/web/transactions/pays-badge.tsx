@@ -1,6 +1,6 @@
 import type { Transaction } from '../api/client.ts';
-import { paysWords } from '../words-of-pays.ts';
 import { useItemName } from './use-pays.ts';
+import { transactionWords } from './words.ts';
 
 /** In a list: what the row pays, as soon as its name is known. */
 export function PaysBadge({ pays }: { pays: NonNullable<Transaction['pays']> }) {
@@ -8,7 +8,7 @@ export function PaysBadge({ pays }: { pays: NonNullable<Transaction['pays']> }) 
   if (name === undefined) return null;
   return (
     <span className="min-w-0 truncate rounded bg-accent-soft px-1.5 text-xs leading-5 text-accent">
-      {paysWords.badge(name)}
+      {transactionWords.pays.badge(name)}
     </span>
   );
 }

@@ -9,11 +9,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
-import { paysWords } from '../words-of-pays.ts';
 import { directionOf } from './pays-direction.ts';
 import { type Paid, usePays } from './use-pays.ts';
+import { transactionWords } from './words.ts';
 
-const text = paysWords.dialog;
+const text = transactionWords.pays.dialog;
 
 type Item = MonthBudget['lines'][number]['items'][number];
 type Occurrence = Item['occurrences'][number];
@@ -74,7 +74,7 @@ function Choices({ transaction, onClose }: Props) {
         ))}
       </ul>
       <Button className="w-full" disabled={isPending} onClick={() => void pick(null)}>
-        {paysWords.payNothing}
+        {transactionWords.pays.payNothing}
       </Button>
     </>
   );

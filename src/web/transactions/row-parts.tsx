@@ -5,12 +5,12 @@ import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { flowOf } from '../ui/flow.ts';
 import { sayDocuments } from '../ui/matching/say-document.ts';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
 import { PaysBadge } from './pays-badge.tsx';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /** What makes a row other than a plain purchase. */
 export function RowBadges({ row }: { row: Transaction }) {
@@ -23,7 +23,7 @@ export function RowBadges({ row }: { row: Transaction }) {
   ];
   return (
     <>
-      {row.possible_duplicate_of !== null && <Badge look="warning">{noticeWords.isSame}</Badge>}
+      {row.possible_duplicate_of !== null && <Badge look="warning">{matchingWords.isSame}</Badge>}
       {badges.map((badge) => (
         <span
           key={badge}
@@ -43,7 +43,7 @@ export function RowBadges({ row }: { row: Transaction }) {
 function TrustSign({ trust }: { trust: Transaction['trust'] }) {
   if (trust === null || trust === 'bank') return null;
   const Icon = trust === 'forwarded' ? Forward : CircleQuestionMark;
-  const { badges, says } = noticeWords.trust;
+  const { badges, says } = matchingWords.trust;
   return (
     <span
       title={says[trust]}
@@ -64,13 +64,13 @@ function DocumentSign({ row: { notices } }: { row: Transaction }) {
     >
       <Files size={12} aria-hidden="true" />
       <span aria-hidden="true">{notices.length}</span>
-      <span className="sr-only">{noticeWords.count(notices.length)}</span>
+      <span className="sr-only">{matchingWords.count(notices.length)}</span>
     </span>
   );
 }
 
 function planBadge({ number, of }: NonNullable<Transaction['installment']>): string {
-  return number === 0 ? tableWords.anchor(of) : tableWords.cuota(number, of);
+  return number === 0 ? transactionWords.anchor(of) : transactionWords.cuota(number, of);
 }
 
 /** The category with its colour, or that it waits for one. Money between own accounts is in no sum and needs none. */

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { sayDocuments } from '../ui/matching/say-document.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
-import { noticeWords as text } from '../ui/matching/words.ts';
+import { matchingWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import type { Filters } from './filters.ts';
 

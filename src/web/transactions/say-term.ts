@@ -8,9 +8,9 @@ import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
 import { readTerm, type Term } from './search-terms.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.chips;
+const text = transactionWords.chips;
 type Category = { id: number; identifier: string; name: string };
 
 /** What a term asks for in words; one that cannot be understood as it was written. */

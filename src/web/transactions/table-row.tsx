@@ -7,7 +7,7 @@ import { CellEditor } from './cell-editor.tsx';
 import type { EditedField, RowActions, RowState } from './row-actions.ts';
 import { RowLink } from './row-link.tsx';
 import { CategoryName, RowAmount, RowBadges } from './row-parts.tsx';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 const CategoryPicker = lazy(async () => ({ default: (await import('../ui/category-picker.tsx')).CategoryPicker }));
 
@@ -105,7 +105,7 @@ function CategoryCell(props: Props) {
       {editing === 'category' ? (
         <Suspense>
           <CategoryPicker
-            label={tableWords.edit.cell(tableWords.category, row.merchant)}
+            label={transactionWords.edit.cell(transactionWords.category, row.merchant)}
             value={row.category_id}
             onPick={(category_id) => actions.pick(row, category_id)}
             onClose={() => actions.close(true)}
@@ -159,7 +159,7 @@ export function RowCheck(props: {
       type="checkbox"
       checked={props.isSelected}
       tabIndex={props.tabIndex}
-      aria-label={tableWords.selectRow(row.merchant)}
+      aria-label={transactionWords.selectRow(row.merchant)}
       onClick={(event) => {
         if (event.shiftKey) actions.extendTo(index);
         else actions.toggle(row.id, index);

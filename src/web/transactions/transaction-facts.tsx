@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { showRate } from '../ui/show-rate.ts';
 import { words } from '../ui/words.ts';
@@ -22,7 +22,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     [words.detail.origin, originName(origin)],
   ];
   if (transaction.rate !== null) facts.unshift([words.detail.rate, showRate(transaction.rate)]);
-  if (trust !== null) facts.push([noticeWords.trust.title, noticeWords.trust.says[trust]]);
+  if (trust !== null) facts.push([matchingWords.trust.title, matchingWords.trust.says[trust]]);
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);
   // The one that quick add gives a row, so that it is recorded once, says nothing to anybody.

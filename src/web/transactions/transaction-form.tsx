@@ -6,15 +6,15 @@ import { words } from '../ui/words.ts';
 import { type FormField, type FormFields, fieldAt, fieldsOf, readForm, understood } from './form-change.ts';
 import { HowMuch, HowPaid, Notes, WhatAndWhen } from './form-fields.tsx';
 import { sayRefusal, useChangeTransaction } from './use-change-transaction.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.detail;
+const text = transactionWords.detail;
 type Problems = Partial<Record<FormField, string>>;
 
 const MISSING: Partial<Record<FormField, string>> = {
-  merchant: tableWords.edit.merchantMissing,
-  day: tableWords.edit.dayMissing,
-  amount: tableWords.edit.amountMissing,
+  merchant: transactionWords.edit.merchantMissing,
+  day: transactionWords.edit.dayMissing,
+  amount: transactionWords.edit.amountMissing,
   source: text.sourceMissing,
 };
 

@@ -8,7 +8,7 @@ import { NoTransactionsYet } from './no-transactions-yet.tsx';
 import { misunderstood } from './search-terms.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { useListing } from './use-rows.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /**
  * The transactions of the filters in the address. A search that cannot be understood asks for nothing: it is said what
@@ -54,13 +54,13 @@ function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string
 function Problem({ hasRows, children }: { hasRows: boolean; children: string }) {
   return (
     <p role="alert" className="mb-2 text-danger">
-      {children} {hasRows && <span className="text-muted">{tableWords.search.kept}</span>}
+      {children} {hasRows && <span className="text-muted">{transactionWords.search.kept}</span>}
     </p>
   );
 }
 
 function sayWrong({ term, key }: NonNullable<ReturnType<typeof misunderstood>>): string {
-  return term === '' ? tableWords.search.wrong.many : tableWords.search.wrong[key ?? 'unknown'](term);
+  return term === '' ? transactionWords.search.wrong.many : transactionWords.search.wrong[key ?? 'unknown'](term);
 }
 
 /** Only the service knows the categories. */
@@ -68,7 +68,7 @@ function sayRefused(error: ApiError): string {
   const category = /^There is no category "(.*)"$/.exec(
     error.fields.find(({ path }) => path === 'q')?.message ?? '',
   )?.[1];
-  return category === undefined ? words.failure.refused(error.message) : tableWords.search.wrong.cat(category);
+  return category === undefined ? words.failure.refused(error.message) : transactionWords.search.wrong.cat(category);
 }
 
 function NothingMatches() {

@@ -23,7 +23,7 @@ import { SameQuestion } from './same-question.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 import { useChangeTransaction } from './use-change-transaction.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 const TransactionForm = lazy(async () => ({ default: (await import('./transaction-form.tsx')).TransactionForm }));
 
@@ -74,10 +74,10 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
         <span className="min-w-0 flex-1 truncate text-muted">{words.detail.title}</span>
         {step && (
           <>
-            <IconButton label={tableWords.detail.previous} onClick={() => step(-1)}>
+            <IconButton label={transactionWords.detail.previous} onClick={() => step(-1)}>
               <ChevronLeft size={18} aria-hidden="true" />
             </IconButton>
-            <IconButton label={tableWords.detail.next} onClick={() => step(1)}>
+            <IconButton label={transactionWords.detail.next} onClick={() => step(1)}>
               <ChevronRight size={18} aria-hidden="true" />
             </IconButton>
           </>
@@ -125,7 +125,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
         <Heading transaction={transaction}>
           <Button ref={editButton} className="mt-3" onClick={() => setEditing(true)}>
             <Pencil size={16} aria-hidden="true" />
-            {tableWords.detail.edit}
+            {transactionWords.detail.edit}
           </Button>
         </Heading>
       )}

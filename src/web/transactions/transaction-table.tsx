@@ -14,7 +14,7 @@ import { useSelection } from './use-selection.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useViewport } from './use-viewport.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
@@ -57,7 +57,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
         ref={grid}
         {...GRID}
         {...keys.ofGrid}
-        aria-label={tableWords.table}
+        aria-label={transactionWords.table}
         aria-rowcount={layout.kind === 'table' ? count + 1 : count}
         style={{ '--columns': layout.columns } as CSSProperties}
         className="block"
@@ -75,7 +75,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
         />
       </table>
       {rows.error !== null && <Failure error={rows.error} onRetry={rows.retry} />}
-      {total > count && <p className="py-4 text-center text-muted">{tableWords.shownAtMost(count)}</p>}
+      {total > count && <p className="py-4 text-center text-muted">{transactionWords.shownAtMost(count)}</p>}
     </div>
   );
 }

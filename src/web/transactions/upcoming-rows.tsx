@@ -5,7 +5,7 @@ import { useToday } from '../api/today.ts';
 import { addDays } from '../ui/days.ts';
 import type { Filters } from './filters.ts';
 import { valueIn, withValue } from './search-terms.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 /**
  * How many of the rows are yet to come, and the way to those up to today. The list begins with the newest day, and the
@@ -29,7 +29,7 @@ export function UpcomingRows({ filters }: { filters: Filters }) {
         className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line px-3 text-muted hover:bg-hover hover:text-ink"
       >
         <CalendarClock size={14} aria-hidden="true" />
-        {tableWords.upcoming(data.total)}
+        {transactionWords.upcoming(data.total)}
       </Link>
     </p>
   );

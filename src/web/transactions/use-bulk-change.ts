@@ -7,8 +7,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { paysWords } from '../words-of-pays.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 type Request = components['schemas']['BulkRequest'];
 type Bulk = { ids: readonly number[]; said: string; done?: () => void };
@@ -21,7 +20,7 @@ export function useBulkChange() {
     onError: (error, { body }) => {
       if (error instanceof ApiError && error.status === 404) void refreshLedger(queryClient);
       const isUnfit = body.action === 'set_pays' && error instanceof ApiError && error.status === 422;
-      const why = isUnfit ? paysWords.noPlaceMany : whyNotAll(error);
+      const why = isUnfit ? transactionWords.pays.noPlaceMany : whyNotAll(error);
       // A deletion was asked about in a dialog, which says it.
       if (why !== null && body.action !== 'delete') notify(why);
     },
@@ -50,7 +49,7 @@ export function useBulkChange() {
 /** Why some rows could not be changed together; null when that is for the door to say. */
 export function whyNotAll(error: unknown): string | null {
   if (isSignedOut(error)) return null;
-  if (error instanceof ApiError && error.status === 409) return tableWords.bulk.cuota;
-  if (error instanceof ApiError && error.status === 404) return tableWords.bulk.gone;
-  return `${tableWords.bulk.failed} ${explain(error)}`;
+  if (error instanceof ApiError && error.status === 409) return transactionWords.bulk.cuota;
+  if (error instanceof ApiError && error.status === 404) return transactionWords.bulk.gone;
+  return `${transactionWords.bulk.failed} ${explain(error)}`;
 }

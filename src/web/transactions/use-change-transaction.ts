@@ -8,7 +8,7 @@ import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Page } from './row-pages.ts';
 import { type Change, inverseOf, withChange } from './typed-change.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 const LIST = '/api/v1/transactions';
 const ONE = '/api/v1/transactions/{id}';
@@ -44,8 +44,8 @@ export function useChangeTransaction(onRefused: (why: string, error: unknown) =>
   });
   const isUndoing = useRef(false);
   const sayDone = (row: Transaction | undefined, body: Change) => {
-    if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : tableWords.edit.saved);
-    else notify(tableWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
+    if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : transactionWords.edit.saved);
+    else notify(transactionWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
     isUndoing.current = false;
   };
   const takeBack = (row: Transaction, body: Change) => {
@@ -81,8 +81,8 @@ function write(queryClient: QueryClient, row: Transaction): void {
 /** Why a change was refused, in the words of the screen, with the name of the field. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof ApiError)) return explain(error);
-  if (error.status === 404) return tableWords.edit.gone;
-  if (error.status === 409) return tableWords.edit.taken;
+  if (error.status === 404) return transactionWords.edit.gone;
+  if (error.status === 409) return transactionWords.edit.taken;
   const [field] = error.fields;
   if (error.status !== 422 || !field) return explain(error);
   const name = (words.fields as Readonly<Record<string, string>>)[field.path === 'date' ? 'local_date' : field.path];
@@ -91,8 +91,8 @@ export function whyNot(error: unknown): string {
 
 /** A refusal of one field: those that a person can come upon in the words of the screen. */
 export function sayRefusal(message: string): string {
-  if (message.startsWith('Belongs to a Tasa Cero plan')) return tableWords.edit.inPlan;
-  if (message.startsWith('Follows the purchase')) return tableWords.edit.followsPurchase;
-  if (message.startsWith('Has more than the')) return tableWords.edit.tooManyDecimals;
+  if (message.startsWith('Belongs to a Tasa Cero plan')) return transactionWords.edit.inPlan;
+  if (message.startsWith('Follows the purchase')) return transactionWords.edit.followsPurchase;
+  if (message.startsWith('Has more than the')) return transactionWords.edit.tooManyDecimals;
   return message;
 }

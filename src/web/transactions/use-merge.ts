@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
-import { noticeWords } from '../ui/matching/words.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 
@@ -20,9 +20,9 @@ export function useMerge() {
       const [first, second] = await Promise.all([read(one), read(two)]);
       const mayBeOne = first.amount === second.amount && first.currency === second.currency;
       if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
-      else notify(noticeWords.refusals.amounts);
+      else notify(matchingWords.refusals.amounts);
     } catch (error) {
-      if (!isSignedOut(error)) notify(`${noticeWords.refusals.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) notify(`${matchingWords.refusals.failed} ${explain(error)}`);
     }
   };
   return {
@@ -30,7 +30,7 @@ export function useMerge() {
     /** `ids` are the chosen ones: nothing happens unless they are two. */
     merge: (ids: ReadonlySet<number>, done: () => void) => {
       const [one, two, ...more] = ids;
-      if (one === undefined || two === undefined || more.length > 0) notify(noticeWords.refusals.notTwo);
+      if (one === undefined || two === undefined || more.length > 0) notify(matchingWords.refusals.notTwo);
       else void run([one, two], done);
     },
   };

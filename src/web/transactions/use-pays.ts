@@ -7,7 +7,9 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { paysWords as text } from '../words-of-pays.ts';
+import { transactionWords } from './words.ts';
+
+const text = transactionWords.pays;
 
 /** An item by its id and name; null says that nothing is paid. */
 export type Paid = { id: number; name: string } | null;

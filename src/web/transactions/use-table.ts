@@ -7,7 +7,7 @@ import type { Edited, RowActions } from './row-actions.ts';
 import { type CellField, type Change, readTyped } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
 import type { useSelection } from './use-selection.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
 type Table = {
   /** The filters in the address, which the links of the rows keep. */
@@ -23,7 +23,7 @@ export function useTable(table: Table) {
   const navigate = useNavigate();
   const [active, setActive] = useState(0);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { save } = useChangeTransaction((why) => notify(tableWords.edit.failed(why)));
+  const { save } = useChangeTransaction((why) => notify(transactionWords.edit.failed(why)));
   const focus = useFocus(table.grid);
 
   const goTo = (index: number, isFocused = true) => {
@@ -74,7 +74,7 @@ function commit(
   save: (id: number, change: Change) => void,
 ): boolean {
   const typed = readTyped(row, field, text);
-  if (!typed.ok) notify(tableWords.edit[`${field}Missing`]);
+  if (!typed.ok) notify(transactionWords.edit[`${field}Missing`]);
   else if (typed.change) save(row.id, typed.change);
   return typed.ok;
 }

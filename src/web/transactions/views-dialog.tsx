@@ -11,9 +11,9 @@ import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
 import { nameProblem, renamed, VIEW_NAME_MAX, without, withView } from './saved-views.ts';
 import { searchOf } from './search-terms.ts';
-import { tableWords } from './words.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.views;
+const text = transactionWords.views;
 
 /** The saved views: go to one, save what is shown now, give another name, delete. */
 export function ViewsDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {

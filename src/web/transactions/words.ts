@@ -1,4 +1,4 @@
-/** The words of the table of transactions: its filters, its cells, its bulk changes, its form; as words.ts. */
+/** The words of the transactions: the table, its filters and bulk changes, the form, what they pay. */
 import { inLanguage } from '../language/language.ts';
 import { count, plural } from '../ui/words.ts';
 
@@ -162,7 +162,46 @@ const spanish = {
     notes: 'Notas',
     sourceMissing: 'Escriba el medio.',
   },
+  /** What a transaction pays of what is planned. */
+  pays: {
+    title: 'Qué paga',
+    pays: (item: string, day: string) => `Paga: ${item} · ${day}`,
+    badge: (item: string) => `Paga ${item}`,
+    nothing: 'No paga nada de lo planeado.',
+    why: {
+      link: 'Usted lo dijo.',
+      words: 'Por el nombre con que aparece en el banco.',
+      amount: 'Por la categoría, el monto y el día.',
+      nothing: 'Usted dijo que no paga nada.',
+    },
+    choose: 'Esto paga…',
+    chooseAgain: 'Paga otra cosa…',
+    payNothing: 'No paga nada',
+    dialog: {
+      title: '¿Qué paga?',
+      lead: (merchant: string, cycle: string) => `${merchant}, en el ciclo de ${cycle}.`,
+      leadMany: (n: number) => `Lo que pagan ${rows(n)}. Cada una paga la fecha libre más cercana de su ciclo.`,
+      none: 'No hay pagos planeados en este ciclo. Agréguelos en Presupuesto.',
+      noneAtAll: 'Todavía no hay pagos en Presupuesto.',
+      open: 'Abrir Presupuesto',
+      failed: 'No se pudieron leer los pagos del ciclo',
+      chosen: 'Es lo que paga ahora',
+      taken: 'Otra transacción la paga ahora',
+      free: 'Sin pagar',
+    },
+    linked: (merchant: string, item: string) => `${merchant} paga ${item}.`,
+    learned: (word: string, item: string) => `Desde ahora, «${word}» también es ${item}.`,
+    unlinked: (merchant: string) => `${merchant} no paga nada de lo planeado.`,
+    linkedMany: (n: number, item: string) => `${rows(n)} ${n === 1 ? 'paga' : 'pagan'} ${item}.`,
+    unlinkedMany: (n: number) => `${rows(n)} no ${n === 1 ? 'paga' : 'pagan'} nada de lo planeado.`,
+    noPlace: 'Esa transacción no puede pagar eso: en su ciclo no hay una fecha libre.',
+    noPlaceMany: 'Alguna de ellas no puede pagar eso: en su ciclo no hay una fecha libre. No se cambió ninguna.',
+    gone: 'La transacción o el pago planeado ya no existe.',
+    failed: 'No se pudo cambiar lo que paga.',
+    ifDeferred: (item: string, day: string) => `Si cuenta en el próximo ciclo, paga ${item} del ${day}.`,
+    defer: 'Pasar al próximo ciclo',
+  },
 };
 
-export type TableWords = typeof spanish;
-export const tableWords: TableWords = inLanguage('table', spanish);
+export type TransactionWords = typeof spanish;
+export const transactionWords: TransactionWords = inLanguage('transactions', spanish);

@@ -1,10 +1,10 @@
 import type { NoticeOfRow } from '../../api/client.ts';
 import { showDayInRow } from '../days.ts';
-import { noticeWords } from './words.ts';
+import { matchingWords } from './words.ts';
 
 /** `correo 20 nov` */
 export function sayDocument({ kind, local_date }: Pick<NoticeOfRow, 'kind' | 'local_date'>): string {
-  const name = noticeWords.kinds[kind];
+  const name = matchingWords.kinds[kind];
   return local_date === null ? name : `${name} ${showDayInRow(local_date)}`;
 }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../api/client.ts';
 import { Badge } from '../badge.tsx';
-import { noticeWords } from './words.ts';
+import { matchingWords } from './words.ts';
 
-const { badges } = noticeWords.trust;
+const { badges } = matchingWords.trust;
 
 /** How far a row or a notice can be believed to come from the bank. What the bank's server has proved needs no word. */
 export function TrustBadge({ trust }: { trust: Transaction['trust'] }) {

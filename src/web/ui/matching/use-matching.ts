@@ -7,7 +7,7 @@ import { notify } from '../notice.tsx';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
-import { noticeWords } from './words.ts';
+import { matchingWords } from './words.ts';
 
 type Answer = { transaction: Transaction; undo_token: string };
 /** `gone` is the row that is no more once the two are one. */
@@ -43,7 +43,8 @@ export function useMatching() {
       start(
         {
           ask: () => settle.mutateAsync({ params: { path: { id: notice } }, body: { same } }),
-          say: ({ transaction: { merchant } }) => (same ? noticeWords.merged(merchant) : noticeWords.saidTwo(merchant)),
+          say: ({ transaction: { merchant } }) =>
+            same ? matchingWords.merged(merchant) : matchingWords.saidTwo(merchant),
           gone: same ? row : undefined,
         },
         then,
@@ -53,7 +54,7 @@ export function useMatching() {
       start(
         {
           ask: () => merge.mutateAsync({ params: { path: { id } }, body: { other_id: other } }),
-          say: ({ transaction }) => noticeWords.merged(transaction.merchant),
+          say: ({ transaction }) => matchingWords.merged(transaction.merchant),
           gone: other,
         },
         then,
@@ -68,7 +69,7 @@ export function useMatching() {
             });
             return { transaction: made, undo_token };
           },
-          say: ({ transaction }) => noticeWords.detached(transaction.merchant),
+          say: ({ transaction }) => matchingWords.detached(transaction.merchant),
         },
         then,
       ),
@@ -76,7 +77,7 @@ export function useMatching() {
 }
 
 /** The service's refusals, by how they begin. */
-const REFUSALS: readonly [begins: string, said: keyof typeof noticeWords.refusals][] = [
+const REFUSALS: readonly [begins: string, said: keyof typeof matchingWords.refusals][] = [
   ['Rows of different amounts', 'amounts'],
   ['Both rows belong', 'plans'],
   ['It is the only document', 'onlyNotice'],
@@ -84,7 +85,7 @@ const REFUSALS: readonly [begins: string, said: keyof typeof noticeWords.refusal
 ];
 
 function explainRefusal(error: unknown): string {
-  const { refusals } = noticeWords;
+  const { refusals } = matchingWords;
   if (error instanceof ApiError && error.status === 404) return refusals.gone;
   const known = error instanceof ApiError && REFUSALS.find(([begins]) => error.message.startsWith(begins));
   return known ? refusals[known[1]] : `${refusals.failed} ${explain(error)}`;

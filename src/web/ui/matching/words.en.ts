@@ -1,10 +1,9 @@
-/** The words about documents in English; see words-of-notices.ts. */
 import { plural } from '../words.ts';
-import type { NoticeWords } from './words.ts';
+import type { MatchingWords } from './words.ts';
 
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 
-export const noticeWords: NoticeWords = {
+export const matchingWords: MatchingWords = {
   kinds: {
     email: 'mail',
     message: 'message',

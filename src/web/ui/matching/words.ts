@@ -82,5 +82,5 @@ const spanish = {
   },
 };
 
-export type NoticeWords = typeof spanish;
-export const noticeWords: NoticeWords = inLanguage('notices', spanish);
+export type MatchingWords = typeof spanish;
+export const matchingWords: MatchingWords = inLanguage('matching', spanish);

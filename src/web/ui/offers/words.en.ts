@@ -1,4 +1,3 @@
-/** The words about categories on offer in English; see words-of-offers.ts. */
 import { plural } from '../words.ts';
 import type { OfferWords } from './words.ts';
 

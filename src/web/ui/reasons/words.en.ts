@@ -1,51 +1,8 @@
-/** The words about mails and messages that made no row in English; see words-of-kept.ts. */
-import { plural } from '../words.ts';
-import type { KeptWords } from './words.ts';
+import type { ReasonWords } from './words.ts';
 
-const texts = (n: number) => plural(n, 'notice', 'notices');
-
-export const keptWords: KeptWords = {
-  tabs: 'What is reviewed',
-  categories: 'Categories',
-  notices: 'Mails and messages',
-  waiting: (n) => (n === 1 ? '1 notice waits for your answer' : `${texts(n)} wait for your answer`),
-  nothingWaits: 'No mail or message waits for your answer.',
-  decide: 'Waiting for your answer',
-  done: 'Read, no movement',
-  doneLead: 'Nothing to do: here you see why each of them was not recorded.',
-  noneDone: 'None.',
-  noSubject: '(no subject)',
-  kinds: { email: 'Mail', message: 'Message' },
-  why: 'Why it was not recorded',
-  what: 'What to do',
-  read: 'What was read',
-  body: 'The text, as it came',
-  seeBody: 'See the text',
-  bodyGone: 'The text is no longer kept.',
-  keptUntil: (day) => `The text is kept until ${day}.`,
+export const reasonWords: ReasonWords = {
   hidden: 'The text is hidden together with the amounts.',
   picture: (name) => `Picture ${name}`,
-  facts: {
-    merchant: 'Merchant',
-    counterparty: 'The other side',
-    amount: 'Amount',
-    date: 'Date',
-    bank: 'Bank',
-    card: 'Card',
-    account: 'Account',
-    reference: 'Reference',
-    concept: 'Concept',
-  },
-  isBank: 'Yes, it comes from the bank',
-  isNotBank: 'No, it is fine like this',
-  dismiss: 'It is fine like this',
-  byHand: 'Add it by hand',
-  made: (merchant) => `${merchant} was recorded.`,
-  joined: (merchant) => `${merchant} was there already: the notice joined that transaction.`,
-  refused: 'Not recorded: you said that it does not come from the bank.',
-  dismissed: 'Left as it is, no movement.',
-  failed: 'The answer could not be saved.',
-  gone: 'No longer possible: the text is not kept any more, or no movement is read in it. Add it by hand.',
   reasons: {
     not_from_bank: {
       why: 'It does not come from the bank: your mail server found that it was not sent by whom it names.',
@@ -147,51 +104,4 @@ export const keptWords: KeptWords = {
   created: 'Recorded.',
   attached: 'It joined a transaction that was there.',
   duplicate: 'It was received before.',
-  reread: {
-    title: 'Read again',
-    lead: 'After an update of the service, what was not understood may be readable. First you see what would change.',
-    look: 'See what would change',
-    looking: 'Reading…',
-    nothing: (n) => `${texts(n)} read again, and they say the same as before.`,
-    would: (n) => (n === 1 ? '1 notice would change:' : `${texts(n)} would change:`),
-    more: (n) => `${n} more are left: read again once more after applying.`,
-    before: 'before',
-    row: 'Would be recorded',
-    joins: 'Would join one that is there',
-    staysOut: 'Still not recorded',
-    apply: 'Apply',
-    applying: 'Applying…',
-    cancel: 'Leave it as it is',
-    applied: (created, attached) =>
-      `${plural(created, 'transaction', 'transactions')} recorded${attached === 0 ? '' : `, ${attached} joined those that were there`}.`,
-    changed: 'What they say now was saved.',
-    failed: 'Could not be read again.',
-  },
-  kept: {
-    line: (n, days, megabytes) =>
-      `The text of ${texts(n)} that were not recorded is kept, for ${plural(days, 'day', 'days')} and up to ${megabytes} MB.`,
-    change: 'Change it in Settings',
-    notKept: {
-      one_time_code: (n) => `${plural(n, 'one-time code was not kept', 'one-time codes were not kept')}.`,
-      phishing: (n) => `${plural(n, 'fraudulent message was not kept', 'fraudulent messages were not kept')}.`,
-    },
-    title: 'Texts that are kept',
-    text: 'Mails and messages that were not recorded are kept for a time, so that they can be read again. Then the text goes, and why they were not recorded stays.',
-    days: 'For how long',
-    daysOf: (n) => plural(n, 'day', 'days'),
-    size: 'How much at most',
-    sizeOf: (n) => `${n} MB`,
-    saved: 'Saved.',
-    failed: 'Could not be saved.',
-  },
-  forwarder: {
-    title: 'Is this address yours?',
-    text: (address, n) => `${address} forwarded ${plural(n, 'mail of the bank', 'mails of the bank')}.`,
-    why: 'If it is yours, what it forwards comes in as “forwarded”. If not, it will go on saying that the sender is unknown.',
-    mine: 'Yes, it is mine',
-    notMine: 'It is not mine',
-    saidMine: (address) => `${address} is yours. It is in Settings, My money.`,
-    saidNotMine: (address) => `${address} is not yours.`,
-    failed: 'Could not be saved.',
-  },
 };

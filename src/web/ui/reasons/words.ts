@@ -1,12 +1,8 @@
-/** What the screen says of mails and messages that made no row: why, and what to do. As words.ts. */
 import type { IgnoredReason, UnreadCode } from '../../../domain/emails/reading.ts';
 import { inLanguage } from '../../language/language.ts';
-import { plural } from '../words.ts';
-
-const texts = (n: number) => plural(n, 'aviso', 'avisos');
 
 /** Why a mail or message made no row, and what the person can do about it. */
-export type ReasonWords = { why: string; what: string };
+export type ReasonText = { why: string; what: string };
 
 /** Those whose words need no value; `foreign_link` names a host. A reader's new reason does not compile without words. */
 export type ReasonCode =
@@ -24,47 +20,8 @@ export type ReasonCode =
   | 'taken_before_and_deleted';
 
 const spanish = {
-  tabs: 'Qué se revisa',
-  categories: 'Categorías',
-  notices: 'Correos y mensajes',
-  waiting: (n: number) => (n === 1 ? '1 aviso espera su respuesta' : `${texts(n)} esperan su respuesta`),
-  nothingWaits: 'Ningún correo ni mensaje espera su respuesta.',
-  decide: 'Esperan su respuesta',
-  done: 'Leídos, sin movimiento',
-  doneLead: 'No hay que hacer nada: aquí se ve por qué cada uno no entró.',
-  noneDone: 'Ninguno.',
-  noSubject: '(sin asunto)',
-  kinds: { email: 'Correo', message: 'Mensaje' },
-  why: 'Por qué no entró',
-  what: 'Qué hacer',
-  read: 'Lo que se leyó',
-  body: 'El texto, como llegó',
-  seeBody: 'Ver el texto',
-  bodyGone: 'El texto ya no se guarda.',
-  keptUntil: (day: string) => `El texto se guarda hasta el ${day}.`,
   hidden: 'El texto está oculto junto con los montos.',
   picture: (name: string) => `Imagen ${name}`,
-  facts: {
-    merchant: 'Comercio',
-    counterparty: 'La otra parte',
-    amount: 'Monto',
-    date: 'Fecha',
-    bank: 'Banco',
-    card: 'Tarjeta',
-    account: 'Cuenta',
-    reference: 'Referencia',
-    concept: 'Concepto',
-  },
-  isBank: 'Sí, viene del banco',
-  isNotBank: 'No, así está bien',
-  dismiss: 'Así está bien',
-  byHand: 'Anotarlo a mano',
-  made: (merchant: string) => `Se registró ${merchant}.`,
-  joined: (merchant: string) => `${merchant} ya estaba: el aviso se unió a esa transacción.`,
-  refused: 'No entra: usted dijo que no viene del banco.',
-  dismissed: 'Quedó así, sin movimiento.',
-  failed: 'No se pudo guardar la respuesta.',
-  gone: 'Ya no se puede: el texto no se guarda más, o ya no se lee un movimiento en él. Anótelo a mano.',
   reasons: {
     not_from_bank: {
       why: 'No viene del banco: su servidor de correo comprobó que no lo envió quien dice.',
@@ -154,68 +111,20 @@ const spanish = {
       why: 'Ya se había recibido, y su transacción se eliminó.',
       what: 'Nada. Si fue sin querer, deshágalo en el historial.',
     },
-  } satisfies Record<ReasonCode, ReasonWords>,
-  foreignLink: (host: string): ReasonWords => ({
+  } satisfies Record<ReasonCode, ReasonText>,
+  foreignLink: (host: string): ReasonText => ({
     why: `No se sabe quién lo envió, y lleva a ${host}, que no es de ningún banco.`,
     what: 'No toque el enlace. Si lo reenvió usted y es de su banco, diga que sí y se registra.',
   }),
   /** A reason that this screen does not know yet; `text` is the service's sentence. */
-  otherReason: (text: string): ReasonWords => ({
+  otherReason: (text: string): ReasonText => ({
     why: `No entró por otra razón: ${text}`,
     what: 'Revise el texto y anótelo a mano si movió plata.',
   }),
   created: 'Se registró.',
   attached: 'Se unió a una transacción que ya estaba.',
   duplicate: 'Ya se había recibido.',
-  reread: {
-    title: 'Leer de nuevo',
-    lead: 'Después de actualizar el servicio, lo que antes no se entendió puede leerse. Primero se ve qué cambiaría.',
-    look: 'Ver qué cambiaría',
-    looking: 'Leyendo…',
-    nothing: (n: number) => `Se leyeron ${texts(n)} de nuevo, y dicen lo mismo que antes.`,
-    would: (n: number) => (n === 1 ? 'Cambiaría 1 aviso:' : `Cambiarían ${texts(n)}:`),
-    more: (n: number) => `Quedan ${n} más: lea de nuevo otra vez después de aplicar.`,
-    before: 'antes',
-    row: 'Entraría',
-    joins: 'Se uniría a una que ya está',
-    staysOut: 'Sigue sin entrar',
-    apply: 'Aplicar',
-    applying: 'Aplicando…',
-    cancel: 'Dejarlo como está',
-    applied: (created: number, attached: number) =>
-      `${created === 1 ? 'Entró 1 transacción' : `Entraron ${created} transacciones`}${attached === 0 ? '' : ` y ${attached === 1 ? '1 se unió' : `${attached} se unieron`} a las que ya estaban`}.`,
-    changed: 'Se guardó lo que dicen ahora.',
-    failed: 'No se pudo leer de nuevo.',
-  },
-  kept: {
-    line: (n: number, days: number, megabytes: number) =>
-      `Se guarda el texto de ${texts(n)} que no entraron, por ${plural(days, 'día', 'días')} y hasta ${megabytes} MB.`,
-    change: 'Cambiarlo en Ajustes',
-    notKept: {
-      one_time_code: (n: number) =>
-        `${plural(n, 'código de un solo uso no se guardó', 'códigos de un solo uso no se guardaron')}.`,
-      phishing: (n: number) => `${plural(n, 'mensaje de engaño no se guardó', 'mensajes de engaño no se guardaron')}.`,
-    },
-    title: 'Textos que se guardan',
-    text: 'Los correos y mensajes que no entraron se guardan un tiempo, para poder leerlos de nuevo. Después se va el texto, y queda por qué no entraron.',
-    days: 'Cuánto tiempo',
-    daysOf: (n: number) => plural(n, 'día', 'días'),
-    size: 'Cuánto, como mucho',
-    sizeOf: (n: number) => `${n} MB`,
-    saved: 'Guardado.',
-    failed: 'No se pudo guardar.',
-  },
-  forwarder: {
-    title: '¿Es suya esta dirección?',
-    text: (address: string, n: number) => `${address} reenvió ${plural(n, 'correo del banco', 'correos del banco')}.`,
-    why: 'Si es suya, lo que reenvíe entra como «reenviado». Si no, seguirá diciendo que no se sabe de quién es.',
-    mine: 'Sí, es mía',
-    notMine: 'No es mía',
-    saidMine: (address: string) => `${address} es suya. Está en Ajustes, Mi dinero.`,
-    saidNotMine: (address: string) => `${address} no es suya.`,
-    failed: 'No se pudo guardar.',
-  },
 };
 
-export type KeptWords = typeof spanish;
-export const keptWords: KeptWords = inLanguage('kept', spanish);
+export type ReasonWords = typeof spanish;
+export const reasonWords: ReasonWords = inLanguage('reasons', spanish);
