@@ -6,15 +6,13 @@ import { CategoryPicker } from '../ui/category-picker.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { matchingWords } from '../ui/matching/words.ts';
 import { words } from '../ui/words.ts';
-import { SELECTION_MAX } from './selection.ts';
-import { type useBulkChange, whyNotAll } from './use-bulk-change.ts';
-import type { useMerge } from './use-merge.ts';
-import type { useSelection } from './use-selection.ts';
+import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
+import { SELECTION_MAX, type useSelection } from './use-selection.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.bulk;
 
-const BulkPays = lazy(async () => ({ default: (await import('./bulk-pays.tsx')).BulkPays }));
+const BulkPays = lazy(async () => ({ default: (await import('./pays-dialog.tsx')).BulkPays }));
 
 type Props = {
   selection: ReturnType<typeof useSelection>;

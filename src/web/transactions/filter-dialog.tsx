@@ -12,10 +12,9 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
 import { words } from '../ui/words.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, useSetFilters } from './filters.ts';
 import { pageOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
-import { useSetFilters } from './use-filters.ts';
 import { transactionWords } from './words.ts';
 
 const text = transactionWords.filters;

@@ -1,5 +1,6 @@
 /** What the rows of the table say, narrow and wide: badges, the category with its colour, the amount. */
 import { CircleQuestionMark, Files, Forward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,7 +10,7 @@ import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
-import { PaysBadge } from './pays-badge.tsx';
+import { useItemName } from './use-pays.ts';
 import { transactionWords } from './words.ts';
 
 /** What makes a row other than a plain purchase. */
@@ -99,6 +100,46 @@ export function RowAmount({ row }: { row: Transaction }) {
           {row.amount_crc === null ? words.transactions.noRate : <Money amount={row.amount_crc} currency="CRC" />}
         </span>
       )}
+    </span>
+  );
+}
+
+/**
+ * The link of a row to its transaction. A plain one: the router's own costs too much in a row of a table that scrolls.
+ * A click with a key that opens it elsewhere is the browser's.
+ */
+export function RowLink(props: {
+  href: string;
+  tabIndex: number;
+  onOpen: () => void;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={props.href}
+      tabIndex={props.tabIndex}
+      className={props.className}
+      draggable={false}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+        event.preventDefault();
+        // The second of a double click edits: the first has opened it already.
+        if (event.detail < 2) props.onOpen();
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}
+
+/** In a list: what the row pays, as soon as its name is known. */
+function PaysBadge({ pays }: { pays: NonNullable<Transaction['pays']> }) {
+  const name = useItemName(pays.recurring_item_id);
+  if (name === undefined) return null;
+  return (
+    <span className="min-w-0 truncate rounded bg-accent-soft px-1.5 text-xs leading-5 text-accent">
+      {transactionWords.pays.badge(name)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, NOTHING_SELECTED, rangeTo, SELECTION_MAX, toggle } from './selection.ts';
+import { add, NOTHING_SELECTED, rangeTo, SELECTION_MAX, toggle } from './use-selection.ts';
 
 test('a row is chosen and let go, and a range begins at it', () => {
   const one = toggle(NOTHING_SELECTED, 7, 3);

@@ -1,9 +1,12 @@
-import { ListChecks } from 'lucide-react';
+import { Download, ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
+import { notify } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
-import type { Layout } from './table-layout.ts';
+import type { Filters } from './filters.ts';
+import { searchOf } from './search-terms.ts';
+import type { Layout } from './use-viewport.ts';
 import { transactionWords } from './words.ts';
 
 /** The box that chooses all rows, or none when some are chosen. */
@@ -86,5 +89,23 @@ export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: Re
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** The rows that match as CSV: the browser takes the file, which the service streams. */
+export function ExportLink({ filters, total }: { filters: Filters; total: number }) {
+  const q = searchOf(filters);
+  const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
+  return (
+    <a
+      href={`/api/v1/transactions/export${query}`}
+      download
+      aria-label={transactionWords.csv.name}
+      title={transactionWords.csv.name}
+      onClick={() => notify(transactionWords.csv.begun(total))}
+      className={iconButtonClass}
+    >
+      <Download size={18} aria-hidden="true" />
+    </a>
   );
 }

@@ -1,10 +1,11 @@
 /** One transaction with everything that is known of it, and everything of it that can be changed. */
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Pencil, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showLongDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
@@ -12,16 +13,15 @@ import { Money } from '../ui/money.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { DeleteTransaction } from './delete-transaction.tsx';
 import { Documents } from './documents.tsx';
 import type { Filters } from './filters.ts';
 import { PaysSection } from './pays-section.tsx';
 import { PurchasePlan } from './purchase-plan.tsx';
-import { RawCharges } from './raw-charges.tsx';
 import { useStep } from './row-stepper.ts';
 import { SameQuestion } from './same-question.tsx';
-import { TransactionFacts } from './transaction-facts.tsx';
+import { RawCharges, TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
+import { useBulkChange, whyNotAll } from './use-bulk-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 
@@ -173,5 +173,33 @@ function PanelSkeleton() {
         <Skeleton className="h-48 w-full" />
       </div>
     </Loading>
+  );
+}
+
+/** Deletes after asking once, with a way to take it back. */
+function DeleteTransaction({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const bulk = useBulkChange();
+  const ask = (open: boolean) => {
+    bulk.reset();
+    setAsking(open);
+  };
+  const said = words.detail.deleted(transaction.merchant);
+  return (
+    <>
+      <Button look="danger" className="w-full" onClick={() => ask(true)}>
+        <Trash2 size={16} aria-hidden="true" />
+        {words.detail.delete}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => ask(false)}
+        title={words.detail.deleteTitle}
+        text={words.detail.deleteText(transaction.merchant)}
+        problem={bulk.error ? whyNotAll(bulk.error) : null}
+        pending={bulk.isPending}
+        onConfirm={() => void bulk.remove({ ids: [transaction.id], said, done: onDeleted })}
+      />
+    </>
   );
 }

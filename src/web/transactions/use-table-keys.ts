@@ -3,11 +3,10 @@ import type { KeyboardEvent } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { useKeys } from '../ui/keys.ts';
 import type { Filters } from './filters.ts';
-import type { Layout } from './table-layout.ts';
-import type { useBulkChange } from './use-bulk-change.ts';
-import type { useMerge } from './use-merge.ts';
+import type { useBulkChange, useMerge } from './use-bulk-change.ts';
 import type { useSelection } from './use-selection.ts';
 import type { useTable } from './use-table.ts';
+import type { Layout } from './use-viewport.ts';
 import { transactionWords } from './words.ts';
 
 type Keyboard = {
