@@ -3,7 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { type Column, guessColumns, type Mapping, namesOf, problemOfMapping } from './guess-columns.ts';
-import { maskFigures } from './mask-figures.ts';
+import { maskFigures } from './line-actions.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.columns;

@@ -11,8 +11,7 @@ import { explainRefusal } from './explain.ts';
 import type { LineActions } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
 import { countLines, type ImportLine } from './merge-lines.ts';
-import { sayStep } from './say-step.ts';
-import { stepsOf, type Taken } from './taken.ts';
+import { sayStep, stepsOf, type Taken } from './taken.ts';
 import { importWords } from './words.ts';
 
 const text = importWords.result;

@@ -7,8 +7,7 @@ import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import type { Answer, Match } from './answer.ts';
 import { answerLine, type Force, forceLine, NO_FORCE } from './forced-lines.ts';
-import { sayStep } from './say-step.ts';
-import { type Taken, takenOf } from './taken.ts';
+import { sayStep, type Taken, takenOf } from './taken.ts';
 
 type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 

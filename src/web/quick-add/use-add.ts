@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { type Added, addTransaction, api, type Transaction } from '../api/client.ts';
+import { type Added, addTransaction, api, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
@@ -11,7 +11,6 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
-import { entryOf } from './entry-of.ts';
 import { quickAddWords } from './words.ts';
 
 /** A network that answers nothing for so long is none. */
@@ -110,4 +109,13 @@ function useLeave() {
 /** A key nobody else makes. Without https a browser has no randomUUID. */
 function freshKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The entry that was made last of a row, and the other documents that tell of it. */
+export function entryOf({ notices }: Pick<Transaction, 'notices'>): {
+  entry: NoticeOfRow | undefined;
+  others: NoticeOfRow[];
+} {
+  const newest = notices.toSorted((a, b) => b.id - a.id).find(({ kind }) => kind === 'entry');
+  return { entry: newest, others: notices.filter((notice) => notice !== newest) };
 }

@@ -4,15 +4,15 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type MunicipalReceipt } from '../api/client.ts';
-import { showDay, showMonths } from '../ui/days.ts';
+import { Badge } from '../ui/badge.tsx';
+import { showDay, showMonth, showMonths } from '../ui/days.ts';
+import { showVolume } from '../ui/figures.ts';
 import { Money } from '../ui/money.tsx';
 import { OriginalLink } from '../ui/original-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { Charges } from './charges.tsx';
 import { DeleteReceipt } from './delete-receipt.tsx';
-import { Readings } from './readings.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 import { receiptWords } from './words.ts';
 
@@ -100,4 +100,100 @@ function Facts({ receipt }: { receipt: MunicipalReceipt }) {
 
 function day(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, showDay(value)]];
+}
+
+/** The lines of a receipt and the total that it prints. */
+function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>) {
+  return (
+    <Section title={text.charges}>
+      <table className="w-full border-collapse">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{text.concept}</th>
+            <th scope="col">{text.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map((charge, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+            <tr key={index} className="border-t border-line align-baseline first:border-t-0">
+              <th scope="row" className="py-2 text-left font-normal break-words">
+                {charge.description}
+                <span className="block text-xs text-muted">
+                  {receiptWords.chargeKinds[charge.kind]}
+                  {charge.period !== null && ` · ${showMonth(charge.period)}`}
+                </span>
+              </th>
+              <td className="py-2 pl-3 text-right">
+                <Money amount={charge.amount} currency="CRC" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-edge font-semibold">
+            <th scope="row" className="pt-2 text-left">
+              {text.total}
+            </th>
+            <td className="pt-2 pl-3 text-right">
+              <Money amount={total} currency="CRC" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+const HEAD = 'py-2 pl-3 text-right font-normal';
+const FIGURE = 'py-2 pl-3 text-right tabular-nums';
+
+/** What each meter of a receipt showed. */
+function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
+  if (readings.length === 0) return null;
+  return (
+    <Section title={text.readings}>
+      <table className="w-full border-collapse">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-2 text-left font-normal">
+              {text.meter}
+            </th>
+            <th scope="col" className={`${HEAD} max-sm:hidden`}>
+              {text.previous}
+            </th>
+            <th scope="col" className={`${HEAD} max-sm:hidden`}>
+              {text.current}
+            </th>
+            <th scope="col" className={HEAD}>
+              {receiptWords.water.cubicMetres}
+            </th>
+            <th scope="col" className={HEAD}>
+              {receiptWords.water.cost}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map((reading) => (
+            <tr key={reading.id} className="border-t border-line align-baseline">
+              <th scope="row" className="py-2 text-left font-normal">
+                <span className="mr-2 break-words">{reading.meter}</span>
+                {reading.estimated && <Badge>{receiptWords.water.estimated}</Badge>}
+                <span className="block text-xs text-muted first-letter:uppercase">
+                  {showMonths(reading.period_from, reading.period_to)}
+                </span>
+                <span className="block text-xs text-muted sm:hidden">
+                  {`${text.previous} ${showVolume(reading.previous)} · ${text.current} ${showVolume(reading.current)}`}
+                </span>
+              </th>
+              <td className={`${FIGURE} max-sm:hidden`}>{showVolume(reading.previous)}</td>
+              <td className={`${FIGURE} max-sm:hidden`}>{showVolume(reading.current)}</td>
+              <td className={FIGURE}>{showVolume(reading.m3)}</td>
+              <td className={FIGURE}>{reading.cost === null ? '—' : <Money amount={reading.cost} currency="CRC" />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barsOf } from './bars.ts';
+import { barsOf } from './water-chart.tsx';
 
 const period = (month: string, m3: number) => ({
   ...{ municipality: 'Belén', meter: '1', period: month, period_from: month, period_to: month, m3 },
