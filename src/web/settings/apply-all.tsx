@@ -2,9 +2,9 @@ import { WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { settingsWords } from '../words-of-settings.ts';
-import { FormActions } from './form-actions.tsx';
 import { useApplyRules } from './use-apply-rules.ts';
 
 const text = settingsWords.rules;

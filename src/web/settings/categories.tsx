@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api, type Category } from '../api/client.ts';
+import { api, type Category, client, undoTokenOf } from '../api/client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, explain } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { settingsWords } from '../words-of-settings.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryOffers } from './category-offers.tsx';
-import { DeleteCategory } from './delete-category.tsx';
 import { SlotMark } from './slot-mark.tsx';
 
 const text = settingsWords.categories;
@@ -25,47 +27,43 @@ export function Categories() {
 
 function OwnCategories() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/categories', {});
+  const categories = api.useQuery('get', '/api/v1/categories', {});
   const [edited, setEdited] = useState<{ category: Category | null; open: boolean }>({ category: null, open: false });
-  const [removed, setRemoved] = useState<{ category: Category; open: boolean } | null>(null);
+  const removal = useDelete<Category>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/categories/{id}', { params: { path: { id } } })),
+    refreshes: DOCUMENTS,
+    title: ({ name }) => text.deleteTitle(name),
+    text: ({ id }) => <Uses id={id} />,
+    done: ({ name }) => text.deleted(name),
+    heading,
+  });
   return (
     <Section
       title={text.title}
       ref={heading}
-      aside={data && data.length > 0 && <span className="text-muted">{text.count(data.length)}</span>}
+      aside={categories.data?.length ? <span className="text-muted">{text.count(categories.data.length)}</span> : null}
     >
-      {data ? (
-        <>
-          <Button look="primary" onClick={() => setEdited({ category: null, open: true })}>
-            <Plus size={16} aria-hidden="true" />
-            {text.add}
-          </Button>
-          <CategoryList
-            categories={data}
-            onEdit={(category) => setEdited({ category, open: true })}
-            onDelete={(category) => setRemoved({ category, open: true })}
-          />
-        </>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <Loaded query={categories} skeleton="h-96">
+        {(data) => (
+          <>
+            <Button look="primary" onClick={() => setEdited({ category: null, open: true })}>
+              <Plus size={16} aria-hidden="true" />
+              {text.add}
+            </Button>
+            <CategoryList
+              categories={data}
+              onEdit={(category) => setEdited({ category, open: true })}
+              onDelete={removal.ask}
+            />
+          </>
+        )}
+      </Loaded>
       <CategoryForm
         category={edited.category}
         open={edited.open}
         onClose={() => setEdited(({ category }) => ({ category, open: false }))}
       />
-      {removed && (
-        <DeleteCategory
-          category={removed.category}
-          open={removed.open}
-          onClose={() => setRemoved({ category: removed.category, open: false })}
-          heading={heading}
-        />
-      )}
+      {removal.dialog}
     </Section>
   );
 }
@@ -110,4 +108,16 @@ function CategoryList({ categories, onEdit, onDelete }: ListProps) {
       ))}
     </ul>
   );
+}
+
+/** What a category is used for, in a sentence. */
+function Uses({ id }: { id: number }) {
+  const query = { category_id: String(id), limit: 1 };
+  const rows = api.useQuery('get', '/api/v1/transactions', { params: { query } }, { staleTime: 0 });
+  const rules = api.useQuery('get', '/api/v1/category-rules', {});
+  const failed = rows.error ?? rules.error;
+  if (failed) return explain(failed);
+  if (!rows.data || !rules.data) return text.counting;
+  const rulesCount = rules.data.filter(({ category_id }) => category_id === id).length;
+  return rows.data.total + rulesCount === 0 ? text.unused : text.used(rows.data.total, rulesCount);
 }

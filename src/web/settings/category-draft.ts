@@ -1,49 +1,35 @@
 /** A category as it is typed, checked before it is sent, and what the service refuses of it. */
-import type { Category } from '../api/client.ts';
+import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { settingsWords } from '../words-of-settings.ts';
-import { problemsAt } from './problems-at.ts';
 
 const text = settingsWords.categories;
 
-export const CATEGORY_FIELDS = ['name', 'identifier', 'color_slot'] as const;
-export type CategoryField = (typeof CATEGORY_FIELDS)[number];
 /** `color_slot` is null for a colour that the charts choose. */
-export type CategoryDraft = { name: string; identifier: string; color_slot: number | null };
-export type CategoryProblems = Partial<Record<CategoryField, string>>;
+export type CategoryValues = { name: string; color_slot: number | null; identifier: string };
+type Field = keyof CategoryValues;
 
 const NAME_LENGTH_MAX = 60;
 
-export const draftOf = (category: Category | null): CategoryDraft => ({
-  name: category?.name ?? '',
-  identifier: category?.identifier ?? '',
-  color_slot: category?.color_slot ?? null,
-});
+export const EMPTY: CategoryValues = { name: '', color_slot: null, identifier: '' };
 
-/** What is wrong with a draft; only a new category may leave its identifier to the service. */
-export function problemsOf(draft: CategoryDraft, isNew: boolean): CategoryProblems {
-  const name = draft.name.trim();
-  const identifier = draft.identifier.trim();
-  const isIdentifier = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(identifier) && identifier.length <= NAME_LENGTH_MAX;
-  return {
-    ...(name === '' || name.length > NAME_LENGTH_MAX ? { name: text.problems.name } : {}),
-    ...(isIdentifier || (isNew && identifier === '') ? {} : { identifier: text.problems.identifier }),
-  };
-}
+type Body = { name: string; color_slot: number | null; identifier?: string };
 
-/** A new category to send. */
-export function newCategory({ name, identifier, color_slot }: CategoryDraft) {
-  return { name: name.trim(), color_slot, ...(identifier.trim() === '' ? {} : { identifier: identifier.trim() }) };
-}
-
-/** What a draft changes of a category; null when nothing. */
-export function changeOf(category: Category, draft: CategoryDraft): Partial<CategoryDraft> | null {
-  const wanted = { ...draft, name: draft.name.trim(), identifier: draft.identifier.trim() };
-  const changed = CATEGORY_FIELDS.filter((field) => wanted[field] !== category[field]);
-  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+/** The category to send, or what is wrong; only a new one may leave its identifier to the service. */
+export function parseForm({ color_slot, ...typed }: CategoryValues, isNew: boolean): Parsed<Body, Field> {
+  const name = typed.name.trim();
+  const identifier = typed.identifier.trim();
+  const isLeft = isNew && identifier === '';
+  const problems: Problems<Field> = {};
+  if (name === '' || name.length > NAME_LENGTH_MAX) problems.name = text.problems.name;
+  if (!isLeft && (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(identifier) || identifier.length > NAME_LENGTH_MAX)) {
+    problems.identifier = text.problems.identifier;
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  return { body: { name, color_slot, ...(isLeft ? {} : { identifier }) } };
 }
 
 /** What the service refused, at its fields. */
-export const refusedOf = (error: unknown): CategoryProblems =>
-  problemsAt(error, CATEGORY_FIELDS, (field, _message, { status }) =>
+export const rejection = (error: unknown): Problems<Field> =>
+  serverErrors(error, ['name', 'color_slot', 'identifier'], (field, _message, { status }) =>
     field === 'identifier' && status === 409 ? text.taken : text.problems[field],
   );

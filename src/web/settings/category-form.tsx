@@ -1,22 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { api, type Category } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { type RefObject, useRef } from 'react';
+import { type Category, client } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { notify } from '../ui/notice.tsx';
+import { changesOf, useForm } from '../ui/use-form.ts';
 import { settingsWords } from '../words-of-settings.ts';
-import {
-  CATEGORY_FIELDS,
-  type CategoryDraft,
-  type CategoryProblems,
-  changeOf,
-  draftOf,
-  newCategory,
-  problemsOf,
-  refusedOf,
-} from './category-draft.ts';
-import { FormActions } from './form-actions.tsx';
+import { EMPTY, parseForm, rejection } from './category-draft.ts';
 import { SlotChoice } from './slot-choice.tsx';
 
 const text = settingsWords.categories;
@@ -45,97 +36,42 @@ export function CategoryForm({ category, open, onClose }: Props) {
 
 type FormProps = Omit<Props, 'open'> & { first: RefObject<HTMLInputElement | null> };
 
-function Form({ category, onClose, first: firstField }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(draftOf(category));
-  const [problems, setProblems] = useState<CategoryProblems>({});
-  const refuse = (found: CategoryProblems) => {
-    setProblems(found);
-    const first = CATEGORY_FIELDS.find((field) => found[field] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-  const saving = useSaving(category, onClose, refuse);
-  const set = (change: Partial<CategoryDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(draft, category === null);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setProblems({});
-    saving.save(draft);
-  };
+function Form({ category, onClose, first }: FormProps) {
+  const form = useForm({
+    initial: category ?? EMPTY,
+    parse: (values) => parseForm(values, category === null),
+    save: async (body) => {
+      if (!category) return client.POST('/api/v1/categories', { body });
+      const changes = changesOf(category, { ...category, ...body });
+      return (
+        changes && client.PATCH('/api/v1/categories/{id}', { params: { path: { id: category.id } }, body: changes })
+      );
+    },
+    rejection,
+    onSaved: (_answer, { name }) => {
+      notify(text.saved(name));
+      onClose();
+    },
+    onUnchanged: category ? onClose : undefined,
+    refreshes: LEDGER,
+  });
+  const input = { autoComplete: 'off', maxLength: 60, className: inputClass };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-3">
-      <TextField ref={firstField} name="name" label={text.name} draft={draft} problems={problems} set={set} />
-      <SlotChoice value={draft.color_slot} onChange={(color_slot) => set({ color_slot })} />
-      <TextField
-        name="identifier"
+    <form {...form.props} className="space-y-3">
+      <Field label={text.name} problem={form.problems.name}>
+        {(control) => <input {...control} {...form.field('name')} {...input} ref={first} spellCheck />}
+      </Field>
+      <SlotChoice value={form.values.color_slot} onChange={(color_slot) => form.set({ color_slot })} />
+      <Field
         label={text.identifier}
         hint={category ? text.identifierHint : text.identifierNew}
-        draft={draft}
-        problems={problems}
-        set={set}
-      />
-      <FormActions
-        isPending={saving.isPending}
-        failure={Object.keys(refusedOf(saving.error)).length > 0 ? null : saving.error}
-        onCancel={onClose}
-      />
+        problem={form.problems.identifier}
+      >
+        {(control) => (
+          <input {...control} {...form.field('identifier')} {...input} autoCapitalize="none" spellCheck={false} />
+        )}
+      </Field>
+      <FormActions isPending={form.isPending} failure={form.failure} onCancel={onClose} />
     </form>
-  );
-}
-
-/** Saving a draft. One that changes nothing is not sent. */
-function useSaving(category: Category | null, onSaved: () => void, refuse: (problems: CategoryProblems) => void) {
-  const queryClient = useQueryClient();
-  const handlers = {
-    onSuccess: ({ name }: Category) => {
-      notify(text.saved(name));
-      onSaved();
-      void refreshLedger(queryClient);
-    },
-    onError: (error: unknown) => refuse(refusedOf(error)),
-  };
-  const create = api.useMutation('post', '/api/v1/categories', handlers);
-  const change = api.useMutation('patch', '/api/v1/categories/{id}', handlers);
-  const save = (draft: CategoryDraft) => {
-    if (!category) return create.mutate({ body: newCategory(draft) });
-    const body = changeOf(category, draft);
-    if (!body) return onSaved();
-    change.mutate({ params: { path: { id: category.id } }, body });
-  };
-  return { save, isPending: create.isPending || change.isPending, error: category ? change.error : create.error };
-}
-
-type TextProps = {
-  ref?: RefObject<HTMLInputElement | null>;
-  name: 'name' | 'identifier';
-  label: string;
-  hint?: string;
-  draft: CategoryDraft;
-  problems: CategoryProblems;
-  set: (change: Partial<CategoryDraft>) => void;
-};
-
-function TextField({ ref, name, label, hint, draft, problems, set }: TextProps) {
-  return (
-    <Field label={label} hint={hint} problem={problems[name]}>
-      {(control) => (
-        <input
-          {...control}
-          ref={ref}
-          name={name}
-          autoComplete="off"
-          autoCapitalize={name === 'identifier' ? 'none' : undefined}
-          spellCheck={name === 'name'}
-          maxLength={60}
-          value={draft[name]}
-          onChange={(event) => set({ [name]: event.target.value })}
-          className={inputClass}
-        />
-      )}
-    </Field>
   );
 }

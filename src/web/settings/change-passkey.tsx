@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api, type Passkey } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { notify } from '../ui/notice.tsx';
+import { words } from '../ui/words.ts';
 import { securityWords } from '../words-of-security.ts';
-import { settingsWords } from '../words-of-settings.ts';
-import { FormActions } from './form-actions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { useRefreshSecurity } from './use-refresh-security.ts';
 
@@ -58,7 +58,7 @@ export function RenamePasskey({ passkey, open, onClose }: Props) {
           isPending={rename.isPending}
           failure={rename.error}
           onCancel={close}
-          submit={{ label: settingsWords.save, pending: settingsWords.saving }}
+          submit={{ label: words.form.save, pending: words.form.saving }}
         />
       </form>
     </Dialog>

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, type CreatedToken } from '../api/client.ts';
+import type { CreatedToken } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -12,7 +11,6 @@ const text = upkeepWords.tokens;
 
 /** Makes a token and shows it once. It is in this window alone, which asks before it closes on one that was not copied. */
 export function NewToken({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const [made, setMade] = useState<CreatedToken | null>(null);
   const [isKept, setKept] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -22,11 +20,6 @@ export function NewToken({ open, onClose }: { open: boolean; onClose: () => void
     setMade(null);
     setKept(false);
     setLeaving(false);
-  };
-  const onMade = (token: CreatedToken) => {
-    setMade(token);
-    const { queryKey } = api.queryOptions('get', '/api/v1/tokens', {});
-    void queryClient.invalidateQueries({ queryKey });
   };
   return (
     <Dialog
@@ -46,7 +39,7 @@ export function NewToken({ open, onClose }: { open: boolean; onClose: () => void
           onStay={() => setLeaving(false)}
         />
       ) : (
-        <TokenForm onMade={onMade} onCancel={onClose} first={first} />
+        <TokenForm onMade={setMade} onCancel={onClose} first={first} />
       )}
     </Dialog>
   );

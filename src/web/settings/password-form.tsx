@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Field, inputClass } from '../ui/field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { securityWords as text } from '../words-of-security.ts';
-import { FormActions } from './form-actions.tsx';
 
 type Props = {
   /** What is asked besides, above the password. */

@@ -1,32 +1,26 @@
 import { expect, test } from 'vitest';
 import { checkPattern } from '../../domain/categorize.ts';
 import { ApiError } from '../api/api-error.ts';
-import { changeOf, draftOf, readDraft, refusedOf } from './rule-draft.ts';
+import { parseForm, rejection, toFormValues } from './rule-draft.ts';
 import { sayPatternProblem } from './say-pattern-problem.ts';
 
 const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;
 
-test('an unchanged rule has nothing to send', () => {
-  const read = readDraft({ ...draftOf(stored), pattern: ' UBER ', priority: '0100' });
-  expect('rule' in read && changeOf(stored, read.rule)).toBeNull();
-  const changed = readDraft({ ...draftOf(stored), category_id: 3, match: 'prefix' });
-  expect('rule' in changed && changeOf(stored, changed.rule)).toEqual({ category_id: 3, match: 'prefix' });
+test('a rule is sent without the spaces around what was typed', () => {
+  const { id: _, ...rule } = stored;
+  expect(parseForm({ ...toFormValues(stored), pattern: ' UBER ', priority: '0100' })).toEqual({ body: rule });
 });
 
 test('each field says what is wrong with it', () => {
-  const problemsIn = (draft: object) => {
-    const read = readDraft({ ...draftOf(stored), ...draft });
-    return 'problems' in read ? Object.keys(read.problems) : [];
+  const wrong = (change: object) => {
+    const parsed = parseForm({ ...toFormValues(stored), ...change });
+    return 'problems' in parsed ? Object.keys(parsed.problems) : [];
   };
-  expect(problemsIn({ pattern: '  ', category_id: null, priority: '-1' })).toEqual([
-    'pattern',
-    'category_id',
-    'priority',
-  ]);
-  expect(problemsIn({ priority: '1000001' })).toEqual(['priority']);
-  expect(problemsIn({ priority: '1.5' })).toEqual(['priority']);
-  expect(problemsIn({ pattern: 'x'.repeat(201) })).toEqual(['pattern']);
-  expect(problemsIn({ priority: '1000000' })).toEqual([]);
+  expect(wrong({ pattern: '  ', category_id: null, priority: '-1' })).toEqual(['pattern', 'category_id', 'priority']);
+  expect(wrong({ priority: '1000001' })).toEqual(['priority']);
+  expect(wrong({ priority: '1.5' })).toEqual(['priority']);
+  expect(wrong({ pattern: 'x'.repeat(201) })).toEqual(['pattern']);
+  expect(wrong({ priority: '1000000' })).toEqual([]);
 });
 
 test.each([
@@ -53,7 +47,7 @@ test('a sentence of an engine to come is not lost', () => {
 test('a refusal stands at its field', () => {
   const refusal = (status: number, path: string, message: string) =>
     new ApiError(status, { code: 'x', errors: [{ path, message }] }, null);
-  expect(refusedOf(refusal(409, 'pattern', 'Taken')).pattern).toContain('Ya hay una regla');
-  expect(refusedOf(refusal(422, 'pattern', checkPattern('(a', 'regex') ?? '')).pattern).toContain('paréntesis');
-  expect(refusedOf(refusal(422, 'category_id', 'Gone'))).toHaveProperty('category_id');
+  expect(rejection(refusal(409, 'pattern', 'Taken')).pattern).toContain('Ya hay una regla');
+  expect(rejection(refusal(422, 'pattern', checkPattern('(a', 'regex') ?? '')).pattern).toContain('paréntesis');
+  expect(rejection(refusal(422, 'category_id', 'Gone'))).toHaveProperty('category_id');
 });

@@ -1,54 +1,42 @@
 /** A rule as it is typed, checked before it is sent, and what the service refuses of it. */
 import type { CategoryRule } from '../api/client.ts';
+import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { settingsWords } from '../words-of-settings.ts';
-import { problemsAt } from './problems-at.ts';
 import { sayPatternProblem } from './say-pattern-problem.ts';
 
 const text = settingsWords.rules;
 
-export const RULE_FIELDS = ['pattern', 'match', 'category_id', 'priority'] as const;
-export type RuleField = (typeof RULE_FIELDS)[number];
 export type RuleMatch = CategoryRule['match'];
 export const RULE_MATCHES = Object.keys(text.matches) as RuleMatch[];
-export type RuleDraft = { pattern: string; match: RuleMatch; category_id: number | null; priority: string };
-export type RuleProblems = Partial<Record<RuleField, string>>;
-export type RuleValues = Omit<CategoryRule, 'id'>;
+export type RuleValues = { pattern: string; match: RuleMatch; category_id: number | null; priority: string };
+export type RuleProblems = Problems<keyof RuleValues>;
+export type RuleBody = Omit<CategoryRule, 'id'>;
 
 const PATTERN_LENGTH_MAX = 200;
 
-export const draftOf = (rule: CategoryRule | null): RuleDraft =>
-  rule
-    ? { ...rule, priority: String(rule.priority) }
-    : { pattern: '', match: 'contains', category_id: null, priority: '0' };
+export const EMPTY: RuleValues = { pattern: '', match: 'contains', category_id: null, priority: '0' };
+
+/** What stands in the form of a rule that there is. */
+export const toFormValues = ({ id: _, priority, ...rule }: CategoryRule): RuleValues => ({
+  ...rule,
+  priority: String(priority),
+});
 
 /** The rule to send, or what is wrong with each field. */
-export function readDraft(draft: RuleDraft): { rule: RuleValues } | { problems: RuleProblems } {
-  const pattern = draft.pattern.trim();
-  const isPriority = /^\d{1,7}$/.test(draft.priority.trim()) && Number(draft.priority) <= 1_000_000;
-  const isPattern = pattern !== '' && pattern.length <= PATTERN_LENGTH_MAX;
-  if (isPattern && isPriority && draft.category_id !== null) {
-    return {
-      rule: { pattern, match: draft.match, category_id: draft.category_id, priority: Number(draft.priority) },
-    };
-  }
-  return {
-    problems: {
-      ...(isPattern ? {} : { pattern: text.problems.pattern }),
-      ...(draft.category_id === null ? { category_id: text.problems.category_id } : {}),
-      ...(isPriority ? {} : { priority: text.problems.priority }),
-    },
-  };
-}
-
-/** What a rule changes of one that is stored; null when nothing. */
-export function changeOf(stored: CategoryRule, rule: RuleValues): Partial<RuleValues> | null {
-  const changed = RULE_FIELDS.filter((field) => rule[field] !== stored[field]);
-  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, rule[field]]));
+export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<RuleBody, keyof RuleValues> {
+  const pattern = typed.pattern.trim();
+  const priority = /^\d{1,7}$/.test(typed.priority.trim()) ? Number(typed.priority) : Number.NaN;
+  const problems: RuleProblems = {};
+  if (pattern === '' || pattern.length > PATTERN_LENGTH_MAX) problems.pattern = text.problems.pattern;
+  if (category_id === null) problems.category_id = text.problems.category_id;
+  if (!(priority <= 1_000_000)) problems.priority = text.problems.priority;
+  if (category_id === null || Object.keys(problems).length > 0) return { problems };
+  return { body: { pattern, match, category_id, priority } };
 }
 
 /** What the service refused, at its fields: an expression that cannot be used is explained. */
-export const refusedOf = (error: unknown): RuleProblems =>
-  problemsAt(error, RULE_FIELDS, (field, message, { status }) => {
+export const rejection = (error: unknown): RuleProblems =>
+  serverErrors(error, ['pattern', 'match', 'category_id', 'priority'], (field, message, { status }) => {
     if (field !== 'pattern') return text.problems[field];
     return status === 409 ? text.taken : sayPatternProblem(message);
   });

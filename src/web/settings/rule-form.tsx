@@ -1,22 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { api, type CategoryRule } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { api, type CategoryRule, client } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { changesOf, useForm } from '../ui/use-form.ts';
 import { settingsWords } from '../words-of-settings.ts';
-import { FormActions } from './form-actions.tsx';
-import {
-  changeOf,
-  draftOf,
-  RULE_FIELDS,
-  type RuleDraft,
-  type RuleProblems,
-  readDraft,
-  refusedOf,
-} from './rule-draft.ts';
+import { EMPTY, parseForm, rejection, toFormValues } from './rule-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { RulePreview, useRulePreview } from './rule-preview.tsx';
 import { useApplyRules } from './use-apply-rules.ts';
@@ -49,29 +41,16 @@ export function RuleForm({ rule, open, onClose }: Props) {
 type FormProps = Omit<Props, 'open'> & { first: RefObject<HTMLInputElement | null> };
 
 function Form({ rule, onClose, first }: FormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(draftOf(rule));
   const [withManual, setWithManual] = useState(false);
   const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {});
-  const preview = useRulePreview(draft, withManual, rule?.id);
-  const saving = useSaving(rule, form, onClose);
-  const set = (change: Partial<RuleDraft>) => {
-    setDraft((before) => ({ ...before, ...change }));
-    saving.settle(Object.keys(change));
-  };
-  const category = categories.find(({ id }) => id === draft.category_id)?.name ?? text.gone;
+  const { form, apply } = useSaving(rule, onClose);
+  const preview = useRulePreview(form.values, withManual, rule?.id);
+  const category = categories.find(({ id }) => id === form.values.category_id)?.name ?? text.gone;
+  const isPending = form.isPending || apply.isPending;
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        saving.save(draft, null);
-      }}
-      noValidate
-      className="grid gap-x-6 gap-y-4 sm:grid-cols-2"
-    >
+    <form {...form.props} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <div className="space-y-3">
-        <RuleFields first={first} draft={draft} problems={{ ...preview.problems, ...saving.problems }} set={set} />
+        <RuleFields first={first} form={form} problems={{ ...preview.problems, ...form.problems }} />
         <Switch label={text.manual} hint={text.manualHint} checked={withManual} onChange={setWithManual} />
       </div>
       <div className="min-w-0">
@@ -79,10 +58,10 @@ function Form({ rule, onClose, first }: FormProps) {
         <RulePreview preview={preview} category={category} />
       </div>
       <div className="space-y-3 sm:col-span-2">
-        <FormActions isPending={saving.isPending} failure={saving.failure} onCancel={onClose}>
+        <FormActions isPending={isPending} failure={form.failure ?? apply.error} onCancel={onClose}>
           {preview.total !== null && preview.total > 0 && (
-            <Button disabled={saving.isPending} onClick={() => saving.save(draft, { include_manual: withManual })}>
-              {saving.isPending ? text.applying : text.saveApply(preview.total)}
+            <Button disabled={isPending} onClick={() => form.send({ include_manual: withManual })}>
+              {isPending ? text.applying : text.saveApply(preview.total)}
             </Button>
           )}
         </FormActions>
@@ -91,51 +70,36 @@ function Form({ rule, onClose, first }: FormProps) {
   );
 }
 
-/** Saving a draft, and running it over what is there when that is asked. One that changes nothing is not sent. */
-function useSaving(rule: CategoryRule | null, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
-  const queryClient = useQueryClient();
-  const [problems, setProblems] = useState<RuleProblems>({});
+/** Saving what is typed, and running it over what is there when that is asked. */
+function useSaving(rule: CategoryRule | null, onDone: () => void) {
   // Once it is stored, a run that failed is tried again without making it twice.
-  const [stored, setStored] = useState(rule);
-  const create = api.useMutation('post', '/api/v1/category-rules');
-  const change = api.useMutation('patch', '/api/v1/category-rules/{id}');
+  const stored = useRef(rule);
   const apply = useApplyRules(onDone);
-  const refuse = (found: RuleProblems) => {
-    setProblems(found);
-    const first = RULE_FIELDS.find((field) => found[field] !== undefined);
-    if (first)
-      form.current?.querySelector<HTMLElement>(`[data-field=${first}], [data-field-of=${first}] button`)?.focus();
-  };
-  const store = async (values: Omit<CategoryRule, 'id'>): Promise<CategoryRule> => {
-    if (!stored) return create.mutateAsync({ body: values });
-    const body = changeOf(stored, values);
-    return body ? change.mutateAsync({ params: { path: { id: stored.id } }, body }) : stored;
-  };
-  const save = async (draft: RuleDraft, run: { include_manual: boolean } | null) => {
-    const read = readDraft(draft);
-    if ('problems' in read) return refuse(read.problems);
-    setProblems({});
-    try {
-      const saved = await store(read.rule);
-      if (saved !== stored) {
-        setStored(saved);
-        void refreshLedger(queryClient);
-      }
-      if (run) return apply.mutate({ body: { rule_id: saved.id, ...run } });
-      if (saved !== rule) notify(text.saved(saved.pattern));
+  const form = useForm({
+    initial: rule ? toFormValues(rule) : EMPTY,
+    parse: parseForm,
+    save: async (body, _run: { include_manual: boolean } | undefined) => {
+      const { current } = stored;
+      const changes = current && changesOf(current, { ...current, ...body });
+      if (current && !changes) return current;
+      const { data } = current
+        ? await client.PATCH('/api/v1/category-rules/{id}', {
+            params: { path: { id: current.id } },
+            body: changes ?? {},
+          })
+        : await client.POST('/api/v1/category-rules', { body });
+      if (!data) throw new Error('The service answered nothing');
+      stored.current = data;
+      return data;
+    },
+    rejection,
+    onSaved: ({ id: rule_id, pattern }, _body, run) => {
+      if (run) return apply.mutate({ body: { rule_id, ...run } });
+      notify(text.saved(pattern));
       onDone();
-    } catch (error) {
-      refuse(refusedOf(error));
-    }
-  };
-  const error = (stored ? change.error : create.error) ?? apply.error;
-  return {
-    problems,
-    save: (draft: RuleDraft, run: { include_manual: boolean } | null) => void save(draft, run),
-    /** Forgets what was wrong with fields that were changed. */
-    settle: (fields: readonly string[]) =>
-      setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field)))),
-    isPending: create.isPending || change.isPending || apply.isPending,
-    failure: Object.keys(refusedOf(error)).length > 0 ? null : error,
-  };
+    },
+    onUnchanged: rule ? onDone : undefined,
+    refreshes: LEDGER,
+  });
+  return { form, apply };
 }

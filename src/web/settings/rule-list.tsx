@@ -1,14 +1,16 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { api, type Category, type CategoryRule } from '../api/client.ts';
+import { api, type Category, type CategoryRule, client, undoTokenOf } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
+import { Loaded, together } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { settingsWords } from '../words-of-settings.ts';
 import { ApplyAll } from './apply-all.tsx';
-import { DeleteRule } from './delete-rule.tsx';
 import { matchRules, type RuleFilter } from './match-rules.ts';
 import { RuleForm } from './rule-form.tsx';
 import { RuleColumns, RuleRow } from './rule-row.tsx';
@@ -20,7 +22,6 @@ export function RuleList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const rules = api.useQuery('get', '/api/v1/category-rules', {});
   const categories = api.useQuery('get', '/api/v1/categories', {});
-  const error = rules.error ?? categories.error;
   return (
     <Section
       title={text.title}
@@ -28,21 +29,9 @@ export function RuleList() {
       aside={rules.data && rules.data.length > 0 && <span className="text-muted">{text.count(rules.data.length)}</span>}
     >
       <p className="-mt-2 mb-3 text-muted">{text.lead}</p>
-      {rules.data && categories.data ? (
-        <Listed rules={rules.data} categories={categories.data} heading={heading} />
-      ) : error ? (
-        <Failure
-          error={error}
-          onRetry={() => {
-            void rules.refetch();
-            void categories.refetch();
-          }}
-        />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
+      <Loaded query={together({ rules, categories })} skeleton="h-96">
+        {(data) => <Listed {...data} heading={heading} />}
+      </Loaded>
     </Section>
   );
 }
@@ -56,7 +45,14 @@ type ListedProps = {
 function Listed({ rules, categories, heading }: ListedProps) {
   const [filter, setFilter] = useState<RuleFilter>({ typed: '', category_id: null });
   const [edited, setEdited] = useState<{ rule: CategoryRule | null; open: boolean }>({ rule: null, open: false });
-  const [removed, setRemoved] = useState<{ rule: CategoryRule; open: boolean } | null>(null);
+  const removal = useDelete<CategoryRule>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id } } })),
+    refreshes: LEDGER,
+    title: () => text.deleteTitle,
+    text: ({ pattern }) => text.deleteText(pattern),
+    done: ({ pattern }) => text.deleted(pattern),
+    heading,
+  });
   const asked = useDeferredValue(filter);
   const shown = useMemo(() => matchRules(rules, asked), [rules, asked]);
   return (
@@ -75,21 +71,14 @@ function Listed({ rules, categories, heading }: ListedProps) {
         isFiltered={shown.length < rules.length}
         categories={categories}
         onEdit={(rule) => setEdited({ rule, open: true })}
-        onDelete={(rule) => setRemoved({ rule, open: true })}
+        onDelete={removal.ask}
       />
       <RuleForm
         rule={edited.rule}
         open={edited.open}
         onClose={() => setEdited(({ rule }) => ({ rule, open: false }))}
       />
-      {removed && (
-        <DeleteRule
-          rule={removed.rule}
-          open={removed.open}
-          onClose={() => setRemoved({ rule: removed.rule, open: false })}
-          heading={heading}
-        />
-      )}
+      {removal.dialog}
     </>
   );
 }

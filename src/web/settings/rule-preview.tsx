@@ -8,7 +8,7 @@ import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { settingsWords } from '../words-of-settings.ts';
-import { type RuleDraft, type RuleProblems, readDraft, refusedOf } from './rule-draft.ts';
+import { parseForm, type RuleProblems, type RuleValues, rejection } from './rule-draft.ts';
 import { useSettled } from './use-settled.ts';
 
 const text = settingsWords.rules;
@@ -16,11 +16,11 @@ const text = settingsWords.rules;
 const SHOWN_MAX = 8;
 
 /** The preview of what is typed, a moment after it was; `rule_id` is the rule that is edited, if it is no new one. */
-export function useRulePreview(draft: RuleDraft, include_manual: boolean, rule_id: number | undefined) {
+export function useRulePreview(values: RuleValues, include_manual: boolean, rule_id: number | undefined) {
   const request = useMemo(() => {
-    const read = readDraft(draft);
-    return 'rule' in read ? { ...read.rule, include_manual, ...(rule_id === undefined ? {} : { rule_id }) } : null;
-  }, [draft, include_manual, rule_id]);
+    const read = parseForm(values);
+    return 'body' in read ? { ...read.body, include_manual, ...(rule_id === undefined ? {} : { rule_id }) } : null;
+  }, [values, include_manual, rule_id]);
   const settled = useSettled(request);
   const isReady = settled !== null && request !== null;
   const { data, error, isFetching, isPlaceholderData } = api.useQuery(
@@ -30,7 +30,7 @@ export function useRulePreview(draft: RuleDraft, include_manual: boolean, rule_i
     { body: settled ?? { pattern: '-', category_id: 1 } },
     { enabled: isReady, placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const problems: RuleProblems = isReady ? refusedOf(error) : {};
+  const problems: RuleProblems = isReady ? rejection(error) : {};
   const isSettled = isReady && settled === request && !isFetching && !isPlaceholderData;
   return {
     found: isReady && !error ? data : undefined,

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { BLANK, examplesFor, readDraft } from './token-draft.ts';
+import { EMPTY, examplesFor, parseForm } from './token-draft.ts';
 
 /** Late on the 2nd in Costa Rica. */
 const NOW = Date.parse('2026-03-03T04:00:00Z');
-const named = { ...BLANK, name: ' correo ' };
+const named = { ...EMPTY, name: ' correo ' };
 
 test('a token that never expires asks for no end, and by default may only write', () => {
-  expect(readDraft(named, NOW)).toEqual({ token: { name: 'correo', scopes: ['write'], expires_at: null } });
+  expect(parseForm(named, NOW)).toEqual({ body: { name: 'correo', scopes: ['write'], expires_at: null } });
 });
 
 test('a token lasts to the end of its last day in Costa Rica', () => {
-  expect(readDraft({ ...named, expiry: '30' }, NOW)).toMatchObject({
-    token: { expires_at: '2026-04-01T23:59:59-06:00' },
+  expect(parseForm({ ...named, expiry: '30' }, NOW)).toMatchObject({
+    body: { expires_at: '2026-04-01T23:59:59-06:00' },
   });
-  expect(readDraft({ ...named, expiry: 'day', day: '2026-03-02' }, NOW)).toMatchObject({
-    token: { expires_at: '2026-03-02T23:59:59-06:00' },
+  expect(parseForm({ ...named, expiry: 'day', expires_at: '2026-03-02' }, NOW)).toMatchObject({
+    body: { expires_at: '2026-03-02T23:59:59-06:00' },
   });
 });
 
 test('each field says what is wrong with it', () => {
-  expect(readDraft({ ...BLANK, scopes: [], expiry: 'day', day: '2026-03-01' }, NOW)).toMatchObject({
+  expect(parseForm({ ...EMPTY, scopes: [], expiry: 'day', expires_at: '2026-03-01' }, NOW)).toMatchObject({
     problems: { name: expect.any(String), scopes: expect.any(String), expires_at: expect.any(String) },
   });
-  expect(readDraft({ ...named, expiry: 'day' }, NOW)).toHaveProperty('problems.expires_at');
+  expect(parseForm({ ...named, expiry: 'day' }, NOW)).toHaveProperty('problems.expires_at');
 });
 
 test('the commands are those of what the token may do', () => {

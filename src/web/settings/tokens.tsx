@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { api, type Token } from '../api/client.ts';
+import { api, client, type Token, undoTokenOf } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, explain } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { settingsWords } from '../words-of-settings.ts';
 import { upkeepWords } from '../words-of-upkeep.ts';
 import { sayAgo } from './moments.ts';
 import { NewToken } from './new-token.tsx';
-import { RevokeToken } from './revoke-token.tsx';
 import { useNow } from './use-now.ts';
 
 const text = upkeepWords.tokens;
@@ -19,9 +20,18 @@ const text = upkeepWords.tokens;
 /** The tokens of programs: listed, created and revoked. */
 export function Tokens() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/tokens', {});
+  const tokens = api.useQuery('get', '/api/v1/tokens', {});
   const [isAdding, setAdding] = useState(false);
-  const [revoked, setRevoked] = useState<{ token: Token; open: boolean } | null>(null);
+  const revocation = useDelete<Token>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/tokens/{id}', { params: { path: { id } } })),
+    refreshes: ['tokens'],
+    title: ({ name }) => text.revokeTitle(name),
+    text: () => text.revokeText,
+    done: ({ name }) => text.revoked(name),
+    failed: (error) => `${text.revokeFailed} ${explain(error)}`,
+    confirm: { label: text.revokeRun, pending: text.revoking },
+    heading,
+  });
   return (
     <Section title={text.title} ref={heading}>
       <p className="-mt-2 mb-3 text-muted">{text.lead}</p>
@@ -29,15 +39,9 @@ export function Tokens() {
         <Plus size={16} aria-hidden="true" />
         {text.add}
       </Button>
-      {data ? (
-        <TokenList tokens={data} onRevoke={(token) => setRevoked({ token, open: true })} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="mt-3 h-24" />
-        </Loading>
-      )}
+      <Loaded query={tokens} skeleton="mt-3 h-24">
+        {(data) => <TokenList tokens={data} onRevoke={revocation.ask} />}
+      </Loaded>
       <p className="mt-3 flex flex-wrap gap-x-3 text-muted">
         {text.guide}
         {(['connect_mails', 'connect_phone'] as const).map((section) => (
@@ -47,14 +51,7 @@ export function Tokens() {
         ))}
       </p>
       <NewToken open={isAdding} onClose={() => setAdding(false)} />
-      {revoked && (
-        <RevokeToken
-          token={revoked.token}
-          open={revoked.open}
-          onClose={() => setRevoked({ token: revoked.token, open: false })}
-          heading={heading}
-        />
-      )}
+      {revocation.dialog}
     </Section>
   );
 }

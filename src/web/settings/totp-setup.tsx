@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { api, type Token } from '../api/client.ts';
 import { CopyText } from '../ui/copy-button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { securityWords } from '../words-of-security.ts';
-import { FormActions } from './form-actions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { QrCode } from './qr-code.tsx';
 

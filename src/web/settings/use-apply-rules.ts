@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { notify } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -8,7 +7,6 @@ import { settingsWords } from '../words-of-settings.ts';
 
 /** Runs one rule, or all, over the rows that are there; says how many changed and offers the way back. */
 export function useApplyRules(onApplied: () => void) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   return api.useMutation('post', '/api/v1/category-rules/apply', {
     onSuccess: ({ changed, undo_token }) => {
@@ -16,7 +14,7 @@ export function useApplyRules(onApplied: () => void) {
         changed > 0 && undo_token !== null ? { label: words.app.undo, run: () => undo(undo_token) } : undefined;
       notify(settingsWords.rules.applied(changed), action);
       onApplied();
-      void refreshLedger(queryClient);
     },
+    meta: { refreshes: LEDGER },
   });
 }

@@ -6,18 +6,13 @@ import { doorWords } from '../words-of-door.ts';
 import { securityWords as text } from '../words-of-security.ts';
 import { Button } from './button.tsx';
 import { Field, inputClass } from './field.tsx';
+import type { Parsed } from './use-form.ts';
 
 /** What was typed in the field. */
 export type Confirmation = { password: string } | { code: string };
 
-type Props = {
-  /** What the last attempt was answered; what is not about this field is not shown here. */
-  error: unknown;
-  /** It was sent empty. */
-  isMissing: boolean;
-};
-
-export function ConfirmField({ error, isMissing }: Props) {
+/** The field, which is `confirmation` among the problems of its form. What is typed in it is never in a state. */
+export function ConfirmField({ problem }: { problem: string | undefined }) {
   const { data } = api.useQuery('get', '/api/v1/auth/second-factor', {});
   const [byCode, setByCode] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -29,14 +24,9 @@ export function ConfirmField({ error, isMissing }: Props) {
     field.current.focus();
   };
   const hasCodes = data !== undefined && (data.totp.enabled || data.recovery_codes_left > 0);
-  const missing = byCode ? doorWords.missingCode : text.missingPassword;
   return (
-    <div className="space-y-2">
-      <Field
-        label={byCode ? text.code : text.password}
-        hint={text.passwordHint}
-        problem={isMissing ? missing : sayConfirmation(error)}
-      >
+    <div data-field="confirmation" className="space-y-2">
+      <Field label={byCode ? text.code : text.password} hint={text.passwordHint} problem={problem}>
         {(control) => (
           <input
             {...control}
@@ -56,19 +46,13 @@ export function ConfirmField({ error, isMissing }: Props) {
   );
 }
 
-/** What was typed in the field of a form; null when it was nothing. */
-export function confirmationIn(form: HTMLFormElement): Confirmation | null {
+/** What was typed in the field of a form, or that nothing was. */
+export function parseConfirmation(form: HTMLFormElement): Parsed<Confirmation, 'confirmation'> {
   const typed = new FormData(form);
   const [password, code] = [typed.get('password'), typed.get('code')];
-  if (typeof password === 'string' && password !== '') return { password };
-  return typeof code === 'string' && code.trim() !== '' ? { code: code.trim() } : null;
-}
-
-/** Gives the focus to the field, with what was wrong in it ready to be typed over. */
-export function focusConfirmation(form: HTMLFormElement): void {
-  const field = form.querySelector<HTMLInputElement>('[name=password], [name=code]');
-  field?.focus();
-  field?.select();
+  if (typeof password === 'string' && password !== '') return { body: { password } };
+  if (typeof code === 'string' && code.trim() !== '') return { body: { code: code.trim() } };
+  return { problems: { confirmation: code === null ? text.missingPassword : doorWords.missingCode } };
 }
 
 /** What is wrong with the password or the code; null when a refusal is about something else. */

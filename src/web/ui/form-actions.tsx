@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { explain } from '../ui/states.tsx';
-import { words } from '../ui/words.ts';
-import { settingsWords } from '../words-of-settings.ts';
+import { Button } from './button.tsx';
+import { explain } from './states.tsx';
+import { words } from './words.ts';
 
 /** The end of a form in a dialog: what went wrong as a whole, the way out, and sending it. */
 export function FormActions(props: {
@@ -19,10 +18,10 @@ export function FormActions(props: {
   const {
     label,
     pending,
-    failed = settingsWords.saveFailed,
+    failed = words.form.saveFailed,
   } = props.submit ?? {
-    label: settingsWords.save,
-    pending: settingsWords.saving,
+    label: words.form.save,
+    pending: words.form.saving,
   };
   return (
     <>
