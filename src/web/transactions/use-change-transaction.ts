@@ -17,7 +17,7 @@ const ONE = '/api/v1/transactions/{id}';
  * Changes a transaction: seen at once in its place, put back when the service refuses, and only after its answer moved
  * to where it belongs now. `onRefused` is told why.
  */
-export function useChangeTransaction(onRefused: (why: string, error: unknown) => void) {
+export function useChangeTransaction(onRefused: (why: string) => void) {
   const queryClient = useQueryClient();
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   const change = api.useMutation('patch', ONE, {
@@ -37,7 +37,7 @@ export function useChangeTransaction(onRefused: (why: string, error: unknown) =>
     onError: (error, _asked, context) => {
       isUndoing.current = false;
       if (context?.row) write(queryClient, context.row);
-      if (!isSignedOut(error)) onRefused(whyNot(error), error);
+      if (!isSignedOut(error)) onRefused(whyNot(error));
       // Somebody else may have changed it: what is put back is read again.
       void refreshLedger(queryClient);
     },
@@ -52,9 +52,12 @@ export function useChangeTransaction(onRefused: (why: string, error: unknown) =>
     isUndoing.current = true;
     change.mutate({ params: { path: { id: row.id } }, body: inverseOf(row, body) });
   };
-  const save = (id: number, body: Change, done?: () => void) =>
-    change.mutate({ params: { path: { id } }, body }, done ? { onSuccess: done } : {});
-  return { save, isPending: change.isPending };
+  const save = (id: number, body: Change) => change.mutate({ params: { path: { id } }, body });
+  return {
+    save,
+    /** Saves it; rejects with the refusal, which `onRefused` is told too. */
+    change: (id: number, body: Change) => change.mutateAsync({ params: { path: { id } }, body }),
+  };
 }
 
 /** The row as it was read last, alone or in a page of a list. */
