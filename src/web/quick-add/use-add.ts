@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 type Asked = { body: NewTransaction; draft: Draft; key: string };
 
 /**
- * Records a transaction. The same content asked for again before an answer came, or after none did, is the same request
+ * Records a transaction; rejects with a refusal. The same content asked for again before an answer came, or after none did, is the same request
  * to the service; once it was recorded, the same content is another transaction. When the service is not there, it is
  * kept in this browser and sent later with the same key (api/send-pending.ts).
  */
@@ -49,18 +49,12 @@ export function useAdd() {
       void refreshLedger(queryClient);
     },
   });
-  return {
-    add: (typed: NewTransaction, draft: Draft, onAdded: () => void, onRefused: (error: unknown) => void) => {
-      const content = JSON.stringify(typed);
-      if (last.current?.content !== content) last.current = { content, key: freshKey() };
-      const { key } = last.current;
-      // The service forgets a key after a day; a row it never forgets.
-      const body = { ...typed, external_id: `web:${key}` };
-      add.mutate({ body, draft, key }, { onSuccess: onAdded, onError: onRefused });
-    },
-    isPending: add.isPending,
-    error: isSignedOut(add.error) ? null : add.error,
-    reset: add.reset,
+  return (typed: NewTransaction, draft: Draft) => {
+    const content = JSON.stringify(typed);
+    if (last.current?.content !== content) last.current = { content, key: freshKey() };
+    const { key } = last.current;
+    // The service forgets a key after a day; a row it never forgets.
+    return add.mutateAsync({ body: { ...typed, external_id: `web:${key}` }, draft, key });
   };
 }
 
