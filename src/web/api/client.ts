@@ -118,14 +118,6 @@ export async function deleteSnapshot(id: number): Promise<string | null> {
   return response.headers.get('undo-token');
 }
 
-/** Deletes a receipt, with the transaction it made when that is asked; answers what brings them back. */
-export async function deleteReceipt(id: number, withTransaction: boolean): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/municipal-receipts/{id}', {
-    params: { path: { id }, query: { with_transaction: withTransaction ? 'true' : 'false' } },
-  });
-  return response.headers.get('undo-token');
-}
-
 /** Takes a recurring item away; answers what brings it back. */
 export async function deleteRecurringItem(id: number): Promise<string | null> {
   const { response } = await client.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } });

@@ -6,31 +6,31 @@ import { api, type MunicipalReceipt, PAGES, type Uploads } from '../api/client.t
 import { CoverageSection } from '../ui/coverage-section.tsx';
 import { showDay, showMonths } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { OriginalLink } from '../ui/original-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
 import { UploadFiles } from '../ui/upload-files.tsx';
 import { refusedFile, type UploadResult } from '../ui/upload-results.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 import { Water } from './water.tsx';
-import { receiptWords } from './words.ts';
+import { receiptWords as text } from './words.ts';
 
 export function ReceiptsPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <PageTitle name={receiptWords.title} />
+      <PageTitle name={text.title} />
       <ReceiptUpload />
       <Water />
       <ReceiptList />
-      <CoverageSection title={receiptWords.coverage} kind="municipal" />
+      <CoverageSection title={text.coverage} kind="municipal" />
     </div>
   );
 }
 
 const PAGE = 20;
-const text = receiptWords;
 const HEAD = 'py-2 font-normal';
 
 /** Every receipt, the latest period first. */
@@ -41,30 +41,26 @@ function ReceiptList() {
     { params: { query: { limit: PAGE } } },
     { ...PAGES },
   );
-  const rows = list.data?.pages.flatMap((page) => page.items);
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Section
       title={text.list}
       aside={list.data && <span className="text-muted">{text.count(list.data.pages[0]?.total ?? 0)}</span>}
     >
-      {rows ? (
-        rows.length > 0 ? (
-          <>
-            <Table rows={rows} />
-            {list.hasNextPage && <LoadMore list={list} />}
-          </>
-        ) : (
-          <Empty title={text.emptyTitle}>
-            <p>{text.empty}</p>
-          </Empty>
-        )
-      ) : list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-48" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="h-48">
+        {() =>
+          rows.length > 0 ? (
+            <>
+              <Table rows={rows} />
+              {list.hasNextPage && <LoadMore list={list} />}
+            </>
+          ) : (
+            <Empty title={text.emptyTitle}>
+              <p>{text.empty}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

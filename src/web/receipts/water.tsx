@@ -5,9 +5,9 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showMonthList, showMonths } from '../ui/days.ts';
 import { showChange, showMean, showVolume } from '../ui/figures.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { WaterChart } from './water-chart.tsx';
 import { receiptWords } from './words.ts';
 
@@ -15,23 +15,19 @@ const text = receiptWords.water;
 
 /** The water of each meter: its periods as bars and as a table. Nothing at all before the first reading. */
 export function Water() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/municipal-receipts/water-consumption', {});
-  if (data?.meters.length === 0) return null;
+  const water = api.useQuery('get', '/api/v1/municipal-receipts/water-consumption', {});
+  if (water.data?.meters.length === 0) return null;
   return (
     <Section title={text.title}>
-      {data ? (
-        <div className="grid grid-cols-1 gap-8">
-          {data.meters.map((meter) => (
-            <Meter key={`${meter.municipality} ${meter.meter}`} meter={meter} items={data.items} />
-          ))}
-        </div>
-      ) : error ? (
-        <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-56" />
-        </Loading>
-      )}
+      <Loaded query={water} skeleton="h-56" failed={text.failed}>
+        {({ meters, items }) => (
+          <div className="grid grid-cols-1 gap-8">
+            {meters.map((meter) => (
+              <Meter key={`${meter.municipality} ${meter.meter}`} meter={meter} items={items} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

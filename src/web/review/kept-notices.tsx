@@ -8,9 +8,10 @@ import { refreshLedger } from '../api/query-client.ts';
 import { settingsOptions } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded, together } from '../ui/loaded.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { explain, Skeleton } from '../ui/states.tsx';
 import { SettledNotice, WaitingNotice } from './kept-notice.tsx';
 import { Reread } from './reread.tsx';
 import { useAnswers, useKeptNotices } from './use-kept-notices.ts';
@@ -22,32 +23,29 @@ export function KeptNotices() {
   const untrusted = useKeptNotices('untrusted');
   const unrecognized = useKeptNotices('unrecognized');
   const ignored = useKeptNotices('ignored');
-  const lists = [untrusted, unrecognized, ignored];
-  const failed = lists.find(({ notices, list }) => notices === undefined && list.error);
-  if (failed) {
-    const again = () => {
-      for (const { list } of lists) void list.refetch();
-    };
-    return <Failure error={failed.list.error} onRetry={again} />;
-  }
-  if (lists.some(({ notices }) => notices === undefined)) {
-    return (
-      <Loading>
-        <div className="mt-4 space-y-3">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-56 rounded-2xl" />
-          <Skeleton className="h-12 rounded-2xl" />
-        </div>
-      </Loading>
-    );
-  }
+  const lists = together({ untrusted: untrusted.list, unrecognized: unrecognized.list, ignored: ignored.list });
   return (
-    <div className="space-y-4">
-      <ForwarderQuestions />
-      <Waiting lists={[untrusted, unrecognized]} />
-      <Reread />
-      <Settled kept={ignored} />
-      <KeptFigures />
+    <Loaded query={lists} skeleton={<ReviewSkeleton />}>
+      {() => (
+        <div className="space-y-4">
+          <ForwarderQuestions />
+          <Waiting lists={[untrusted, unrecognized]} />
+          <Reread />
+          <Settled kept={ignored} />
+          <KeptFigures />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The place of a question and of what follows it. */
+export function ReviewSkeleton() {
+  return (
+    <div className="mt-4 space-y-3">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-56 rounded-2xl" />
+      <Skeleton className="h-12 rounded-2xl" />
     </div>
   );
 }

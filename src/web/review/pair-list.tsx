@@ -9,11 +9,11 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { sourceName } from '../ui/known-names.ts';
+import { Loaded, together } from '../ui/loaded.tsx';
 import { sayDocuments } from '../ui/matching/say-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { COMPARED, type Compared, differencesOf, type Pair } from './pairs-of.ts';
 import { KeyHints } from './questions.tsx';
@@ -97,19 +97,10 @@ const ROW = '/api/v1/transactions/{id}';
 function PairQuestion({ pair, onAnswer }: { pair: Pair; onAnswer: (same: boolean) => void }) {
   const other = api.useQuery('get', ROW, { params: { path: { id: pair.other } } });
   const row = api.useQuery('get', ROW, { params: { path: { id: pair.row } } });
-  const error = other.error ?? row.error;
-  if (other.data && row.data) return <Compare other={other.data} row={row.data} onAnswer={onAnswer} />;
-  if (error) {
-    const again = () => {
-      void other.refetch();
-      void row.refetch();
-    };
-    return <Failure error={error} onRetry={again} />;
-  }
   return (
-    <Loading>
-      <Skeleton className="h-72 rounded-2xl" />
-    </Loading>
+    <Loaded query={together({ other, row })} skeleton="h-72 rounded-2xl">
+      {(rows) => <Compare {...rows} onAnswer={onAnswer} />}
+    </Loaded>
   );
 }
 

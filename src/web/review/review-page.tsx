@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { useOffers, useTakeOffers } from '../ui/offers/use-offers.ts';
 import { offerWords } from '../ui/offers/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { KeptNotices } from './kept-notices.tsx';
+import { Failure, Loading } from '../ui/states.tsx';
+import { KeptNotices, ReviewSkeleton } from './kept-notices.tsx';
 import { PairList } from './pair-list.tsx';
 import { Questions } from './questions.tsx';
 import { readReviewSearch } from './search.ts';
@@ -45,12 +45,7 @@ function Categories() {
   if (!pairs.isLoaded || (!isAsking && !inbox.isLoaded)) {
     return (
       <Loading>
-        <div className="mt-4 space-y-3">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-56 rounded-2xl" />
-          <Skeleton className="h-12 rounded-2xl" />
-          <Skeleton className="h-12 rounded-2xl" />
-        </div>
+        <ReviewSkeleton />
       </Loading>
     );
   }

@@ -1,10 +1,11 @@
 import { ArrowRightLeft, CalendarArrowUp, CalendarCheck, CheckCheck, Merge, Tag, Trash2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { matchingWords } from '../ui/matching/words.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
 import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
 import { SELECTION_MAX, type useSelection } from './use-selection.ts';
@@ -121,30 +122,22 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
 
 /** Deletes the chosen rows after asking, with their number. */
 function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
-  const [isAsking, setAsking] = useState(false);
-  const ids = [...selection.ids];
-  const ask = (open: boolean) => {
-    bulk.reset();
-    setAsking(open);
-  };
-  const done = () => {
-    setAsking(false);
-    selection.clear();
-  };
+  const { ask, dialog } = useDelete<readonly number[]>({
+    remove: bulk.remove,
+    refreshes: LEDGER,
+    title: ({ length }) => text.deleteTitle(length),
+    text: () => text.deleteText,
+    done: ({ length }) => text.deleted(length),
+    failed: whyNotAll,
+    onDeleted: selection.clear,
+    id: ([first]) => first,
+  });
   return (
     <>
-      <BarButton label={text.delete} isBusy={bulk.isPending} look="text-danger" onClick={() => ask(true)}>
+      <BarButton label={text.delete} isBusy={bulk.isPending} look="text-danger" onClick={() => ask([...selection.ids])}>
         <Trash2 size={16} aria-hidden="true" />
       </BarButton>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => ask(false)}
-        title={text.deleteTitle(ids.length)}
-        text={text.deleteText}
-        problem={bulk.error ? whyNotAll(bulk.error) : null}
-        pending={bulk.isPending}
-        onConfirm={() => void bulk.remove({ ids, said: text.deleted(ids.length), done })}
-      />
+      {dialog}
     </>
   );
 }

@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { inOrderOfDays, sayDocument } from '../ui/matching/say-document.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { explain, Loading, Skeleton } from '../ui/states.tsx';
 
 export function Documents({ transaction: { id, notices } }: { transaction: Transaction }) {
   if (notices.length === 0) return null;
@@ -69,13 +69,11 @@ function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isO
 
 /** What a document said, its references, and why it belongs to its transaction. */
 function NoticeDetails({ id }: { id: number }) {
-  const { data, error } = api.useQuery('get', '/api/v1/notices/{id}', { params: { path: { id } } });
-  if (data) return <Details notice={data} />;
-  if (error) return <p role="alert" className="text-danger">{`${text.failed} ${explain(error)}`}</p>;
+  const notice = api.useQuery('get', '/api/v1/notices/{id}', { params: { path: { id } } });
   return (
-    <Loading>
-      <Skeleton className="h-24" />
-    </Loading>
+    <Loaded query={notice} skeleton="h-24" failed={text.failed}>
+      {(data) => <Details notice={data} />}
+    </Loaded>
   );
 }
 

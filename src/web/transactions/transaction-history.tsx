@@ -1,31 +1,27 @@
 import { api, type Currency, type HistoryEntry } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { showMoney } from '../ui/money.tsx';
-import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 
 /** Who made the transaction and who changed what in it, oldest first. */
 export function TransactionHistory({ id }: { id: number }) {
-  const { data, error } = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
+  const entries = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
   const categoryName = (id: number) => categories?.find((category) => category.id === id)?.name;
   return (
     <section>
       <h3 className="mb-2 font-semibold">{words.detail.history}</h3>
-      {error && !data ? (
-        <p role="alert" className="text-danger">{`${words.detail.historyFailed} ${explain(error)}`}</p>
-      ) : data ? (
-        <ol className="space-y-3 border-l border-line pl-4">
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} categoryName={categoryName} />
-          ))}
-        </ol>
-      ) : (
-        <Loading>
-          <Skeleton className="h-10" />
-        </Loading>
-      )}
+      <Loaded query={entries} skeleton="h-10" failed={words.detail.historyFailed}>
+        {(data) => (
+          <ol className="space-y-3 border-l border-line pl-4">
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} categoryName={categoryName} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }

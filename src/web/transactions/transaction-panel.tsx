@@ -4,13 +4,15 @@ import { ChevronLeft, ChevronRight, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showLongDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, Loading, Skeleton } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import { Documents } from './documents.tsx';
@@ -33,22 +35,18 @@ export function TransactionPanel() {
   const { id } = route.useParams();
   const filters = route.useSearch();
   const navigate = useNavigate();
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/transactions/{id}', {
-    params: { path: { id: Number(id) } },
-  });
+  const query = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id: Number(id) } } });
   const close = () => void navigate({ to: '/transactions', search: filters, resetScroll: false });
   return (
     <Frame onClose={close}>
-      {error instanceof ApiError && [404, 422].includes(error.status) ? (
+      {query.error instanceof ApiError && [404, 422].includes(query.error.status) ? (
         <Empty title={words.detail.goneTitle}>
           <p>{words.detail.gone}</p>
         </Empty>
-      ) : data ? (
-        <Facts key={id} transaction={data} filters={filters} onDeleted={close} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <PanelSkeleton />
+        <Loaded query={query} skeleton={<PanelSkeleton />}>
+          {(data) => <Facts key={id} transaction={data} filters={filters} onDeleted={close} />}
+        </Loaded>
       )}
     </Frame>
   );
@@ -117,7 +115,13 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
   return (
     <div className="space-y-6">
       {isEditing ? (
-        <Suspense fallback={<PanelSkeleton />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <PanelSkeleton />
+            </Loading>
+          }
+        >
           <h2 className="sr-only">{transaction.merchant}</h2>
           <TransactionForm transaction={transaction} onClose={close} />
         </Suspense>
@@ -165,41 +169,35 @@ function Heading({ transaction, children }: { transaction: Transaction; children
 
 function PanelSkeleton() {
   return (
-    <Loading>
-      <div className="space-y-4">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-9 w-1/2" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </Loading>
+    <div className="space-y-4">
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-9 w-1/2" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
   );
 }
 
 /** Deletes after asking once, with a way to take it back. */
 function DeleteTransaction({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
-  const [asking, setAsking] = useState(false);
   const bulk = useBulkChange();
-  const ask = (open: boolean) => {
-    bulk.reset();
-    setAsking(open);
-  };
-  const said = words.detail.deleted(transaction.merchant);
+  const { ask, dialog } = useDelete<Transaction>({
+    remove: ({ id }) => bulk.remove([id]),
+    refreshes: LEDGER,
+    title: () => words.detail.deleteTitle,
+    text: ({ merchant }) => words.detail.deleteText(merchant),
+    done: ({ merchant }) => words.detail.deleted(merchant),
+    failed: whyNotAll,
+    onDeleted,
+    id: ({ id }) => id,
+  });
   return (
     <>
-      <Button look="danger" className="w-full" onClick={() => ask(true)}>
+      <Button look="danger" className="w-full" onClick={() => ask(transaction)}>
         <Trash2 size={16} aria-hidden="true" />
         {words.detail.delete}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => ask(false)}
-        title={words.detail.deleteTitle}
-        text={words.detail.deleteText(transaction.merchant)}
-        problem={bulk.error ? whyNotAll(bulk.error) : null}
-        pending={bulk.isPending}
-        onConfirm={() => void bulk.remove({ ids: [transaction.id], said, done: onDeleted })}
-      />
+      {dialog}
     </>
   );
 }

@@ -32,19 +32,19 @@ export function useBulkChange() {
     if (!answer) return;
     notify(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
     done?.();
-    await refreshLedger(queryClient, body.action === 'delete' ? body.ids[0] : undefined);
+    await refreshLedger(queryClient);
   };
   return {
     isPending: change.isPending,
-    error: change.error,
-    reset: change.reset,
     categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_category', ids: [...ids], category_id }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
     /** Says what they pay; null for nothing. */
     pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_pays', ids: [...ids], recurring_item_id }, how),
-    remove: ({ ids, ...how }: Bulk) => run({ action: 'delete', ids: [...ids] }, how),
+    /** Deletes them; answers what brings them back, and rejects with the refusal. */
+    remove: async (ids: readonly number[]) =>
+      (await change.mutateAsync({ body: { action: 'delete', ids: [...ids] } })).undo_token,
   };
 }
 
