@@ -20,7 +20,7 @@ const SAMPLES = 3;
 const USUAL = { source: 'IMPORT', name: sourceName('IMPORT') };
 
 export type FileDraft = Options & { file: File | null; mapping: Mapping | null; force: Force };
-export const BLANK: FileDraft = {
+export const EMPTY: FileDraft = {
   file: null,
   currency: 'CRC',
   source: USUAL.source,
@@ -59,7 +59,7 @@ export function FileForm(props: Props) {
     onStop();
     setNote(null);
     columns.forget();
-    onChange({ ...BLANK, currency: draft.currency, source: draft.source });
+    onChange({ ...EMPTY, currency: draft.currency, source: draft.source });
   };
   const setForce = (force: Force) => {
     const { force_lines, same_lines } = askedOf(force);

@@ -15,7 +15,7 @@ import { useTaking } from './use-taking.ts';
 import { importWords } from './words.ts';
 
 export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElement | null>; onClose: () => void }) {
-  const [draft, setDraft] = useKept('paste', BLANK);
+  const [draft, setDraft] = useKept('paste', EMPTY);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
   const bodyOf = ({ text, currency, source, force }: PasteDraft) => ({ text, currency, source, ...askedOf(force) });
   // What it would add to the pots is said whether it is to or not.
@@ -69,7 +69,7 @@ const text = importWords.paste;
 const USUAL = { source: 'PASTE', name: importWords.fromPaste };
 
 type PasteDraft = Options & { text: string; force: Force };
-const BLANK: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, accrue: true, force: NO_FORCE };
+const EMPTY: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, accrue: true, force: NO_FORCE };
 
 /** The text with what would become of it below. `ask` writes nothing, `onImport` does. */
 function PasteForm(props: {

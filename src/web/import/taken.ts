@@ -37,7 +37,7 @@ export function stepsOf<Q>(taken: Taken<Q>): (Batch & { isAnyway: boolean })[] {
 }
 
 /** What went in at once, in a sentence or two. `isAnyway`: lines that were left out at first. */
-export function sayStep({ count, joined }: Batch, isAnyway: boolean): string {
+export function formatStep({ count, joined }: Batch, isAnyway: boolean): string {
   const text = importWords.result;
   const parts = [];
   if (count > 0) parts.push(isAnyway ? text.doneAnyway(count) : text.done(count));

@@ -7,7 +7,7 @@ import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import type { Answer, Match } from './answer.ts';
 import { answerLine, type Force, forceLine, NO_FORCE } from './forced-lines.ts';
-import { sayStep, type Taken, takenOf } from './taken.ts';
+import { formatStep, type Taken, takenOf } from './taken.ts';
 
 type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 
@@ -120,5 +120,5 @@ function useOffer<Q>(taken: Taken<Q> | null) {
 
 function offerUndo<Q>({ batch, previous }: Taken<Q>, undo: (token: string) => void): void {
   if (!batch) return;
-  notify(sayStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
+  notify(formatStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
 }

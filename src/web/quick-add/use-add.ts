@@ -6,7 +6,7 @@ import { type Added, addTransaction, api, type NoticeOfRow, type Transaction } f
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
-import { sayDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/say-document.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
@@ -45,7 +45,7 @@ export function useAdd() {
       if (!made) return notify(quickAddWords.kept(body.merchant));
       const { row, isNew } = made;
       if (isNew) notify(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
-      else sayJoined(row, leave);
+      else notifyJoined(row, leave);
       void refreshLedger(queryClient);
     },
   });
@@ -74,9 +74,9 @@ function useTakeBack() {
 }
 
 /** Says which row the entry has joined. */
-function sayJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
+function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
-  const said = quickAddWords.joined(row.merchant, sayDocuments(others));
+  const said = quickAddWords.joined(row.merchant, formatDocuments(others));
   // Where nothing else tells of the row, there is nothing that the entry could leave behind.
   notify(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }

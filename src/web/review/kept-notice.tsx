@@ -10,7 +10,7 @@ import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { sayReason } from '../ui/reasons/say-reason.ts';
+import { explainReason } from '../ui/reasons/say-reason.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
 import type { useAnswers } from './use-kept-notices.ts';
 import { reviewWords } from './words.ts';
@@ -21,7 +21,7 @@ type Answers = ReturnType<typeof useAnswers>;
 
 /** One that waits for an answer: open, with the answers. */
 export function WaitingNotice({ notice, answers }: { notice: Notice; answers: Answers }) {
-  const { why, what } = sayReason(notice.reason);
+  const { why, what } = explainReason(notice.reason);
   const id = useId();
   return (
     <li>
@@ -88,7 +88,7 @@ function Answer({ look, isPending, onPress, children }: AnswerProps) {
 /** One about which nothing is asked: a line that opens. */
 export function SettledNotice({ notice }: { notice: Notice }) {
   const [isOpen, setOpen] = useState(false);
-  const { why, what } = sayReason(notice.reason);
+  const { why, what } = explainReason(notice.reason);
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -198,7 +198,7 @@ function ReadFacts({ facts }: { facts: Notice['facts'] }) {
       {shown.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-muted">{text.facts[name]}</dt>
-          <dd className="break-words">{sayFact(name, value, facts['currency'])}</dd>
+          <dd className="break-words">{formatFact(name, value, facts['currency'])}</dd>
         </div>
       ))}
     </dl>
@@ -206,7 +206,7 @@ function ReadFacts({ facts }: { facts: Notice['facts'] }) {
 }
 
 /** An amount in its currency, a date as a day; anything else as it was printed. */
-function sayFact(name: (typeof SHOWN)[number], value: string, currency: string | undefined): ReactNode {
+function formatFact(name: (typeof SHOWN)[number], value: string, currency: string | undefined): ReactNode {
   const known = CURRENCIES.find((each) => each === currency);
   if (name === 'amount')
     return known ? <Money amount={Number(value)} currency={known} /> : `${value} ${currency ?? ''}`;

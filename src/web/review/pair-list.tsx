@@ -10,7 +10,7 @@ import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Loaded, together } from '../ui/loaded.tsx';
-import { sayDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/say-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
@@ -144,7 +144,7 @@ type SideProps = { title: string; row: Transaction; differences: ReadonlySet<Com
 function Side({ title, row, differences }: SideProps) {
   const flow = flowOf(row.type);
   const facts = COMPARED.slice(1).flatMap((field): [Compared, string][] => {
-    const value = sayFact(row, field);
+    const value = formatFact(row, field);
     return value === null ? [] : [[field, value]];
   });
   return (
@@ -169,13 +169,13 @@ function Side({ title, row, differences }: SideProps) {
             <Marked isDifferent={differences.has(field)}>{value}</Marked>
           </Fact>
         ))}
-        {row.notices.length > 0 && <Fact label={matchingWords.title}>{sayDocuments(row.notices)}</Fact>}
+        {row.notices.length > 0 && <Fact label={matchingWords.title}>{formatDocuments(row.notices)}</Fact>}
       </dl>
     </article>
   );
 }
 
-function sayFact(row: Transaction, field: Compared): string | null {
+function formatFact(row: Transaction, field: Compared): string | null {
   switch (field) {
     case 'merchant':
       return row.merchant;

@@ -17,7 +17,7 @@ export type Chosen = { id: number; name: string };
 export type Decision = { group: Group; category: Chosen; undo_token: string };
 
 const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
-const sayGroup = ({ merchant, rows }: Group) =>
+const formatGroup = ({ merchant, rows }: Group) =>
   rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
 
 /** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
@@ -44,7 +44,7 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
       const body = { action: 'set_category', ids: idsOf(group), category_id: category.id } as const;
       const { undo_token } = await bulk.mutateAsync({ body });
       setDecision({ group, category, undo_token });
-      notify(reviewWords.saved(sayGroup(group), category.name), {
+      notify(reviewWords.saved(formatGroup(group), category.name), {
         label: words.app.undo,
         run: () => undo(undo_token, () => bringBack(group)),
       });

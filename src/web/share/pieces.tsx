@@ -3,7 +3,7 @@ import type { components } from '../api/schema.gen.ts';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { sayReason } from '../ui/reasons/say-reason.ts';
+import { explainReason } from '../ui/reasons/say-reason.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
 import { shareWords as text } from '../words-of-share.ts';
 
@@ -58,7 +58,7 @@ function sayDone(status: Piece['status']): string {
 }
 
 function Refusal({ piece, isDone }: { piece: Piece; isDone: boolean }) {
-  const { why, what } = sayReason({ ...piece, text: piece.reason });
+  const { why, what } = explainReason({ ...piece, text: piece.reason });
   return (
     <>
       <p className="break-words">{isDone ? why : `${text.wouldNot}: ${why}`}</p>

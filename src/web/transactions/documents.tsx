@@ -5,7 +5,7 @@ import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } f
 import { Button } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { inOrderOfDays, sayDocument } from '../ui/matching/say-document.ts';
+import { formatDocument, inOrderOfDays } from '../ui/matching/say-document.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords as text } from '../ui/matching/words.ts';
@@ -31,7 +31,7 @@ function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isO
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { detach, isPending } = useMatching();
-  const name = sayDocument(notice);
+  const name = formatDocument(notice);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
     <li>
@@ -80,7 +80,7 @@ function NoticeDetails({ id }: { id: number }) {
 function Details({ notice }: { notice: Notice }) {
   const { counterpart, local_date, amount, currency, issuer, digits, sender, subject, received_at, trust } = notice;
   const { labels } = text;
-  const facts: [label: string, value: ReactNode][] = [[labels.why, sayWhy(notice)]];
+  const facts: [label: string, value: ReactNode][] = [[labels.why, formatReason(notice)]];
   if (trust !== null) facts.push([text.trust.title, text.trust.says[trust]]);
   if (counterpart !== null) facts.push([labels.counterpart, counterpart]);
   if (local_date !== null) facts.push([labels.day, showDay(local_date)]);
@@ -109,7 +109,7 @@ function Details({ notice }: { notice: Notice }) {
 }
 
 /** One that made a row of its own, merged into this one later, has the reason of its own row. */
-function sayWhy({ reason, made_row }: Notice): string {
+function formatReason({ reason, made_row }: Notice): string {
   if (made_row) return text.recorded;
   return Object.hasOwn(text.reasons, reason.code) ? (text.reasons[reason.code] ?? text.joined) : text.joined;
 }

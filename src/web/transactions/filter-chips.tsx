@@ -22,7 +22,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
     <div className="mt-2 flex flex-wrap items-center gap-2">
       <ul aria-label={transactionWords.search.active} className="contents">
         {terms.map((term, place) => {
-          const said = sayTerm(term, categories);
+          const said = formatTerm(term, categories);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may stand twice
             <li key={`${term.text} ${place}`} className="flex min-w-0">
@@ -51,12 +51,12 @@ const text = transactionWords.chips;
 type Category = { id: number; identifier: string; name: string };
 
 /** What a term asks for in words; one that cannot be understood as it was written. */
-function sayTerm(term: Term, categories: readonly Category[]): string {
+function formatTerm(term: Term, categories: readonly Category[]): string {
   const search = readTerm(term.text);
-  return (search && say(search, categories)) ?? term.text;
+  return (search && formatSearch(search, categories)) ?? term.text;
 }
 
-function say(search: Search, categories: readonly Category[]): string | null {
+function formatSearch(search: Search, categories: readonly Category[]): string | null {
   const { category, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
   if (category !== undefined) return nameOf(category, categories);
   if (cycle !== undefined) return text.cycle(showMonth(cycle));
@@ -67,7 +67,7 @@ function say(search: Search, categories: readonly Category[]): string | null {
   if (start_date !== undefined) return text.since(showDay(start_date));
   if (end_date !== undefined) return text.until(showDay(end_date));
   if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;
-  return sayAmount(search);
+  return formatAmountRange(search);
 }
 
 function nameOf(category: string, categories: readonly Category[]): string | null {
@@ -80,7 +80,7 @@ function nameOf(category: string, categories: readonly Category[]): string | nul
 
 const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);
 
-function sayAmount({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
+function formatAmountRange({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
   const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : showVolume(Number(amount)));
   if (above_amount !== undefined) return text.above(figure(above_amount));
   if (below_amount !== undefined) return text.below(figure(below_amount));

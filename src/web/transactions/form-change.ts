@@ -5,7 +5,7 @@ import type { TransactionType } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
-import { type Change, momentOn, readAmount, textOf } from './typed-change.ts';
+import { type Change, momentOn, parseCellAmount, textOf } from './typed-change.ts';
 import { sayRefusal } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 
@@ -33,7 +33,7 @@ export function parseForm(row: Transaction, values: TransactionValues): Parsed<C
   const merchant = values.merchant.trim();
   const source = values.source.trim();
   const notes = values.notes.trim();
-  const amount = readAmount(row, values.amount, values.currency);
+  const amount = parseCellAmount(row, values.amount, values.currency);
   const problems: Problems<Field> = {};
   if (merchant === '') problems.merchant = transactionWords.edit.merchantMissing;
   if (!isDay(values.day)) problems.day = transactionWords.edit.dayMissing;
@@ -62,7 +62,7 @@ export const rejection = (error: unknown): Problems<Field> =>
 
 /** How an amount is understood, when it was not typed as it is stored: null when there is nothing to say. */
 export function understood(row: Transaction, { amount, currency }: TransactionValues): number | null {
-  const read = readAmount(row, amount, currency);
+  const read = parseCellAmount(row, amount, currency);
   const typed = read.ok ? read.change?.amount : undefined;
   const parsed = typed === undefined ? null : parseAmount(typed, currency);
   return parsed?.ok ? Number(parsed.amount) : null;

@@ -5,7 +5,7 @@ import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { flowOf } from '../ui/flow.ts';
-import { sayDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/say-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -60,7 +60,7 @@ function TrustSign({ trust }: { trust: Transaction['trust'] }) {
 function DocumentSign({ row: { notices } }: { row: Transaction }) {
   return (
     <span
-      title={sayDocuments(notices)}
+      title={formatDocuments(notices)}
       className="inline-flex shrink-0 items-center gap-0.5 text-xs leading-4.5 text-muted tabular-nums"
     >
       <Files size={12} aria-hidden="true" />

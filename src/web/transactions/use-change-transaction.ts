@@ -30,7 +30,7 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
       return { row };
     },
     onSuccess: async (saved, { body }, context) => {
-      sayDone(context?.row, body);
+      notifySaved(context?.row, body);
       write(queryClient, saved);
       await refreshLedger(queryClient);
     },
@@ -43,7 +43,7 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
     },
   });
   const isUndoing = useRef(false);
-  const sayDone = (row: Transaction | undefined, body: Change) => {
+  const notifySaved = (row: Transaction | undefined, body: Change) => {
     if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : transactionWords.edit.saved);
     else notify(transactionWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
     isUndoing.current = false;

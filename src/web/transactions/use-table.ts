@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from
 import type { Transaction } from '../api/client.ts';
 import { notify } from '../ui/notice.tsx';
 import type { Filters } from './filters.ts';
-import { type CellField, type Change, readTyped } from './typed-change.ts';
+import { type CellField, type Change, parseCell } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
 import type { useSelection } from './use-selection.ts';
 import { transactionWords } from './words.ts';
@@ -72,7 +72,7 @@ function commit(
   { field, text }: { field: CellField; text: string },
   save: (id: number, change: Change) => void,
 ): boolean {
-  const typed = readTyped(row, field, text);
+  const typed = parseCell(row, field, text);
   if (!typed.ok) notify(transactionWords.edit[`${field}Missing`]);
   else if (typed.change) save(row.id, typed.change);
   return typed.ok;

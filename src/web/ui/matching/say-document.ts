@@ -3,7 +3,7 @@ import { showDayInRow } from '../days.ts';
 import { matchingWords } from './words.ts';
 
 /** `correo 20 nov` */
-export function sayDocument({ kind, local_date }: Pick<NoticeOfRow, 'kind' | 'local_date'>): string {
+export function formatDocument({ kind, local_date }: Pick<NoticeOfRow, 'kind' | 'local_date'>): string {
   const name = matchingWords.kinds[kind];
   return local_date === null ? name : `${name} ${showDayInRow(local_date)}`;
 }
@@ -19,5 +19,5 @@ function compareDays(a: string | null, b: string | null): number {
 }
 
 /** `correo 20 nov · estado de cuenta 22 nov · recibo 30 nov` */
-export const sayDocuments = (notices: readonly NoticeOfRow[]): string =>
-  inOrderOfDays(notices).map(sayDocument).join(' · ');
+export const formatDocuments = (notices: readonly NoticeOfRow[]): string =>
+  inOrderOfDays(notices).map(formatDocument).join(' · ');
