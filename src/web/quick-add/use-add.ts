@@ -6,7 +6,7 @@ import { type Added, addTransaction, api, type NoticeOfRow, type Transaction } f
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
-import { formatDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';

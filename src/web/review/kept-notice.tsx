@@ -10,7 +10,7 @@ import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { explainReason } from '../ui/reasons/say-reason.ts';
+import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
 import type { useAnswers } from './use-kept-notices.ts';
 import { reviewWords } from './words.ts';

@@ -10,7 +10,7 @@ import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Loaded, together } from '../ui/loaded.tsx';
-import { formatDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';

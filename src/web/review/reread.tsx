@@ -11,7 +11,7 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
-import { explainReason } from '../ui/reasons/say-reason.ts';
+import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';

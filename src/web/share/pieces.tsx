@@ -3,7 +3,7 @@ import type { components } from '../api/schema.gen.ts';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { explainReason } from '../ui/reasons/say-reason.ts';
+import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
 import { shareWords as text } from '../words-of-share.ts';
 

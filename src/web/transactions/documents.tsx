@@ -5,7 +5,7 @@ import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } f
 import { Button } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { formatDocument, inOrderOfDays } from '../ui/matching/say-document.ts';
+import { formatDocument, inOrderOfDays } from '../ui/matching/format-document.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords as text } from '../ui/matching/words.ts';

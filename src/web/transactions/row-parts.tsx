@@ -5,7 +5,7 @@ import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { flowOf } from '../ui/flow.ts';
-import { formatDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';

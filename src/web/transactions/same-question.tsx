@@ -4,7 +4,7 @@ import { Check, CopyX } from 'lucide-react';
 import { api, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
-import { formatDocuments } from '../ui/matching/say-document.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';

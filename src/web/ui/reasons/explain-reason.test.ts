@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainReason } from './say-reason.ts';
+import { explainReason } from './explain-reason.ts';
 
 test('a refusal says why and what to do, and a link by its host', () => {
   expect(explainReason({ code: 'declined', params: {} }).why).toContain('rechazada');
