@@ -93,6 +93,10 @@ export const PAGES = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
 } as const;
 
+/** A key nobody else makes. Without https a browser has no randomUUID. */
+export const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** A row, and whether it was made now; else what was sent told of a row that was there. */
 export type Added = { row: Transaction; isNew: boolean };
 

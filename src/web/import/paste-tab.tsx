@@ -14,6 +14,12 @@ import { useKept } from './use-kept.ts';
 import { useTaking } from './use-taking.ts';
 import { importWords } from './words.ts';
 
+const text = importWords.paste;
+const USUAL = { source: 'PASTE', name: importWords.fromPaste };
+
+type PasteDraft = Options & { text: string; force: Force };
+const EMPTY: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, accrue: true, force: NO_FORCE };
+
 export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElement | null>; onClose: () => void }) {
   const [draft, setDraft] = useKept('paste', EMPTY);
   const post = api.useMutation('post', '/api/v1/transactions/paste-import');
@@ -64,12 +70,6 @@ export function PasteTab({ field, onClose }: { field: RefObject<HTMLTextAreaElem
     </ImportResult>
   );
 }
-
-const text = importWords.paste;
-const USUAL = { source: 'PASTE', name: importWords.fromPaste };
-
-type PasteDraft = Options & { text: string; force: Force };
-const EMPTY: PasteDraft = { text: '', currency: 'CRC', source: USUAL.source, accrue: true, force: NO_FORCE };
 
 /** The text with what would become of it below. `ask` writes nothing, `onImport` does. */
 function PasteForm(props: {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
+import { freshKey } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -15,12 +16,7 @@ type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 const keys = new WeakMap<object, string>();
 
 function keyOf(question: object): string {
-  const known = keys.get(question);
-  if (known !== undefined) return known;
-  // Not randomUUID, which only a secure address has.
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const key = keys.get(question) ?? freshKey();
   keys.set(question, key);
   return key;
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { type Added, addTransaction, api, type NoticeOfRow, type Transaction } from '../api/client.ts';
+import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
@@ -98,11 +98,6 @@ function useLeave() {
     onSettled: () => refreshLedger(queryClient),
   });
   return (row: Transaction, notice: number) => leave.mutate({ row, notice });
-}
-
-/** A key nobody else makes. Without https a browser has no randomUUID. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The entry that was made last of a row, and the other documents that tell of it. */

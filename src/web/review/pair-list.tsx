@@ -15,9 +15,8 @@ import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { words } from '../ui/words.ts';
-import { COMPARED, type Compared, differencesOf, type Pair } from './pairs-of.ts';
 import { KeyHints } from './questions.tsx';
-import type { Pairs } from './use-pairs.ts';
+import { COMPARED, type Compared, differencesOf, type Pair, type Pairs } from './use-pairs.ts';
 import { reviewWords } from './words.ts';
 
 const text = reviewWords.pairs;

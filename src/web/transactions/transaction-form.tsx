@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
@@ -55,12 +55,7 @@ export function TransactionForm({ transaction: row, onClose }: { transaction: Tr
           {whyNot(form.failure)}
         </p>
       )}
-      <div className="flex justify-end gap-2 pt-1">
-        <Button onClick={onClose}>{words.app.cancel}</Button>
-        <Button type="submit" look="primary" disabled={form.isPending}>
-          {form.isPending ? text.saving : text.save}
-        </Button>
-      </div>
+      <FormActions isPending={form.isPending} failure={null} onCancel={onClose} />
     </form>
   );
 }

@@ -149,8 +149,6 @@ export const transactionWords: TransactionWords = {
   detail: {
     edit: 'Edit',
     form: 'Edit the transaction',
-    save: 'Save',
-    saving: 'Saving…',
     previous: 'Previous',
     next: 'Next',
     nextCycle: 'Next cycle',

@@ -151,8 +151,6 @@ const spanish = {
   detail: {
     edit: 'Editar',
     form: 'Editar la transacción',
-    save: 'Guardar',
-    saving: 'Guardando…',
     previous: 'Anterior',
     next: 'Siguiente',
     nextCycle: 'Próximo ciclo',

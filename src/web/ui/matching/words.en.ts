@@ -61,7 +61,6 @@ export const matchingWords: MatchingWords = {
   saidTwo: (merchant) => `${merchant}: they are two, and both stay.`,
   maybe: 'It may be the same as:',
   seeOther: 'See the other',
-  compare: 'Compare in Review',
   onlySame: 'No document asks it: merge them if they are the same, or leave them so.',
   refusals: {
     failed: 'It could not be changed.',

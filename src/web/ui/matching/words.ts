@@ -62,7 +62,6 @@ const spanish = {
   saidTwo: (merchant: string) => `${merchant}: son dos, y quedan las dos.`,
   maybe: 'Podría ser la misma que:',
   seeOther: 'Ver la otra',
-  compare: 'Comparar en Revisar',
   onlySame: 'Ningún documento lo pregunta: únalas si son la misma, o déjelas así.',
   refusals: {
     failed: 'No se pudo cambiar.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notice, Transaction } from '../api/client.ts';
-import { beside, differencesOf, pairsOf } from './pairs-of.ts';
+import { beside, differencesOf, pairsOf } from './use-pairs.ts';
 
 const notice = (id: number, row: number | null, other: number | null): Notice =>
   ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameProblem, renamed, without, withView } from './saved-views.ts';
+import { nameProblem, renamed, without, withView } from './views-dialog.tsx';
 
 test('views are added at the end, renamed in their place and taken out', () => {
   const views = withView(withView([], ' Dólares ', 'currency:USD'), 'Café', 'cat:none cafe');
