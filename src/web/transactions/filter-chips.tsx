@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Search } from '../../domain/search.ts';
@@ -8,7 +8,7 @@ import { showVolume } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
-import { type Filters, useSetFilters } from './filters.ts';
+import type { Filters } from './filters.ts';
 import { readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
 import { transactionWords } from './words.ts';
 
@@ -87,4 +87,10 @@ function formatAmountRange({ above_amount, below_amount, min_amount, max_amount 
   if (min_amount !== undefined && min_amount === max_amount) return text.exactly(figure(min_amount));
   if (min_amount !== undefined) return text.atLeast(figure(min_amount));
   return max_amount === undefined ? null : text.atMost(figure(max_amount));
+}
+
+/** Writes filters into the address. `isTyping`: in place of those before, so that going back does not go letter by letter. */
+export function useSetFilters(): (filters: Filters, isTyping?: boolean) => void {
+  const navigate = useNavigate({ from: '/transactions' });
+  return (filters, isTyping = false) => void navigate({ to: '/transactions', search: filters, replace: isTyping });
 }

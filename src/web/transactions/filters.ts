@@ -1,6 +1,5 @@
 /** The filters of the list, as they stand in its address and go to the API: the same names in both. */
 
-import { useNavigate } from '@tanstack/react-router';
 import { isCycle } from '../ui/days.ts';
 
 /** `q` is in the search language (docs/rules/search.md), which has terms for the other two as well. */
@@ -19,9 +18,3 @@ export function readFilters({ q, cycle, category_id }: Record<string, unknown>):
 }
 
 export const isFiltered = (filters: Filters): boolean => Object.keys(filters).length > 0;
-
-/** Writes filters into the address. `isTyping`: in place of those before, so that going back does not go letter by letter. */
-export function useSetFilters(): (filters: Filters, isTyping?: boolean) => void {
-  const navigate = useNavigate({ from: '/transactions' });
-  return (filters, isTyping = false) => void navigate({ to: '/transactions', search: filters, replace: isTyping });
-}
