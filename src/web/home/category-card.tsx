@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
-import { slotColor } from '../ui/slots.ts';
+import { slotColor } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
 import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';

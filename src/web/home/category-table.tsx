@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ByCategory } from '../api/client.ts';
 import { categoryName } from '../ui/category-name.ts';
 import { Money, showShare } from '../ui/money.tsx';
-import { slotColor } from '../ui/slots.ts';
-import { Swatch } from '../ui/swatch.tsx';
+import { Swatch, slotColor } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
 
 type Row = ByCategory['categories'][number];

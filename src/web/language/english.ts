@@ -1,12 +1,24 @@
 /** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
 
+import { doorWords } from '../auth/words.en.ts';
 import { importWords } from '../import/words.en.ts';
+import { offlineWords } from '../offline/words.en.ts';
 import { quickAddWords } from '../quick-add/words.en.ts';
 import { receiptWords } from '../receipts/words.en.ts';
 import { reviewWords } from '../review/words.en.ts';
-import { keptTextsWords } from '../settings/kept-texts/words.en.ts';
+import { historyWords } from '../settings/history/words.en.ts';
+import { ruleWords } from '../settings/rules/words.en.ts';
+import { securityWords } from '../settings/security/words.en.ts';
+import { sourceWords } from '../settings/sources/words.en.ts';
+import { tokenWords } from '../settings/tokens/words.en.ts';
+import { settingsWords } from '../settings/words.en.ts';
+import { shareWords } from '../share/words.en.ts';
+import { paletteWords } from '../shell/palette/words.en.ts';
 import { transactionWords } from '../transactions/words.en.ts';
+import { connectWords } from '../ui/connect/words.en.ts';
+import { credentialWords } from '../ui/credentials/words.en.ts';
 import { matchingWords } from '../ui/matching/words.en.ts';
+import { notificationWords } from '../ui/notifications/words.en.ts';
 import { offerWords } from '../ui/offers/words.en.ts';
 import { reasonWords } from '../ui/reasons/words.en.ts';
 import { words } from '../ui/words.en.ts';
@@ -16,20 +28,9 @@ import { allowanceWords } from '../words-of-allowances.en.ts';
 import { analyticsWords } from '../words-of-analytics.en.ts';
 import { budgetWords } from '../words-of-budget.en.ts';
 import { chartWords } from '../words-of-charts.en.ts';
-import { commandWords } from '../words-of-commands.en.ts';
-import { connectWords } from '../words-of-connect.en.ts';
 import { documentWords } from '../words-of-documents.en.ts';
-import { doorWords } from '../words-of-door.en.ts';
-import { historyWords } from '../words-of-history.en.ts';
 import { homeWords } from '../words-of-home.en.ts';
-import { notificationWords } from '../words-of-notifications.en.ts';
-import { offlineWords } from '../words-of-offline.en.ts';
-import { ownWords } from '../words-of-own-money.en.ts';
 import { planWords } from '../words-of-plan.en.ts';
-import { securityWords } from '../words-of-security.en.ts';
-import { settingsWords } from '../words-of-settings.en.ts';
-import { shareWords } from '../words-of-share.en.ts';
-import { upkeepWords } from '../words-of-upkeep.en.ts';
 import { welcomeWords } from '../words-of-welcome.en.ts';
 import type { Dictionaries } from './language.ts';
 
@@ -41,7 +42,12 @@ export const english = {
   analytics: analyticsWords,
   charts: chartWords,
   budget: budgetWords,
-  commands: commandWords,
+  credentials: credentialWords,
+  palette: paletteWords,
+  quick_add: quickAddWords,
+  rules: ruleWords,
+  sources: sourceWords,
+  tokens: tokenWords,
   connect: connectWords,
   documents: documentWords,
   door: doorWords,
@@ -51,18 +57,14 @@ export const english = {
   notifications: notificationWords,
   offline: offlineWords,
   offers: offerWords,
-  own_money: ownWords,
   plan: planWords,
   review: reviewWords,
   security: securityWords,
   settings: settingsWords,
   share: shareWords,
-  upkeep: upkeepWords,
   history: historyWords,
   home: homeWords,
   welcome: welcomeWords,
   transactions: transactionWords,
-  quick_add: quickAddWords,
   receipts: receiptWords,
-  kept_texts: keptTextsWords,
 } satisfies Dictionaries;

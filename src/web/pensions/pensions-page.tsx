@@ -1,6 +1,6 @@
 /** Pensiones: what is in each fund, how it did, and the statements that say so. */
 import type { Fund } from '../api/client.ts';
-import { CoverageSection } from '../ui/coverage-section.tsx';
+import { CoverageSection } from '../ui/coverage-map.tsx';
 import { showDay } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { documentWords } from '../words-of-documents.ts';

@@ -1,3 +1,4 @@
+/** The words of quick add in English. */
 import type { QuickAddWords } from './words.ts';
 
 export const quickAddWords: QuickAddWords = {

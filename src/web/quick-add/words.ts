@@ -1,3 +1,4 @@
+/** The words of quick add. */
 import { inLanguage } from '../language/language.ts';
 
 const spanish = {

@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type MunicipalReceipt, PAGES, type Uploads } from '../api/client.ts';
-import { CoverageSection } from '../ui/coverage-section.tsx';
+import { CoverageSection } from '../ui/coverage-map.tsx';
 import { showDay, showMonths } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';

@@ -3,10 +3,9 @@ import { FileDown } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-button.tsx';
 import { Section } from '../ui/section.tsx';
-import { upkeepWords } from '../words-of-upkeep.ts';
-import { readDatabase, readVersion } from './read-about.ts';
+import { settingsWords } from './words.ts';
 
-const text = upkeepWords.backup;
+const text = settingsWords.backup;
 
 const BACKUP = 'npm run backup -- alcancia.tar.gz.age';
 const RESTORE = 'npm run restore -- alcancia.tar.gz.age';
@@ -93,4 +92,33 @@ function About() {
       </dl>
     </Section>
   );
+}
+
+/** What the service says of itself where no screen is described: its version and whether its database answers. */
+
+/** The program's version, as its description of the API bears it. */
+async function readVersion(): Promise<string> {
+  const described: unknown = await (await answerOf('/api/v1/openapi.json')).json();
+  const version = field(field(described, 'info'), 'version');
+  if (typeof version !== 'string') throw new Error('The description of the API bears no version');
+  return version;
+}
+
+/** Whether the database answers with the schema of the program. */
+async function readDatabase(): Promise<{ isReady: true; schema: number } | { isReady: false }> {
+  const response = await fetch('/readyz');
+  if (response.status === 503) return { isReady: false };
+  const schema = field(await response.json(), 'schema_version');
+  if (typeof schema !== 'number') throw new Error('The service does not say which schema it has');
+  return { isReady: true, schema };
+}
+
+async function answerOf(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return response;
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 }

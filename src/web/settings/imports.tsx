@@ -9,10 +9,10 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
-import { upkeepWords } from '../words-of-upkeep.ts';
 import { showMoment } from './moments.ts';
+import { settingsWords } from './words.ts';
 
-const text = upkeepWords.imports;
+const text = settingsWords.imports;
 
 /** The files that were imported, what came of each, and reverting one. */
 export function Imports() {

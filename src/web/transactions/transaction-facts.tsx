@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Currency, RawCharge, Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
+import { showRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
-import { showRate } from '../ui/show-rate.ts';
 import { words } from '../ui/words.ts';
 
 /** What was recorded, as label and value. */

@@ -1,9 +1,9 @@
 import { type CreatedToken, client } from '../../api/client.ts';
-import { connectWords as text } from '../../words-of-connect.ts';
-import { ConfirmField, parseConfirmation, sayConfirmation } from '../confirm-field.tsx';
+import { ConfirmField, parseConfirmation, sayConfirmation } from '../credentials/confirm-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { useForm } from '../use-form.ts';
+import { connectWords as text } from './words.ts';
 
 type Props = { name: string; onClose: () => void; onMade: (token: CreatedToken) => void };
 
