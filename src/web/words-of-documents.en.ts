@@ -1,6 +1,5 @@
 /** The words of pensions, receipts and their files in English; see words-of-documents.ts. */
 import type { RefusalCode } from '../domain/documents/refusal.ts';
-import type { ChargeKind } from '../domain/municipal/receipt.ts';
 import type { Fund, Operator } from '../domain/pensions/statement.ts';
 import { plural } from './ui/words.ts';
 import type { DocumentWords } from './words-of-documents.ts';
@@ -43,20 +42,10 @@ const funds: Readonly<Record<Fund, string>> = {
   FCL: 'Labor capitalization fund',
 };
 
-const chargeKinds: Readonly<Record<ChargeKind, string>> = {
-  service: 'Service',
-  water: 'Water',
-  tax: 'Tax',
-  interest: 'Interest',
-  discount: 'Discount',
-  arrears: 'Owed from before',
-};
-
 export const documentWords: DocumentWords = {
   refusals,
   operators,
   funds,
-  chargeKinds,
   upload: {
     choose: 'Choose PDF files',
     drag: 'or drag them here',
@@ -166,70 +155,6 @@ export const documentWords: DocumentWords = {
     deleteText: (fund: string, day: string) => `${fund} as of ${day} will no longer count. You can undo this.`,
     deleted: (fund: string, day: string) => `${fund} balance as of ${day} deleted.`,
     coverage: 'Months with a statement',
-  },
-  receipts: {
-    title: 'Receipts',
-    uploadTitle: 'Upload municipal receipts',
-    uploadText: 'The PDFs that your municipality sends or shows. Each receipt records a single transaction.',
-    differs: 'The one already here has a different total, and is kept.',
-    list: 'Saved receipts',
-    count: (n: number) => plural(n, 'receipt', 'receipts'),
-    emptyTitle: 'No receipts yet',
-    empty: 'Upload the PDF of a municipal receipt and you will see its charges and water use here.',
-    receipt: 'Receipt',
-    number: (number: string) => `Receipt ${number}`,
-    named: (municipality: string, number: string) => `${municipality}, receipt ${number}`,
-    period: 'Period',
-    ofPeriod: (months: string) => `Period: ${months}`,
-    due: 'Due',
-    paid: 'Paid',
-    issued: 'Issued',
-    dueOrPaid: 'Due or paid',
-    dueOn: (day: string) => `Due ${day}`,
-    paidOn: (day: string) => `Paid ${day}`,
-    total: 'Total',
-    transaction: 'Transaction',
-    seeTransaction: 'See transaction',
-    transactionOf: (number: string) => `See transaction: receipt ${number}`,
-    noTransaction: 'No transaction',
-    file: 'File',
-    reference: 'Reference',
-    charges: 'Charges',
-    concept: 'Description',
-    amount: 'Amount',
-    readings: 'Meter readings',
-    meter: 'Meter',
-    previous: 'Previous',
-    current: 'Current',
-    back: 'All receipts',
-    goneTitle: 'This receipt does not exist',
-    gone: 'It may have been deleted.',
-    delete: 'Delete receipt',
-    deleteTitle: 'Delete this receipt?',
-    deleteText: (name: string) => `${name} will be deleted along with its readings. You can undo this.`,
-    withTransaction: (amount: string) => `Also delete its transaction of ${amount}`,
-    keepsTransaction: 'If left unchecked, the transaction is kept.',
-    deleted: (name: string) => `${name} deleted.`,
-    coverage: 'Months with a receipt',
-  },
-  water: {
-    title: 'Water use',
-    meter: (meter: string, municipality: string) => `Meter ${meter}, ${municipality}`,
-    totals: (volume: string) => `${volume} m³ in total`,
-    chart: (meter: string) => `Cubic meters per period of meter ${meter}. The table has the same figures.`,
-    cubicMetres: 'm³',
-    cost: 'Cost',
-    costPerM3: 'Cost per m³',
-    usual: 'Usual',
-    usualOf: (volume: string) => `usual ${volume}`,
-    deviation: 'Deviation',
-    high: 'High',
-    low: 'Low',
-    estimated: 'Estimated',
-    older: (n: number) => `See ${plural(n, 'earlier period', 'earlier periods')}`,
-    missing: (months: string) => `Receipt missing for: ${months}.`,
-    missingBill: 'Receipt missing',
-    failed: 'Could not load the water use.',
   },
   partTo: 'to',
   parts: {

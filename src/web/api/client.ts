@@ -93,6 +93,10 @@ export const PAGES = {
   getNextPageParam: (page: { next_cursor: string | null }) => page.next_cursor ?? undefined,
 } as const;
 
+/** A key nobody else makes. Without https a browser has no randomUUID. */
+export const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** A row, and whether it was made now; else what was sent told of a row that was there. */
 export type Added = { row: Transaction; isNew: boolean };
 
@@ -115,14 +119,6 @@ export async function undoTokenOf(deletion: Promise<{ response: Response }>): Pr
 /** Takes a pension snapshot away; answers what brings it back. */
 export async function deleteSnapshot(id: number): Promise<string | null> {
   const { response } = await client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}
-
-/** Deletes a receipt, with the transaction it made when that is asked; answers what brings them back. */
-export async function deleteReceipt(id: number, withTransaction: boolean): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/municipal-receipts/{id}', {
-    params: { path: { id }, query: { with_transaction: withTransaction ? 'true' : 'false' } },
-  });
   return response.headers.get('undo-token');
 }
 

@@ -1,6 +1,6 @@
 /** What can be said of a text or a file before it is sent. */
 import { showMegabytes, showVolume } from '../ui/figures.ts';
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
 const TEXT_LENGTH_MAX = 1_048_576;
 const LINES_MAX = 50_000;

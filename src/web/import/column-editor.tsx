@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
-import { importWords } from '../words-of-import.ts';
 import { type Column, guessColumns, type Mapping, namesOf, problemOfMapping } from './guess-columns.ts';
-import { maskFigures } from './mask-figures.ts';
+import { maskFigures } from './line-actions.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.columns;
 type Way = 'one' | 'two';

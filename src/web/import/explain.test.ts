@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { ApiError } from '../api/api-error.ts';
-import { importWords as english } from '../words-of-import.en.ts';
-import { importWords } from '../words-of-import.ts';
 import { problemOfFile, problemOfText } from './check-input.ts';
 import { explainLayout, explainLine, explainRefusal } from './explain.ts';
+import { importWords as english } from './words.en.ts';
+import { importWords } from './words.ts';
 
 const { reasons, refusals } = importWords;
 const today = '2026-11-20';

@@ -1,7 +1,7 @@
 /** What the service says of a list, in the words of the screen. */
 import { ApiError } from '../api/api-error.ts';
 import { explain } from '../ui/states.tsx';
-import { type ImportWords, importWords } from '../words-of-import.ts';
+import { type ImportWords, importWords } from './words.ts';
 
 type Say = (words: ImportWords['reasons'], ...parts: string[]) => string;
 

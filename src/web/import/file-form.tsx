@@ -1,27 +1,26 @@
-import { FileText, X } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { buttonClass, IconButton } from '../ui/button.tsx';
+import { useNoFilesElsewhere } from '../ui/drop-files.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { UploadProgress } from '../ui/upload-progress.tsx';
-import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { problemOfFile, showSize } from './check-input.ts';
 import { Checked } from './checked.tsx';
 import { ColumnEditor } from './column-editor.tsx';
-import { DropFile } from './drop-file.tsx';
 import { askedOf, type Force, NO_FORCE } from './forced-lines.ts';
 import { guessColumns, type Mapping, problemOfMapping } from './guess-columns.ts';
-import { ImportOptions, type Options } from './import-options.tsx';
-import { PastImports } from './past-imports.tsx';
+import { ImportOptions, type Options, PastImports } from './import-options.tsx';
 import { type Told, useDryRun } from './use-dry-run.ts';
 import { useKept } from './use-kept.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.file;
 const SAMPLES = 3;
 const USUAL = { source: 'IMPORT', name: sourceName('IMPORT') };
 
 export type FileDraft = Options & { file: File | null; mapping: Mapping | null; force: Force };
-export const BLANK: FileDraft = {
+export const EMPTY: FileDraft = {
   file: null,
   currency: 'CRC',
   source: USUAL.source,
@@ -60,7 +59,7 @@ export function FileForm(props: Props) {
     onStop();
     setNote(null);
     columns.forget();
-    onChange({ ...BLANK, currency: draft.currency, source: draft.source });
+    onChange({ ...EMPTY, currency: draft.currency, source: draft.source });
   };
   const setForce = (force: Force) => {
     const { force_lines, same_lines } = askedOf(force);
@@ -206,6 +205,51 @@ function ChosenFile({ file, problem, onRemove }: { file: File; problem: string |
           {problem}
         </p>
       )}
+    </div>
+  );
+}
+
+const KINDS = '.csv,.txt,.tsv,.ofx,.qfx,.qif,.xls,text/csv,text/plain';
+
+function DropFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+  useNoFilesElsewhere();
+  const onDragLeave = ({ relatedTarget, currentTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop uses the picker inside
+    <div
+      className={`flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-8 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-edge'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={onDragLeave}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      <label
+        className={`${buttonClass('plain')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+      >
+        <Upload size={16} aria-hidden="true" />
+        {text.choose}
+        <input
+          type="file"
+          accept={KINDS}
+          aria-describedby={id}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => onFiles([...(target.files ?? [])])}
+        />
+      </label>
+      <p className="text-muted pointer-coarse:hidden">{over ? text.drop : text.drag}</p>
+      <p id={id} className="text-xs text-muted">
+        {text.limits}
+      </p>
     </div>
   );
 }

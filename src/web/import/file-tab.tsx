@@ -4,19 +4,19 @@ import { useRef, useState } from 'react';
 import { handedFile } from '../api/handed-file.ts';
 import { sendImportFile } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
-import { importWords } from '../words-of-import.ts';
 import type { Answer } from './answer.ts';
 import { nameToSend } from './check-input.ts';
-import { BLANK, type FileDraft, FileForm } from './file-form.tsx';
+import { EMPTY, type FileDraft, FileForm } from './file-form.tsx';
 import { askedOf, NO_FORCE } from './forced-lines.ts';
+import { PastImports } from './import-options.tsx';
 import { ImportResult } from './import-result.tsx';
-import { PastImports } from './past-imports.tsx';
 import { useKept } from './use-kept.ts';
 import { useTaking } from './use-taking.ts';
+import { importWords } from './words.ts';
 
 export function FileTab({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useKept<FileDraft>('file', { ...BLANK, file: handedFile(queryClient) });
+  const [draft, setDraft] = useKept<FileDraft>('file', { ...EMPTY, file: handedFile(queryClient) });
   const { fraction, look, take, stop } = useSendFile();
   const taking = useTaking<FileDraft>(take, () =>
     setDraft({ ...draft, file: null, mapping: null, accrue: true, force: NO_FORCE }),

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { importWords } from '../words-of-import.ts';
 import { FileTab } from './file-tab.tsx';
 import { PasteTab } from './paste-tab.tsx';
 import { useKept } from './use-kept.ts';
+import { importWords } from './words.ts';
 
 type Way = 'paste' | 'file';
 

@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { Field } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
-import { importWords } from '../words-of-import.ts';
+import { importWords } from './words.ts';
 
-export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
-export type ListCurrency = (typeof CURRENCIES)[number];
+const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
+type ListCurrency = (typeof CURRENCIES)[number];
 const MEDIUMS = ['CREDIT_CARD', 'DEBIT_CARD', 'TRANSFER', 'SINPE', 'CASH'] as const;
 
 /** `accrue`: whether its salaries add to MEMP and MPAT. */
@@ -51,5 +53,19 @@ export function ImportOptions(props: {
         )}
       </Field>
     </div>
+  );
+}
+
+/** Where the files that were imported are listed, and each can be reverted. */
+export function PastImports() {
+  return (
+    <Link
+      to="/settings"
+      search={{ section: 'imports' }}
+      className="inline-flex min-h-8 items-center gap-2 text-accent underline-offset-2 hover:underline"
+    >
+      <History size={16} aria-hidden="true" />
+      {importWords.file.past}
+    </Link>
   );
 }

@@ -7,13 +7,12 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { showMoney } from '../ui/money.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { importWords } from '../words-of-import.ts';
 import { explainRefusal } from './explain.ts';
 import type { LineActions } from './line-actions.ts';
 import { LineList } from './line-list.tsx';
 import { countLines, type ImportLine } from './merge-lines.ts';
-import { sayStep } from './say-step.ts';
-import { stepsOf, type Taken } from './taken.ts';
+import { formatStep, stepsOf, type Taken } from './taken.ts';
+import { importWords } from './words.ts';
 
 const text = importWords.result;
 
@@ -89,7 +88,7 @@ function Done({ step, onUndone }: { step: ReturnType<typeof stepsOf>[number]; on
       <span className="flex min-w-0 items-center gap-2 py-1.5 font-medium">
         <Check size={16} aria-hidden="true" className="shrink-0" />
         <span>
-          <span className="block">{sayStep(step, isAnyway)}</span>
+          <span className="block">{formatStep(step, isAnyway)}</span>
           {accrued > 0 && (
             <span className="block font-normal">
               {importWords.accrual.added(accrued, showMoney(Number(ACCRUAL_CRC), 'CRC'))}

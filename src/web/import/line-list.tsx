@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { importWords } from '../words-of-import.ts';
 import type { LineActions } from './line-actions.ts';
 import { LineRow } from './line-row.tsx';
 import { countLines, type ImportLine, LINE_STATES, type LineState } from './merge-lines.ts';
+import { importWords } from './words.ts';
 
 const PAGE = 100;
 const text = importWords.lines;

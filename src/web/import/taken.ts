@@ -2,12 +2,13 @@
 import type { Answer } from './answer.ts';
 import type { Force } from './forced-lines.ts';
 import { countLines, type ImportLine, mergeLines, mergeMore } from './merge-lines.ts';
+import { importWords } from './words.ts';
 
 /**
  * What went in at once, and is taken back at once. `joined`: how many lines joined rows that were there; `accrued`: how many
  * months it added to MEMP and MPAT.
  */
-export type Batch = { undo_token: string; count: number; joined: number; accrued: number };
+type Batch = { undo_token: string; count: number; joined: number; accrued: number };
 
 /** `batch` is what went in last, null when it was nothing; `previous` is how it was before. */
 export type Taken<Q> = {
@@ -33,4 +34,13 @@ export function takenOf<Q extends { force: Force }>(answer: Answer, question: Q,
 export function stepsOf<Q>(taken: Taken<Q>): (Batch & { isAnyway: boolean })[] {
   const earlier = taken.previous ? stepsOf(taken.previous) : [];
   return taken.batch ? [...earlier, { ...taken.batch, isAnyway: taken.previous !== null }] : earlier;
+}
+
+/** What went in at once, in a sentence or two. `isAnyway`: lines that were left out at first. */
+export function formatStep({ count, joined }: Batch, isAnyway: boolean): string {
+  const text = importWords.result;
+  const parts = [];
+  if (count > 0) parts.push(isAnyway ? text.doneAnyway(count) : text.done(count));
+  if (joined > 0) parts.push(text.joined(joined));
+  return parts.join(' ');
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
+import { freshKey } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import type { Answer, Match } from './answer.ts';
 import { answerLine, type Force, forceLine, NO_FORCE } from './forced-lines.ts';
-import { sayStep } from './say-step.ts';
-import { type Taken, takenOf } from './taken.ts';
+import { formatStep, type Taken, takenOf } from './taken.ts';
 
 type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 
@@ -16,12 +16,7 @@ type Sending<Q> = { question: Q; before: Taken<Q> | null; line: number | null };
 const keys = new WeakMap<object, string>();
 
 function keyOf(question: object): string {
-  const known = keys.get(question);
-  if (known !== undefined) return known;
-  // Not randomUUID, which only a secure address has.
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const key = keys.get(question) ?? freshKey();
   keys.set(question, key);
   return key;
 }
@@ -121,5 +116,5 @@ function useOffer<Q>(taken: Taken<Q> | null) {
 
 function offerUndo<Q>({ batch, previous }: Taken<Q>, undo: (token: string) => void): void {
   if (!batch) return;
-  notify(sayStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
+  notify(formatStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
 }

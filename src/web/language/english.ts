@@ -1,8 +1,10 @@
 /** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
-
 import { doorWords } from '../auth/words.en.ts';
+import { importWords } from '../import/words.en.ts';
 import { offlineWords } from '../offline/words.en.ts';
 import { quickAddWords } from '../quick-add/words.en.ts';
+import { receiptWords } from '../receipts/words.en.ts';
+import { reviewWords } from '../review/words.en.ts';
 import { historyWords } from '../settings/history/words.en.ts';
 import { ruleWords } from '../settings/rules/words.en.ts';
 import { securityWords } from '../settings/security/words.en.ts';
@@ -11,9 +13,13 @@ import { tokenWords } from '../settings/tokens/words.en.ts';
 import { settingsWords } from '../settings/words.en.ts';
 import { shareWords } from '../share/words.en.ts';
 import { paletteWords } from '../shell/palette/words.en.ts';
+import { transactionWords } from '../transactions/words.en.ts';
 import { connectWords } from '../ui/connect/words.en.ts';
 import { credentialWords } from '../ui/credentials/words.en.ts';
+import { matchingWords } from '../ui/matching/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
+import { offerWords } from '../ui/offers/words.en.ts';
+import { reasonWords } from '../ui/reasons/words.en.ts';
 import { words } from '../ui/words.en.ts';
 import { accountWords } from '../words-of-accounts.en.ts';
 import { agentWords } from '../words-of-agent.en.ts';
@@ -23,48 +29,41 @@ import { budgetWords } from '../words-of-budget.en.ts';
 import { chartWords } from '../words-of-charts.en.ts';
 import { documentWords } from '../words-of-documents.en.ts';
 import { homeWords } from '../words-of-home.en.ts';
-import { importWords } from '../words-of-import.en.ts';
-import { keptWords } from '../words-of-kept.en.ts';
-import { noticeWords } from '../words-of-notices.en.ts';
-import { offerWords } from '../words-of-offers.en.ts';
-import { paysWords } from '../words-of-pays.en.ts';
 import { planWords } from '../words-of-plan.en.ts';
-import { reviewWords } from '../words-of-review.en.ts';
-import { tableWords } from '../words-of-table.en.ts';
 import { welcomeWords } from '../words-of-welcome.en.ts';
 import type { Dictionaries } from './language.ts';
 
 export const english = {
-  words,
   accounts: accountWords,
   agent: agentWords,
   allowances: allowanceWords,
   analytics: analyticsWords,
-  charts: chartWords,
   budget: budgetWords,
-  credentials: credentialWords,
-  palette: paletteWords,
-  quick_add: quickAddWords,
-  rules: ruleWords,
-  sources: sourceWords,
-  tokens: tokenWords,
+  charts: chartWords,
   connect: connectWords,
+  credentials: credentialWords,
   documents: documentWords,
   door: doorWords,
+  history: historyWords,
+  home: homeWords,
   import: importWords,
-  kept: keptWords,
-  notices: noticeWords,
+  matching: matchingWords,
   notifications: notificationWords,
-  offline: offlineWords,
   offers: offerWords,
-  pays: paysWords,
+  offline: offlineWords,
+  palette: paletteWords,
   plan: planWords,
+  quick_add: quickAddWords,
+  reasons: reasonWords,
+  receipts: receiptWords,
   review: reviewWords,
+  rules: ruleWords,
   security: securityWords,
   settings: settingsWords,
   share: shareWords,
-  history: historyWords,
-  home: homeWords,
+  sources: sourceWords,
+  tokens: tokenWords,
+  transactions: transactionWords,
   welcome: welcomeWords,
-  table: tableWords,
+  words,
 } satisfies Dictionaries;

@@ -32,7 +32,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { Empty } from '../ui/states.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { paysWords } from '../words-of-pays.ts';
 
 const PAGE_ROWS = 30;
 
@@ -172,10 +171,10 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
           params={{ id: String(transaction_id) }}
           hash="pays"
           onClick={() => isUnread && onRead()}
-          aria-label={`${title}: ${paysWords.fromNotification}`}
+          aria-label={`${title}: ${text.whatItPays}`}
           className="-mt-2 mb-2 ml-11 inline-block py-1 text-accent underline-offset-2 hover:underline"
         >
-          {paysWords.fromNotification}
+          {text.whatItPays}
         </Link>
       )}
     </li>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { BLANK, type Draft, isStarted, nextDraft, problemsIn, readAmount, readDraft } from './draft.ts';
+import { type Draft, EMPTY, isStarted, nextDraft, parseForm, readAmount, rejection } from './draft.ts';
 
-const COFFEE: Draft = { ...BLANK, amount: '2 500,50', merchant: ' Café ', day: '2026-03-19' };
+const COFFEE: Draft = { ...EMPTY, amount: '2 500,50', merchant: ' Café ', day: '2026-03-19' };
 
 test('what is typed becomes an exact amount and a bare day; empty fields are not sent', () => {
-  expect(readDraft(COFFEE)).toEqual({
+  expect(parseForm(COFFEE)).toEqual({
     body: {
       merchant: 'Café',
       date: '2026-03-19',
@@ -16,16 +16,16 @@ test('what is typed becomes an exact amount and a bare day; empty fields are not
       deferred_to_next_cycle: false,
     },
   });
-  expect(readDraft({ ...COFFEE, category_id: 3, notes: ' con leche ', cuotas: '12' })).toMatchObject({
+  expect(parseForm({ ...COFFEE, category_id: 3, notes: ' con leche ', cuotas: '12' })).toMatchObject({
     body: { category_id: 3, notes: 'con leche', cuotas: 12 },
   });
 });
 
 test('each field that is wrong is named', () => {
-  const wrong = readDraft({ ...BLANK, amount: '-5', cuotas: '1' });
+  const wrong = parseForm({ ...EMPTY, amount: '-5', cuotas: '1' });
   expect('problems' in wrong && Object.keys(wrong.problems).sort()).toEqual(['amount', 'cuotas', 'day', 'merchant']);
-  for (const cuotas of ['61', '2,5', 'x', '-3']) expect(readDraft({ ...COFFEE, cuotas })).toHaveProperty('problems');
-  expect(readDraft({ ...COFFEE, type: 'RETIRO', cuotas: '3' })).toHaveProperty('problems.cuotas');
+  for (const cuotas of ['61', '2,5', 'x', '-3']) expect(parseForm({ ...COFFEE, cuotas })).toHaveProperty('problems');
+  expect(parseForm({ ...COFFEE, type: 'RETIRO', cuotas: '3' })).toHaveProperty('problems.cuotas');
 });
 
 test('a lone comma groups thousands of colones, and is a decimal of coins', () => {
@@ -47,12 +47,12 @@ test('the refusal of a field is shown at it, the date as the day', () => {
     },
     null,
   );
-  expect(problemsIn(error)).toEqual({ day: 'bad' });
-  expect(problemsIn(new Error('x'))).toEqual({});
+  expect(rejection(error)).toEqual({ day: 'bad' });
+  expect(rejection(new Error('x'))).toEqual({});
 });
 
 test('the next one keeps day and currency, and nothing that was about the last', () => {
   const next = nextDraft({ ...COFFEE, currency: 'USD', notes: 'n', category_id: 3, cuotas: '3', deferred: true });
-  expect(next).toEqual({ ...BLANK, currency: 'USD', day: '2026-03-19' });
+  expect(next).toEqual({ ...EMPTY, currency: 'USD', day: '2026-03-19' });
   expect([isStarted(COFFEE), isStarted(next)]).toEqual([true, false]);
 });

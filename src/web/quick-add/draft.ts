@@ -7,6 +7,7 @@ import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
+import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { quickAddWords } from './words.ts';
 
 export type NewTransaction = components['schemas']['NewTransaction'];
@@ -23,37 +24,25 @@ export type Draft = {
   deferred: boolean;
   cuotas: string;
 };
-/** The fields that can be wrong, in the order of the form. */
-export const FIELD_NAMES = [
-  'amount',
-  'currency',
-  'merchant',
-  'category_id',
-  'type',
-  'day',
-  'source',
-  'cuotas',
-  'notes',
-] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
-export type Problems = Partial<Record<FieldName, string>>;
+export type FieldName = keyof Draft;
 
 /** What a purchase typed by hand may be in. */
 export const CURRENCIES = ['CRC', 'USD', 'EUR', 'BTC', 'XMR'] as const;
 export const SOURCES = ['MANUAL', 'CASH', 'CREDIT_CARD', 'DEBIT_CARD', 'SINPE', 'TRANSFER'] as const;
 export const TYPES = TRANSACTION_TYPES;
 
-export const BLANK: Draft = {
+/** In the order of the form. */
+export const EMPTY: Draft = {
   amount: '',
   currency: 'CRC',
   merchant: '',
+  category_id: null,
   type: 'COMPRA',
   day: '',
-  category_id: null,
   source: 'MANUAL',
+  cuotas: '',
   notes: '',
   deferred: false,
-  cuotas: '',
 };
 
 /** The amount as the API takes it, a plain decimal above zero; null when it is none. */
@@ -71,9 +60,9 @@ function readCoin(typed: string, currency: Currency): string | null {
 }
 
 /** The transaction to send, or what is wrong with each field. Without a category the rules choose. */
-export function readDraft(draft: Draft): { body: NewTransaction } | { problems: Problems } {
+export function parseForm(draft: Draft): Parsed<NewTransaction, FieldName> {
   const text = quickAddWords.problems;
-  const problems: Problems = {};
+  const problems: Problems<FieldName> = {};
   const amount = readAmount(draft.amount, draft.currency);
   const merchant = draft.merchant.trim();
   const cuotas = draft.cuotas.trim() === '' ? null : readCuotas(draft.cuotas);
@@ -106,20 +95,15 @@ function readCuotas(typed: string): number {
   return value >= CUOTAS_MIN && value <= CUOTAS_MAX ? value : Number.NaN;
 }
 
-/** What the service found wrong, at the fields it is about, in its words; nothing when it is about something else. */
-export function problemsIn(error: unknown): Problems {
-  if (!(error instanceof ApiError) || error.status !== 422) return {};
-  const problems: Problems = {};
-  for (const { path, message } of error.fields) {
-    const field = path === 'date' ? 'day' : FIELD_NAMES.find((name) => name === path);
-    if (field) problems[field] = message;
-  }
-  return problems;
-}
+const FIELDS: readonly FieldName[] = Object.keys(EMPTY) as FieldName[];
+
+/** What the service refused, at its fields, in its words. */
+export const rejection = (error: unknown): Problems<FieldName> =>
+  error instanceof ApiError && error.status === 422 ? serverErrors(error, FIELDS, undefined, { date: 'day' }) : {};
 
 /** What the next one begins with: its day, currency, type and medium are likely the same. */
 export function nextDraft({ day, currency, type, source }: Draft): Draft {
-  return { ...BLANK, day, currency, type, source };
+  return { ...EMPTY, day, currency, type, source };
 }
 
 /** Whether anything was typed that would be a pity to lose. */

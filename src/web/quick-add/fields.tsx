@@ -1,61 +1,56 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
-import type { Currency, Transaction } from '../api/client.ts';
+import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { api } from '../api/client.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
+import { bestMatches } from '../ui/match-words.ts';
 import { showMoney } from '../ui/money.tsx';
+import { asSearchWords } from '../ui/search-words.ts';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
+import type { FormOf } from '../ui/use-form.ts';
+import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
-import { CURRENCIES, type Draft, type FieldName, type Problems, readAmount, SOURCES, TYPES } from './draft.ts';
-import { MerchantField } from './merchant-field.tsx';
+import { CURRENCIES, type Draft, readAmount, SOURCES, TYPES } from './draft.ts';
 import { quickAddWords } from './words.ts';
 
-/** What is typed so far, what is wrong with it, and how to change it. */
-type Typed = { draft: Draft; problems: Problems; change: (part: Partial<Draft>) => void };
+type Props = { form: FormOf<Draft> };
 
 /** What every transaction has. */
-export function MainFields({ amountRef, ...typed }: Typed & { amountRef: RefObject<HTMLInputElement | null> }) {
-  const { draft, problems, change } = typed;
+export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<HTMLInputElement | null> }) {
+  const { values, problems, set } = form;
   const text = quickAddWords;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
-        <AmountInput {...typed} inputRef={amountRef} />
+        <AmountInput form={form} inputRef={amountRef} />
         <Choice
-          {...typed}
+          form={form}
           name="currency"
           label={text.currency}
-          value={draft.currency}
           options={CURRENCIES.map((code) => [code, text.currencies[code]])}
-          onChange={(value) => change({ currency: value as Currency })}
         />
       </div>
-      <MerchantField value={draft.merchant} onChange={(merchant) => change({ merchant })} problem={problems.merchant} />
+      <MerchantField value={values.merchant} onChange={(merchant) => set({ merchant })} problem={problems.merchant} />
       <Field label={text.category} problem={problems.category_id}>
         {({ id }) => (
           <CategoryPicker
             id={id}
             label={text.category}
-            value={draft.category_id}
+            value={values.category_id}
             placeholder={text.byRules}
-            onPick={(category_id) => change({ category_id })}
+            onPick={(category_id) => set({ category_id })}
           />
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Choice
-          {...typed}
-          name="type"
-          label={text.type}
-          value={draft.type}
-          options={TYPES.map((type) => [type, words.types[type]])}
-          onChange={(value) => change({ type: value as Transaction['type'] })}
-        />
+        <Choice form={form} name="type" label={text.type} options={TYPES.map((type) => [type, words.types[type]])} />
         <Field label={text.day} problem={problems.day}>
-          {(control) => <DateInput {...control} name="day" value={draft.day} onChange={(day) => change({ day })} />}
+          {(control) => <DateInput {...control} name="day" value={values.day} onChange={(day) => set({ day })} />}
         </Field>
       </div>
     </>
@@ -63,10 +58,10 @@ export function MainFields({ amountRef, ...typed }: Typed & { amountRef: RefObje
 }
 
 /** What few transactions need; opened by itself when something in it is wrong. */
-export function DetailFields(typed: Typed) {
-  const { draft, problems, change } = typed;
+export function DetailFields({ form }: Props) {
+  const { values, problems, set } = form;
   const text = quickAddWords;
-  const [isOpen, setOpen] = useState(isUsed(draft));
+  const [isOpen, setOpen] = useState(values.notes !== '' || values.cuotas !== '' || values.deferred);
   const isWrong = problems.source !== undefined || problems.cuotas !== undefined || problems.notes !== undefined;
   return (
     <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
@@ -77,61 +72,57 @@ export function DetailFields(typed: Typed) {
       <div className="space-y-3 pt-2">
         <div className="grid grid-cols-2 gap-3">
           <Choice
-            {...typed}
+            form={form}
             name="source"
             label={text.source}
-            value={draft.source}
             options={SOURCES.map((source) => [source, sourceName(source)])}
-            onChange={(source) => change({ source })}
           />
-          <Text
-            {...typed}
-            name="cuotas"
-            label={text.cuotas}
-            hint={text.cuotasHint}
-            inputMode="numeric"
-            value={draft.cuotas}
-            onType={(cuotas) => change({ cuotas })}
-          />
+          <Field label={text.cuotas} hint={text.cuotasHint} problem={problems.cuotas}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.field('cuotas')}
+                inputMode="numeric"
+                autoComplete="off"
+                className={inputClass}
+              />
+            )}
+          </Field>
         </div>
         <Field label={text.notes} problem={problems.notes}>
           {(control) => (
             <textarea
               {...control}
-              name="notes"
+              {...form.field('notes')}
               rows={2}
               maxLength={2000}
-              value={draft.notes}
-              onChange={(event) => change({ notes: event.target.value })}
               className={`${inputClass} py-2`}
             />
           )}
         </Field>
-        <Switch label={text.deferred} checked={draft.deferred} onChange={(deferred) => change({ deferred })} />
+        <Switch label={text.deferred} checked={values.deferred} onChange={(deferred) => set({ deferred })} />
       </div>
     </details>
   );
 }
 
-function isUsed({ notes, cuotas, deferred }: Draft): boolean {
-  return notes !== '' || cuotas !== '' || deferred;
-}
-
 /** The amount, large; below it how it is understood. What was typed stays as it was typed. */
-function AmountInput({ draft, problems, change, inputRef }: Typed & { inputRef: RefObject<HTMLInputElement | null> }) {
-  const amount = readAmount(draft.amount, draft.currency);
-  const understood = amount === null ? null : showMoney(Number(amount), draft.currency);
+function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInputElement | null> }) {
+  const { amount, currency } = form.values;
+  const understood = readAmount(amount, currency);
   return (
-    <Field label={quickAddWords.amount} hint={understood} problem={problems.amount}>
+    <Field
+      label={quickAddWords.amount}
+      hint={understood === null ? null : showMoney(Number(understood), currency)}
+      problem={form.problems.amount}
+    >
       {(control) => (
         <input
           {...control}
+          {...form.field('amount')}
           ref={inputRef}
-          name="amount"
           inputMode="decimal"
           autoComplete="off"
-          value={draft.amount}
-          onChange={(event) => change({ amount: event.target.value })}
           // A kept amount is there to be replaced.
           onFocus={(event) => event.currentTarget.select()}
           className={`${inputClass} text-lg font-semibold tabular-nums`}
@@ -141,24 +132,17 @@ function AmountInput({ draft, problems, change, inputRef }: Typed & { inputRef: 
   );
 }
 
-function Choice(props: {
-  problems: Problems;
-  name: FieldName;
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, shown: ReactNode])[];
-  onChange: (value: string) => void;
-}) {
+function Choice(
+  props: Props & {
+    name: 'currency' | 'type' | 'source';
+    label: string;
+    options: readonly (readonly [value: string, shown: ReactNode])[];
+  },
+) {
   return (
-    <Field label={props.label} problem={props.problems[props.name]}>
+    <Field label={props.label} problem={props.form.problems[props.name]}>
       {(control) => (
-        <Select
-          {...control}
-          name={props.name}
-          className="w-full"
-          value={props.value}
-          onChange={(event) => props.onChange(event.target.value)}
-        >
+        <Select {...control} {...props.form.field(props.name)} className="w-full">
           {props.options.map(([value, shown]) => (
             <option key={value} value={value}>
               {shown}
@@ -170,28 +154,64 @@ function Choice(props: {
   );
 }
 
-function Text(props: {
-  problems: Problems;
-  name: FieldName;
-  label: string;
-  hint?: string;
-  inputMode?: 'numeric';
-  value: string;
-  onType: (value: string) => void;
-}) {
+const PAUSE_MS = 200;
+const ROWS_READ = 50;
+const OFFERED = 6;
+
+/** The merchant, with those of earlier transactions offered while one types. */
+function MerchantField(props: { value: string; onChange: (merchant: string) => void; problem: string | undefined }) {
+  const text = quickAddWords;
+  const offered = useEarlierMerchants(props.value);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Field label={props.label} hint={props.hint} problem={props.problems[props.name]}>
+    <Field label={text.merchant} problem={props.problem}>
       {(control) => (
-        <input
-          {...control}
-          name={props.name}
-          inputMode={props.inputMode}
-          autoComplete="off"
+        <Autocomplete.Root
+          items={offered}
+          filter={null}
           value={props.value}
-          onChange={(event) => props.onType(event.target.value)}
-          className={inputClass}
-        />
+          onValueChange={props.onChange}
+          // A list that is open keeps who does not see from all the rest, so that an empty one is not.
+          open={isOpen && offered.length > 0}
+          onOpenChange={setOpen}
+        >
+          <Autocomplete.Input {...control} name="merchant" maxLength={200} className={inputClass} />
+          <Autocomplete.Portal>
+            <Autocomplete.Positioner sideOffset={4} align="start" className="z-60">
+              <Autocomplete.Popup className="max-h-[min(18rem,var(--available-height))] w-[var(--anchor-width)] overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-xl data-empty:hidden">
+                <Autocomplete.List aria-label={text.merchants}>
+                  {(merchant: string) => (
+                    <Autocomplete.Item
+                      key={merchant}
+                      value={merchant}
+                      className="flex min-h-9 cursor-pointer items-center rounded-lg px-2.5 py-1 break-words data-highlighted:bg-accent-soft max-lg:min-h-11"
+                    >
+                      {merchant}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </Autocomplete.Popup>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        </Autocomplete.Root>
       )}
     </Field>
   );
+}
+
+/** Merchants of earlier rows that say what is typed, each once, best first; none once it is one of them. */
+function useEarlierMerchants(typed: string): string[] {
+  const asked = usePaused(useDeferredValue(typed.trim()), PAUSE_MS);
+  const { data } = api.useQuery(
+    'get',
+    '/api/v1/transactions',
+    { params: { query: { q: asSearchWords(asked), limit: ROWS_READ } } },
+    { enabled: asSearchWords(asked) !== '', placeholderData: keepPreviousData },
+  );
+  return useMemo(() => {
+    if (typed.trim() === '') return [];
+    const merchants = [...new Set((data?.items ?? []).map(({ merchant }) => merchant))];
+    const matching = bestMatches(merchants, typed, (merchant) => [merchant]).slice(0, OFFERED);
+    return matching.length === 1 && matching[0] === typed ? [] : matching;
+  }, [data, typed]);
 }

@@ -1,5 +1,5 @@
 /** Quick add, from anywhere: the amount first, the rest in the order one thinks of it. */
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { dropPending, takeEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,13 +7,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { MOD_KEY, useKeys } from '../ui/keys.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { explain } from '../ui/states.tsx';
-import { BLANK, type Draft, FIELD_NAMES, isStarted, nextDraft, type Problems, problemsIn, readDraft } from './draft.ts';
+import { useForm } from '../ui/use-form.ts';
+import { type Draft, EMPTY, isStarted, nextDraft, parseForm, rejection } from './draft.ts';
 import { DetailFields, MainFields } from './fields.tsx';
 import { useAdd } from './use-add.ts';
 import { quickAddWords } from './words.ts';
 
 /** What was typed and not saved: it outlives the window, and the session. */
-let kept: Draft = BLANK;
+let kept: Draft = EMPTY;
 /** The unsent one that is being mended: its key, and what had been typed before. */
 let mending: { key: string; aside: Draft } | null = null;
 
@@ -22,7 +23,7 @@ function firstDraft(): Draft {
   const edited = takeEdited();
   if (edited) {
     mending = { key: edited.key, aside: mending?.aside ?? kept };
-    kept = { ...BLANK, ...(edited.draft as Partial<Draft>) };
+    kept = { ...EMPTY, ...(edited.draft as Partial<Draft>) };
   }
   return kept;
 }
@@ -38,7 +39,7 @@ function endMending(): Draft | null {
 
 /** Nothing is mended any more. Answers what had been typed before. */
 function leaveMending(): Draft {
-  const aside = mending?.aside ?? BLANK;
+  const aside = mending?.aside ?? EMPTY;
   mending = null;
   return aside;
 }
@@ -55,21 +56,17 @@ export function QuickAdd({ open, onClose }: { open: boolean; onClose: () => void
 
 function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>; onSaved: () => void }) {
   const text = quickAddWords;
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, problems, change, save, clear, isPending, failure } = useDraft({ form, amount }, onSaved);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    save(false);
-  };
-  useKeys({ 'mod+Enter': () => save(false), 'mod+shift+Enter': () => save(true) });
-  const typed = { draft, problems, change };
+  const { form, clear } = useQuickAdd(amount, onSaved);
+  useKeys({ 'mod+Enter': () => form.send(), 'mod+shift+Enter': () => form.send('again') });
   return (
-    <form ref={form} onSubmit={submit} noValidate className="space-y-3">
-      <MainFields {...typed} amountRef={amount} />
-      <DetailFields {...typed} />
-      {failure !== null && <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(failure)}`}</p>}
+    <form {...form.props} className="space-y-3">
+      <MainFields form={form} amountRef={amount} />
+      <DetailFields form={form} />
+      {form.failure !== null && (
+        <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>
+      )}
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-2 bg-raised px-5 pt-2 pb-1">
-        {isStarted(draft) && (
+        {isStarted(form.values) && (
           <button
             type="button"
             onClick={clear}
@@ -80,8 +77,8 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
         )}
         <span className="flex flex-1 flex-wrap justify-end gap-2">
           <Button
-            onClick={() => save(true)}
-            disabled={isPending}
+            onClick={() => form.send('again')}
+            disabled={form.isPending}
             aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
           >
             {text.again}
@@ -89,11 +86,11 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
           <Button
             type="submit"
             look="primary"
-            disabled={isPending}
+            disabled={form.isPending}
             title={`${MOD_KEY}Enter`}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
-            {isPending ? text.saving : text.save}
+            {form.isPending ? text.saving : text.save}
           </Button>
         </span>
       </div>
@@ -101,62 +98,30 @@ function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>;
   );
 }
 
-type Places = { form: RefObject<HTMLFormElement | null>; amount: RefObject<HTMLInputElement | null> };
-
-/** What is typed, what is wrong with it, and saving it. The first field that is wrong takes the focus. */
-function useDraft({ form, amount }: Places, onSaved: () => void) {
+/** What is typed, and saving it: once, or with another to follow. */
+function useQuickAdd(amount: RefObject<HTMLInputElement | null>, onSaved: () => void) {
   const today = useToday();
-  const [typed, setTyped] = useState(firstDraft);
-  const [problems, setProblems] = useState<Problems>({});
-  const { add, isPending, error, reset } = useAdd();
-  const draft = typed.day === '' && today !== null ? { ...typed, day: today } : typed;
-  const write = (next: Draft) => {
-    kept = next;
-    setTyped(next);
-  };
-  const refuse = (found: Problems) => {
-    setProblems(found);
-    focusFirst(form, found);
-  };
+  const add = useAdd();
+  const onDay = (draft: Draft): Draft => (draft.day === '' && today !== null ? { ...draft, day: today } : draft);
+  const form = useForm({
+    initial: firstDraft,
+    parse: (typed) => parseForm(onDay(typed)),
+    save: (body, _how: 'again' | undefined) => add(body, values),
+    rejection,
+    onSaved: (_added, _body, how) => {
+      startWith(endMending() ?? (how === 'again' ? nextDraft(values) : EMPTY));
+      if (how !== 'again') onSaved();
+    },
+  });
+  const values = onDay(form.values);
+  useEffect(() => {
+    kept = form.values;
+  }, [form.values]);
   const startWith = (next: Draft) => {
-    write(next);
-    setProblems({});
-    reset();
+    // The window may go away before the next draw.
+    kept = next;
+    form.reset(next);
     amount.current?.focus();
   };
-  const save = (again: boolean) => {
-    if (isPending) return;
-    const read = readDraft(draft);
-    if ('problems' in read) return refuse(read.problems);
-    setProblems({});
-    add(
-      read.body,
-      draft,
-      () => {
-        startWith(endMending() ?? (again ? nextDraft(draft) : BLANK));
-        if (!again) onSaved();
-      },
-      (refused) => refuse(problemsIn(refused)),
-    );
-  };
-  return {
-    draft,
-    problems,
-    change: (part: Partial<Draft>) => {
-      write({ ...draft, ...part });
-      setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
-    },
-    save,
-    clear: () => startWith(leaveMending()),
-    isPending,
-    /** A failure that is about no field. */
-    failure: Object.keys(problemsIn(error)).length > 0 ? null : error,
-  };
-}
-
-/** Gives the focus to the first field that is wrong. */
-function focusFirst(form: RefObject<HTMLFormElement | null>, problems: Problems): void {
-  const first = FIELD_NAMES.find((field) => problems[field] !== undefined);
-  // What is under “Más detalles” has first to be opened by what is drawn now.
-  if (first) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus());
+  return { form: { ...form, values }, clear: () => startWith(leaveMending()) };
 }

@@ -2,16 +2,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { type Added, addTransaction, api, type Transaction } from '../api/client.ts';
+import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
 import { notify } from '../ui/notice.tsx';
-import { sayDocuments } from '../ui/say-document.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
-import { entryOf } from './entry-of.ts';
 import { quickAddWords } from './words.ts';
 
 /** A network that answers nothing for so long is none. */
@@ -20,7 +19,7 @@ const PATIENCE_MS = 10_000;
 type Asked = { body: NewTransaction; draft: Draft; key: string };
 
 /**
- * Records a transaction. The same content asked for again before an answer came, or after none did, is the same request
+ * Records a transaction; rejects with a refusal. The same content asked for again before an answer came, or after none did, is the same request
  * to the service; once it was recorded, the same content is another transaction. When the service is not there, it is
  * kept in this browser and sent later with the same key (api/send-pending.ts).
  */
@@ -46,22 +45,16 @@ export function useAdd() {
       if (!made) return notify(quickAddWords.kept(body.merchant));
       const { row, isNew } = made;
       if (isNew) notify(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
-      else sayJoined(row, leave);
+      else notifyJoined(row, leave);
       void refreshLedger(queryClient);
     },
   });
-  return {
-    add: (typed: NewTransaction, draft: Draft, onAdded: () => void, onRefused: (error: unknown) => void) => {
-      const content = JSON.stringify(typed);
-      if (last.current?.content !== content) last.current = { content, key: freshKey() };
-      const { key } = last.current;
-      // The service forgets a key after a day; a row it never forgets.
-      const body = { ...typed, external_id: `web:${key}` };
-      add.mutate({ body, draft, key }, { onSuccess: onAdded, onError: onRefused });
-    },
-    isPending: add.isPending,
-    error: isSignedOut(add.error) ? null : add.error,
-    reset: add.reset,
+  return (typed: NewTransaction, draft: Draft) => {
+    const content = JSON.stringify(typed);
+    if (last.current?.content !== content) last.current = { content, key: freshKey() };
+    const { key } = last.current;
+    // The service forgets a key after a day; a row it never forgets.
+    return add.mutateAsync({ body: { ...typed, external_id: `web:${key}` }, draft, key });
   };
 }
 
@@ -81,9 +74,9 @@ function useTakeBack() {
 }
 
 /** Says which row the entry has joined. */
-function sayJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
+function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
-  const said = quickAddWords.joined(row.merchant, sayDocuments(others));
+  const said = quickAddWords.joined(row.merchant, formatDocuments(others));
   // Where nothing else tells of the row, there is nothing that the entry could leave behind.
   notify(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }
@@ -107,7 +100,11 @@ function useLeave() {
   return (row: Transaction, notice: number) => leave.mutate({ row, notice });
 }
 
-/** A key nobody else makes. Without https a browser has no randomUUID. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** The entry that was made last of a row, and the other documents that tell of it. */
+export function entryOf({ notices }: Pick<Transaction, 'notices'>): {
+  entry: NoticeOfRow | undefined;
+  others: NoticeOfRow[];
+} {
+  const newest = notices.toSorted((a, b) => b.id - a.id).find(({ kind }) => kind === 'entry');
+  return { entry: newest, others: notices.filter((notice) => notice !== newest) };
 }

@@ -1,27 +1,29 @@
 /** One receipt: what was charged, what the meters showed, the transaction and the original. */
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { api, type MunicipalReceipt } from '../api/client.ts';
-import { showDay, showMonths } from '../ui/days.ts';
-import { Money } from '../ui/money.tsx';
+import { api, client, type MunicipalReceipt, undoTokenOf } from '../api/client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { showDay, showMonth, showMonths } from '../ui/days.ts';
+import { showVolume } from '../ui/figures.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
 import { OriginalLink } from '../ui/original-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
-import { Charges } from './charges.tsx';
-import { DeleteReceipt } from './delete-receipt.tsx';
-import { Readings } from './readings.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { TransactionLink } from './transaction-link.tsx';
+import { receiptWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/receipts/$id');
-const text = documentWords.receipts;
 
 export function ReceiptPage() {
   const { id } = route.useParams();
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/municipal-receipts/{id}', {
+  const query = api.useQuery('get', '/api/v1/municipal-receipts/{id}', {
     params: { path: { id: Number(id) } },
   });
   return (
@@ -30,19 +32,22 @@ export function ReceiptPage() {
         <ArrowLeft size={16} aria-hidden="true" />
         {text.back}
       </Link>
-      {error instanceof ApiError && [404, 422].includes(error.status) ? (
+      {query.error instanceof ApiError && [404, 422].includes(query.error.status) ? (
         <Empty title={text.goneTitle}>
           <p>{text.gone}</p>
         </Empty>
-      ) : data ? (
-        <Receipt receipt={data} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading>
-          <Skeleton className="h-24" />
-          <Skeleton className="h-64 rounded-2xl" />
-        </Loading>
+        <Loaded
+          query={query}
+          skeleton={
+            <>
+              <Skeleton className="h-24" />
+              <Skeleton className="h-64 rounded-2xl" />
+            </>
+          }
+        >
+          {(data) => <Receipt receipt={data} />}
+        </Loaded>
       )}
     </div>
   );
@@ -100,4 +105,150 @@ function Facts({ receipt }: { receipt: MunicipalReceipt }) {
 
 function day(label: string, value: string | null): [string, string][] {
   return value === null ? [] : [[label, showDay(value)]];
+}
+
+/** The lines of a receipt and the total that it prints. */
+function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>) {
+  return (
+    <Section title={text.charges}>
+      <table className="w-full border-collapse">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{text.concept}</th>
+            <th scope="col">{text.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map((charge, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+            <tr key={index} className="border-t border-line align-baseline first:border-t-0">
+              <th scope="row" className="py-2 text-left font-normal break-words">
+                {charge.description}
+                <span className="block text-xs text-muted">
+                  {text.chargeKinds[charge.kind]}
+                  {charge.period !== null && ` · ${showMonth(charge.period)}`}
+                </span>
+              </th>
+              <td className="py-2 pl-3 text-right">
+                <Money amount={charge.amount} currency="CRC" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-edge font-semibold">
+            <th scope="row" className="pt-2 text-left">
+              {text.total}
+            </th>
+            <td className="pt-2 pl-3 text-right">
+              <Money amount={total} currency="CRC" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+const HEAD = 'py-2 pl-3 text-right font-normal';
+const FIGURE = 'py-2 pl-3 text-right tabular-nums';
+
+/** What each meter of a receipt showed. */
+function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
+  if (readings.length === 0) return null;
+  return (
+    <Section title={text.readings}>
+      <table className="w-full border-collapse">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-2 text-left font-normal">
+              {text.meter}
+            </th>
+            <th scope="col" className={`${HEAD} max-sm:hidden`}>
+              {text.previous}
+            </th>
+            <th scope="col" className={`${HEAD} max-sm:hidden`}>
+              {text.current}
+            </th>
+            <th scope="col" className={HEAD}>
+              {text.water.cubicMetres}
+            </th>
+            <th scope="col" className={HEAD}>
+              {text.water.cost}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map((reading) => (
+            <tr key={reading.id} className="border-t border-line align-baseline">
+              <th scope="row" className="py-2 text-left font-normal">
+                <span className="mr-2 break-words">{reading.meter}</span>
+                {reading.estimated && <Badge>{text.water.estimated}</Badge>}
+                <span className="block text-xs text-muted first-letter:uppercase">
+                  {showMonths(reading.period_from, reading.period_to)}
+                </span>
+                <span className="block text-xs text-muted sm:hidden">
+                  {`${text.previous} ${showVolume(reading.previous)} · ${text.current} ${showVolume(reading.current)}`}
+                </span>
+              </th>
+              <td className={`${FIGURE} max-sm:hidden`}>{showVolume(reading.previous)}</td>
+              <td className={`${FIGURE} max-sm:hidden`}>{showVolume(reading.current)}</td>
+              <td className={FIGURE}>{showVolume(reading.m3)}</td>
+              <td className={FIGURE}>{reading.cost === null ? '—' : <Money amount={reading.cost} currency="CRC" />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Deletes the receipt after asking once, and whether its transaction goes too; then back to the list, with a way back. */
+function DeleteReceipt({ receipt }: { receipt: MunicipalReceipt }) {
+  const navigate = useNavigate();
+  const [withTransaction, setWithTransaction] = useState(false);
+  const nameOf = ({ municipality, receipt_number }: MunicipalReceipt) => text.named(municipality, receipt_number);
+  const { ask, dialog } = useDelete<MunicipalReceipt>({
+    remove: ({ id }) => {
+      const query = { with_transaction: withTransaction ? 'true' : 'false' } as const;
+      return undoTokenOf(client.DELETE('/api/v1/municipal-receipts/{id}', { params: { path: { id }, query } }));
+    },
+    refreshes: DOCUMENTS,
+    title: () => text.deleteTitle,
+    text: (asked) => text.deleteText(nameOf(asked)),
+    done: (gone) => text.deleted(nameOf(gone)),
+    onDeleted: () => navigate({ to: '/receipts' }),
+    id: ({ id }) => id,
+    children: ({ transaction_id, total }) =>
+      transaction_id !== null && (
+        <div className="mt-4">
+          <label className="flex min-h-8 cursor-pointer items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={withTransaction}
+              onChange={(event) => setWithTransaction(event.target.checked)}
+              aria-describedby="keeps-transaction"
+              className="size-4 shrink-0 accent-(--accent)"
+            />
+            {text.withTransaction(showMoney(total, 'CRC'))}
+          </label>
+          <p id="keeps-transaction" className="pl-6.5 text-xs text-muted">
+            {text.keepsTransaction}
+          </p>
+        </div>
+      ),
+  });
+  const begin = () => {
+    setWithTransaction(false);
+    ask(receipt);
+  };
+  return (
+    <>
+      <Button look="danger" className="justify-self-start" onClick={begin}>
+        <Trash2 size={16} aria-hidden="true" />
+        {text.delete}
+      </Button>
+      {dialog}
+    </>
+  );
 }

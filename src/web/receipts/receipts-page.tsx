@@ -1,19 +1,195 @@
 /** Recibos: what the municipality billed, and the water that it measured. */
+
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api, type MunicipalReceipt, PAGES, type Uploads } from '../api/client.ts';
 import { CoverageSection } from '../ui/coverage-map.tsx';
+import { showDay, showMonths } from '../ui/days.ts';
+import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
+import { OriginalLink } from '../ui/original-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { documentWords } from '../words-of-documents.ts';
-import { ReceiptList } from './receipt-list.tsx';
-import { ReceiptUpload } from './receipt-upload.tsx';
+import { Section } from '../ui/section.tsx';
+import { Empty } from '../ui/states.tsx';
+import { UploadFiles } from '../ui/upload-files.tsx';
+import { refusedFile, type UploadResult } from '../ui/upload-results.tsx';
+import { TransactionLink } from './transaction-link.tsx';
 import { Water } from './water.tsx';
+import { receiptWords as text } from './words.ts';
 
 export function ReceiptsPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <PageTitle name={documentWords.receipts.title} />
+      <PageTitle name={text.title} />
       <ReceiptUpload />
       <Water />
       <ReceiptList />
-      <CoverageSection title={documentWords.receipts.coverage} kind="municipal" />
+      <CoverageSection title={text.coverage} kind="municipal" />
     </div>
+  );
+}
+
+const PAGE = 20;
+const HEAD = 'py-2 font-normal';
+
+/** Every receipt, the latest period first. */
+function ReceiptList() {
+  const list = api.useInfiniteQuery(
+    'get',
+    '/api/v1/municipal-receipts',
+    { params: { query: { limit: PAGE } } },
+    { ...PAGES },
+  );
+  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Section
+      title={text.list}
+      aside={list.data && <span className="text-muted">{text.count(list.data.pages[0]?.total ?? 0)}</span>}
+    >
+      <Loaded query={list} skeleton="h-48">
+        {() =>
+          rows.length > 0 ? (
+            <>
+              <Table rows={rows} />
+              {list.hasNextPage && <LoadMore list={list} />}
+            </>
+          ) : (
+            <Empty title={text.emptyTitle}>
+              <p>{text.empty}</p>
+            </Empty>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Table({ rows }: { rows: readonly MunicipalReceipt[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <thead className="text-xs text-muted max-md:sr-only">
+        <tr>
+          <th scope="col" className={`${HEAD} text-left`}>
+            {text.receipt}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-left max-md:hidden`}>
+            {text.period}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-left max-md:hidden`}>
+            {text.dueOrPaid}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-right`}>
+            {text.total}
+          </th>
+          <th scope="col" className={`${HEAD} pl-6 text-left max-md:hidden`}>
+            {text.transaction}
+          </th>
+          <th scope="col" className={`${HEAD} pl-3 text-left max-md:hidden`}>
+            {text.file}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone what has no column of its own stands under the receipt. */
+function Row({ row }: { row: MunicipalReceipt }) {
+  const period = showMonths(row.period_from, row.period_to);
+  const when = dueOrPaid(row);
+  const links = (
+    <>
+      <TransactionLink receipt={row} />
+      <OriginalLink id={row.document_id} name={row.filename} />
+    </>
+  );
+  return (
+    <tr className="border-t border-line align-baseline">
+      <th scope="row" className="py-2.5 text-left font-normal">
+        <Link
+          to="/receipts/$id"
+          params={{ id: String(row.id) }}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
+          {row.receipt_number}
+        </Link>
+        <span className="block text-muted">{row.municipality}</span>
+        <span className="block text-muted first-letter:uppercase md:hidden">{period}</span>
+        {when !== null && <span className="block text-muted md:hidden">{when}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 md:hidden">{links}</span>
+      </th>
+      <td className="py-2.5 pl-3 first-letter:uppercase max-md:hidden">{period}</td>
+      <td className="py-2.5 pl-3 max-md:hidden">{when ?? '—'}</td>
+      <td className="py-2.5 pl-3 text-right font-medium">
+        <Money amount={row.total} currency="CRC" />
+      </td>
+      <td className="py-2.5 pl-6 max-md:hidden">
+        <TransactionLink receipt={row} />
+      </td>
+      <td className="py-2.5 pl-3 max-md:hidden">
+        <OriginalLink id={row.document_id} name={row.filename} />
+      </td>
+    </tr>
+  );
+}
+
+/** When it was paid; else when it is due. */
+function dueOrPaid({ paid_on, due_on }: MunicipalReceipt): string | null {
+  if (paid_on !== null) return text.paidOn(showDay(paid_on));
+  return due_on === null ? null : text.dueOn(showDay(due_on));
+}
+
+/** Takes receipts in; each that was stored, or was there already, leads to its detail. */
+function ReceiptUpload() {
+  return (
+    <UploadFiles
+      path="/api/v1/municipal-receipts/upload"
+      title={text.uploadTitle}
+      text={text.uploadText}
+      present={present}
+    />
+  );
+}
+
+function present({ created, duplicates, errors }: Uploads['/api/v1/municipal-receipts/upload']): UploadResult[] {
+  return [
+    ...errors.map(refusedFile),
+    ...created.map(
+      ({ id, municipality, receipt_number, period_from, period_to, total, filename }): UploadResult => ({
+        key: `stored ${id}`,
+        outcome: 'stored',
+        title: linkTo(id, text.named(municipality, receipt_number)),
+        figure: <Money amount={total} currency="CRC" className="font-medium" />,
+        text: text.ofPeriod(showMonths(period_from, period_to)),
+        filename,
+      }),
+    ),
+    ...duplicates.map(
+      ({ existing_id, municipality, receipt_number, filename, differs }, index): UploadResult => ({
+        key: `known ${index}`,
+        outcome: 'known',
+        title: linkTo(existing_id, text.named(municipality, receipt_number)),
+        text: differs ? text.differs : null,
+        filename,
+      }),
+    ),
+  ];
+}
+
+function linkTo(id: number, name: string): ReactNode {
+  return (
+    <Link
+      to="/receipts/$id"
+      params={{ id: String(id) }}
+      className="text-accent underline underline-offset-2 decoration-transparent hover:decoration-current"
+    >
+      {name}
+    </Link>
   );
 }

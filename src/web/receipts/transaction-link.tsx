@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import type { MunicipalReceipt } from '../api/client.ts';
-import { documentWords } from '../words-of-documents.ts';
+import { receiptWords } from './words.ts';
 
 /** Leads to the transaction that the receipt made, when there is one. */
 export function TransactionLink({ receipt }: { receipt: MunicipalReceipt }) {
   const { transaction_id, receipt_number } = receipt;
-  if (transaction_id === null) return <span className="text-muted">{documentWords.receipts.noTransaction}</span>;
+  if (transaction_id === null) return <span className="text-muted">{receiptWords.noTransaction}</span>;
   return (
     <Link
       to="/transactions/$id"
       params={{ id: String(transaction_id) }}
-      aria-label={documentWords.receipts.transactionOf(receipt_number)}
+      aria-label={receiptWords.transactionOf(receipt_number)}
       className="inline-block py-1.5 whitespace-nowrap text-accent underline-offset-2 hover:underline"
     >
-      {documentWords.receipts.seeTransaction}
+      {receiptWords.seeTransaction}
     </Link>
   );
 }

@@ -6,10 +6,9 @@ import { Legend } from '../ui/charts/legend.tsx';
 import { showMonth, showMonths, showShortMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
 import { showMoney } from '../ui/money.tsx';
-import { documentWords } from '../words-of-documents.ts';
-import { type Bar, barsOf } from './bars.ts';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.water;
+const text = receiptWords.water;
 const BARS_MAX = 24;
 
 type Props = { meter: string; periods: WaterConsumption['items']; missing: readonly string[] };
@@ -102,4 +101,17 @@ function Signs({ bars }: { bars: readonly Bar[] }) {
       )}
     </Legend>
   );
+}
+
+type Period = WaterConsumption['items'][number];
+/** A place is a period, or a month without a bill. */
+type Bar = { month: string; period: Period | null };
+
+/** The newest `most` places from the oldest on, months without a bill between the others. */
+export function barsOf(periods: readonly Period[], missing: readonly string[], most: number): Bar[] {
+  const places = [
+    ...periods.map((period) => ({ month: period.period_to, period })),
+    ...missing.map((month) => ({ month, period: null })),
+  ];
+  return places.sort((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0)).slice(-most);
 }

@@ -1,35 +1,33 @@
-import { TriangleAlert } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { api, type WaterConsumption } from '../api/client.ts';
-import { showMonthList } from '../ui/days.ts';
-import { showVolume } from '../ui/figures.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { showMonthList, showMonths } from '../ui/days.ts';
+import { showChange, showMean, showVolume } from '../ui/figures.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { WaterChart } from './water-chart.tsx';
-import { WaterTable } from './water-table.tsx';
+import { receiptWords } from './words.ts';
 
-const text = documentWords.water;
+const text = receiptWords.water;
 
 /** The water of each meter: its periods as bars and as a table. Nothing at all before the first reading. */
 export function Water() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/municipal-receipts/water-consumption', {});
-  if (data?.meters.length === 0) return null;
+  const water = api.useQuery('get', '/api/v1/municipal-receipts/water-consumption', {});
+  if (water.data?.meters.length === 0) return null;
   return (
     <Section title={text.title}>
-      {data ? (
-        <div className="grid grid-cols-1 gap-8">
-          {data.meters.map((meter) => (
-            <Meter key={`${meter.municipality} ${meter.meter}`} meter={meter} items={data.items} />
-          ))}
-        </div>
-      ) : error ? (
-        <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-56" />
-        </Loading>
-      )}
+      <Loaded query={water} skeleton="h-56" failed={text.failed}>
+        {({ meters, items }) => (
+          <div className="grid grid-cols-1 gap-8">
+            {meters.map((meter) => (
+              <Meter key={`${meter.municipality} ${meter.meter}`} meter={meter} items={items} />
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -60,5 +58,117 @@ function Meter(props: { meter: WaterConsumption['meters'][number]; items: WaterC
         <WaterTable periods={periods} />
       </div>
     </article>
+  );
+}
+
+type Period = WaterConsumption['items'][number];
+const ROWS_FIRST = 12;
+const HEAD = 'py-2 pl-3 text-right font-normal';
+const FIGURE = 'py-2 pl-3 text-right tabular-nums';
+
+/** The figures behind the bars, the newest first: a year of them, and the others when asked. */
+function WaterTable({ periods }: { periods: readonly Period[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = periods.toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1));
+  const older = isWhole ? 0 : Math.max(0, rows.length - ROWS_FIRST);
+  return (
+    <div className="min-w-0">
+      <Table rows={rows.slice(0, rows.length - older)} />
+      {older > 0 && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {text.older(older)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Table({ rows }: { rows: readonly Period[] }) {
+  return (
+    <table className="w-full border-collapse">
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="py-2 text-left font-normal">
+            {receiptWords.period}
+          </th>
+          <th scope="col" className={HEAD}>
+            {text.cubicMetres}
+          </th>
+          <th scope="col" className={HEAD}>
+            {text.cost}
+          </th>
+          <th scope="col" className={`${HEAD} max-sm:hidden`}>
+            {text.costPerM3}
+          </th>
+          <th scope="col" className={`${HEAD} max-sm:hidden`}>
+            {text.usual}
+          </th>
+          <th scope="col" className={`${HEAD} max-sm:hidden`}>
+            {text.deviation}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.period} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On a phone what has no column of its own stands under the cubic metres and the cost. */
+function Row({ row }: { row: Period }) {
+  const { m3, cost, cost_per_m3, usual_m3, deviation } = row;
+  return (
+    <tr className="border-t border-line align-baseline">
+      <th scope="row" className="py-2 text-left font-normal">
+        <Months row={row} />
+      </th>
+      <td className={FIGURE}>
+        {showVolume(m3)}
+        {usual_m3 !== null && (
+          <span className="block text-xs whitespace-nowrap text-muted sm:hidden">
+            {text.usualOf(showMean(usual_m3))}
+            {deviation !== null && <span className="block">{showChange(deviation)}</span>}
+          </span>
+        )}
+      </td>
+      <td className={FIGURE}>
+        {cost === null ? '—' : <Money amount={cost} currency="CRC" />}
+        {cost_per_m3 !== null && (
+          <span className="block text-xs text-muted sm:hidden">
+            <Money amount={cost_per_m3} currency="CRC" />
+            /m³
+          </span>
+        )}
+      </td>
+      <td className={`${FIGURE} max-sm:hidden`}>
+        {cost_per_m3 === null ? '—' : <Money amount={cost_per_m3} currency="CRC" />}
+      </td>
+      <td className={`${FIGURE} max-sm:hidden`}>{usual_m3 === null ? '—' : showMean(usual_m3)}</td>
+      <td className={`${FIGURE} max-sm:hidden`}>{deviation === null ? '—' : showChange(deviation)}</td>
+    </tr>
+  );
+}
+
+/** The months of a period and what is unusual about it. */
+function Months({ row }: { row: Period }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <span className="first-letter:uppercase">{showMonths(row.period_from, row.period_to)}</span>
+      {row.flag === 'high' && <FlagBadge icon={ArrowUp} word={text.high} />}
+      {row.flag === 'low' && <FlagBadge icon={ArrowDown} word={text.low} />}
+      {row.estimated && <Badge>{text.estimated}</Badge>}
+    </span>
+  );
+}
+
+function FlagBadge({ icon: Icon, word }: { icon: LucideIcon; word: string }) {
+  return (
+    <Badge look="warning">
+      <Icon size={12} strokeWidth={2.5} aria-hidden="true" className="mr-0.5 inline align-[-0.1em]" />
+      {word}
+    </Badge>
   );
 }

@@ -1,17 +1,20 @@
 /** One question of the inbox: closed it is a line; the one that is asked now is open, with the answers in it. */
-import { Clock, ListTree, Plus } from 'lucide-react';
-import { type Ref, useId } from 'react';
+
+import { Link } from '@tanstack/react-router';
+import { CalendarArrowDown, CalendarArrowUp, Clock, ListTree, Plus } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { showDay, showDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { reviewWords } from '../words-of-review.ts';
-import { GroupRows } from './group-rows.tsx';
 import type { Group } from './queue.ts';
 import type { Chosen } from './use-decisions.ts';
+import { reviewWords } from './words.ts';
 
 type Props = {
   group: Group;
@@ -151,5 +154,66 @@ function Choices(props: Answers & { merchant: string }) {
         />
       )}
     </fieldset>
+  );
+}
+
+const SHOWN = 3;
+
+/** The rows that a decision is about: when, how much, how it was paid. */
+function GroupRows({ group, onDefer }: { group: Group; onDefer: (row: Transaction) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? group.rows : group.rows.slice(0, SHOWN);
+  const hidden = group.rows.length - shown.length;
+  return (
+    <div>
+      <ul>
+        {shown.map((row) => (
+          <Row key={row.id} row={row} onDefer={() => onDefer(row)} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-9 text-accent underline underline-offset-2"
+        >
+          {reviewWords.moreRows(hidden)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
+  const flow = flowOf(row.type);
+  const day = showDay(row.local_date);
+  const isDeferred = row.deferred_to_next_cycle;
+  const say = isDeferred ? reviewWords.undeferOf : reviewWords.deferOf;
+  const Icon = isDeferred ? CalendarArrowUp : CalendarArrowDown;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-0.5">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(row.id) }}
+          search={{ category_id: 'none' }}
+          aria-label={`${reviewWords.detail(row.merchant)}, ${day}`}
+          className="w-24 shrink-0 py-1.5 text-muted tabular-nums underline-offset-2 hover:underline"
+        >
+          {day}
+        </Link>
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted">
+          <span className="truncate">{sourceName(row.source)}</span>
+          {isDeferred && <Badge>{words.transactions.deferred}</Badge>}
+          {row.notes !== null && <span className="min-w-0 break-words">{row.notes}</span>}
+        </span>
+      </span>
+      <span className={`font-medium ${flow.className}`}>
+        <Money amount={row.amount} currency={row.currency} sign={flow.sign} />
+      </span>
+      <IconButton label={say(row.merchant, day)} onClick={onDefer}>
+        <Icon size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
   );
 }

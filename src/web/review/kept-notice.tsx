@@ -6,19 +6,22 @@ import type { Notice } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayOf, showDay } from '../ui/days.ts';
+import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { sayReason } from '../ui/say-reason.ts';
-import { TrustBadge } from '../ui/trust-badge.tsx';
-import { keptWords as text } from '../words-of-kept.ts';
+import { explainReason } from '../ui/reasons/explain-reason.ts';
+import { reasonWords } from '../ui/reasons/words.ts';
 import type { useAnswers } from './use-kept-notices.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 type Answers = ReturnType<typeof useAnswers>;
 
 /** One that waits for an answer: open, with the answers. */
 export function WaitingNotice({ notice, answers }: { notice: Notice; answers: Answers }) {
-  const { why, what } = sayReason(notice.reason);
+  const { why, what } = explainReason(notice.reason);
   const id = useId();
   return (
     <li>
@@ -85,7 +88,7 @@ function Answer({ look, isPending, onPress, children }: AnswerProps) {
 /** One about which nothing is asked: a line that opens. */
 export function SettledNotice({ notice }: { notice: Notice }) {
   const [isOpen, setOpen] = useState(false);
-  const { why, what } = sayReason(notice.reason);
+  const { why, what } = explainReason(notice.reason);
   const id = useId();
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -145,7 +148,7 @@ function Heading({ notice, id }: { notice: Notice; id: string }) {
 function Content({ notice }: { notice: Notice }) {
   const hidden = useHiddenAmounts();
   const { facts, body, attachments, text_kept_until } = notice;
-  if (hidden) return <p className="mt-2 text-muted">{text.hidden}</p>;
+  if (hidden) return <p className="mt-2 text-muted">{reasonWords.hidden}</p>;
   return (
     <div className="mt-2 space-y-2 text-[0.8125rem]">
       <ReadFacts facts={facts} />
@@ -153,7 +156,7 @@ function Content({ notice }: { notice: Notice }) {
         <a key={id} href={pictureAt(id)} target="_blank" rel="noreferrer" className="block w-fit">
           <img
             src={pictureAt(id)}
-            alt={text.picture(filename)}
+            alt={reasonWords.picture(filename)}
             loading="lazy"
             className="max-h-64 max-w-full rounded-lg border border-line"
           />
@@ -195,7 +198,7 @@ function ReadFacts({ facts }: { facts: Notice['facts'] }) {
       {shown.map(({ name, value }) => (
         <div key={name} className="contents">
           <dt className="text-muted">{text.facts[name]}</dt>
-          <dd className="break-words">{sayFact(name, value, facts['currency'])}</dd>
+          <dd className="break-words">{formatFact(name, value, facts['currency'])}</dd>
         </div>
       ))}
     </dl>
@@ -203,7 +206,7 @@ function ReadFacts({ facts }: { facts: Notice['facts'] }) {
 }
 
 /** An amount in its currency, a date as a day; anything else as it was printed. */
-function sayFact(name: (typeof SHOWN)[number], value: string, currency: string | undefined): ReactNode {
+function formatFact(name: (typeof SHOWN)[number], value: string, currency: string | undefined): ReactNode {
   const known = CURRENCIES.find((each) => each === currency);
   if (name === 'amount')
     return known ? <Money amount={Number(value)} currency={known} /> : `${value} ${currency ?? ''}`;

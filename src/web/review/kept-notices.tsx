@@ -1,44 +1,51 @@
 /** The mails and messages that made no row: those that wait for an answer, then those that were read and are nothing. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isSignedOut } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { refreshLedger } from '../api/query-client.ts';
+import { settingsOptions } from '../api/settings.ts';
+import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded, together } from '../ui/loaded.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { keptWords as text } from '../words-of-kept.ts';
-import { ForwarderQuestions } from './forwarder-questions.tsx';
-import { KeptFigures } from './kept-figures.tsx';
+import { explain, Skeleton } from '../ui/states.tsx';
 import { SettledNotice, WaitingNotice } from './kept-notice.tsx';
 import { Reread } from './reread.tsx';
 import { useAnswers, useKeptNotices } from './use-kept-notices.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 export function KeptNotices() {
   const untrusted = useKeptNotices('untrusted');
   const unrecognized = useKeptNotices('unrecognized');
   const ignored = useKeptNotices('ignored');
-  const lists = [untrusted, unrecognized, ignored];
-  const failed = lists.find(({ notices, list }) => notices === undefined && list.error);
-  if (failed) {
-    const again = () => {
-      for (const { list } of lists) void list.refetch();
-    };
-    return <Failure error={failed.list.error} onRetry={again} />;
-  }
-  if (lists.some(({ notices }) => notices === undefined)) {
-    return (
-      <Loading>
-        <div className="mt-4 space-y-3">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-56 rounded-2xl" />
-          <Skeleton className="h-12 rounded-2xl" />
-        </div>
-      </Loading>
-    );
-  }
+  const lists = together({ untrusted: untrusted.list, unrecognized: unrecognized.list, ignored: ignored.list });
   return (
-    <div className="space-y-4">
-      <ForwarderQuestions />
-      <Waiting lists={[untrusted, unrecognized]} />
-      <Reread />
-      <Settled kept={ignored} />
-      <KeptFigures />
+    <Loaded query={lists} skeleton={<ReviewSkeleton />}>
+      {() => (
+        <div className="space-y-4">
+          <ForwarderQuestions />
+          <Waiting lists={[untrusted, unrecognized]} />
+          <Reread />
+          <Settled kept={ignored} />
+          <KeptFigures />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** The place of a question and of what follows it. */
+export function ReviewSkeleton() {
+  return (
+    <div className="mt-4 space-y-3">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-56 rounded-2xl" />
+      <Skeleton className="h-12 rounded-2xl" />
     </div>
   );
 }
@@ -80,5 +87,71 @@ function Settled({ kept: { notices = [], total, list } }: { kept: Kept }) {
       )}
       {list.hasNextPage && <LoadMore list={list} />}
     </Section>
+  );
+}
+
+const forwarderWords = reviewWords.mails.forwarder;
+const FORWARDERS = '/api/v1/ingest/forwarders';
+
+/** Asked once for each address that forwards the bank's mails: is it the person's own? */
+function ForwarderQuestions() {
+  const queryClient = useQueryClient();
+  const { data = [] } = api.useQuery('get', FORWARDERS, {});
+  const say = api.useMutation('post', FORWARDERS, {
+    onSuccess: async ({ address, mine }) => {
+      notify(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address));
+      const { queryKey } = api.queryOptions('get', FORWARDERS, {});
+      await queryClient.invalidateQueries({ queryKey });
+      await queryClient.invalidateQueries({ queryKey: settingsOptions.queryKey });
+      await refreshLedger(queryClient);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${forwarderWords.failed} ${explain(error)}`);
+    },
+  });
+  return data.map(({ address, count }) => (
+    <section
+      key={address}
+      aria-label={forwarderWords.title}
+      className="rounded-2xl border border-accent bg-surface p-4 lg:p-5"
+    >
+      <h2 className="font-semibold">{forwarderWords.title}</h2>
+      <p className="mt-1 font-medium break-words">{forwarderWords.text(address, count)}</p>
+      <p className="mt-1 text-muted">{forwarderWords.why}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {([true, false] as const).map((mine) => (
+          <Button
+            key={String(mine)}
+            look={mine ? 'primary' : 'plain'}
+            className="max-sm:min-h-12 max-sm:flex-1"
+            disabled={say.isPending}
+            onClick={() => say.mutate({ body: { address, mine } })}
+          >
+            {mine ? forwarderWords.mine : forwarderWords.notMine}
+          </Button>
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+const keptWords = reviewWords.mails.kept;
+
+/** How much text is kept and for how long, and how many messages were only counted. */
+function KeptFigures() {
+  const { data } = api.useQuery('get', '/api/v1/notices/kept', {});
+  if (!data) return null;
+  return (
+    <div className="text-[0.8125rem] text-muted">
+      <p>
+        {keptWords.line(data.count, data.days, data.megabytes)}{' '}
+        <Link to="/settings" search={{ section: 'sources' }} className="text-accent underline underline-offset-2">
+          {keptWords.change}
+        </Link>
+      </p>
+      {data.not_kept.map(({ reason, count }) => (
+        <p key={reason}>{keptWords.notKept[reason](count)}</p>
+      ))}
+    </div>
   );
 }

@@ -11,14 +11,14 @@ import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
-import { sayReason } from '../ui/say-reason.ts';
+import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { keptWords } from '../words-of-kept.ts';
+import { reviewWords } from './words.ts';
 
-const text = keptWords.reread;
+const text = reviewWords.mails.reread;
 type Answer = components['schemas']['Reread'];
 type Item = Answer['items'][number];
 
@@ -82,7 +82,7 @@ function useReread() {
 function Changed({ item: { kind, sender, subject, after, transaction } }: { item: Item }) {
   return (
     <li className="py-2">
-      <p className="truncate text-[0.8125rem] text-muted">{subject || sender || keptWords.kinds[kind]}</p>
+      <p className="truncate text-[0.8125rem] text-muted">{subject || sender || reviewWords.mails.kinds[kind]}</p>
       {transaction ? (
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -97,7 +97,7 @@ function Changed({ item: { kind, sender, subject, after, transaction } }: { item
         </>
       ) : (
         <p>
-          {text.staysOut}: {sayReason(after).why}
+          {text.staysOut}: {explainReason(after).why}
         </p>
       )}
     </li>

@@ -2,19 +2,22 @@
  * Revisar: what may be there twice, then what has no category yet, one question after the other; and beside them the mails
  * and messages that made no row.
  */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useNoticesWaiting } from '../api/notices-waiting.ts';
+import { useReviewCount } from '../api/review-count.ts';
+import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
+import { useOffers, useTakeOffers } from '../ui/offers/use-offers.ts';
+import { offerWords } from '../ui/offers/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { reviewWords } from '../words-of-review.ts';
-import { CategoryOffer } from './category-offer.tsx';
-import { KeptNotices } from './kept-notices.tsx';
+import { Failure, Loading } from '../ui/states.tsx';
+import { KeptNotices, ReviewSkeleton } from './kept-notices.tsx';
 import { PairList } from './pair-list.tsx';
 import { Questions } from './questions.tsx';
-import { ReviewTabs } from './review-tabs.tsx';
 import { readReviewSearch } from './search.ts';
 import { useInbox } from './use-inbox.ts';
 import { type Pairs, usePairs } from './use-pairs.ts';
+import { reviewWords } from './words.ts';
 
 const route = getRouteApi('/inside/review');
 
@@ -42,12 +45,7 @@ function Categories() {
   if (!pairs.isLoaded || (!isAsking && !inbox.isLoaded)) {
     return (
       <Loading>
-        <div className="mt-4 space-y-3">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-56 rounded-2xl" />
-          <Skeleton className="h-12 rounded-2xl" />
-          <Skeleton className="h-12 rounded-2xl" />
-        </div>
+        <ReviewSkeleton />
       </Loading>
     );
   }
@@ -72,4 +70,67 @@ function PairsLeft({ pairs: { waiting, done, setLeft } }: { pairs: Pairs }) {
     );
   }
   return done > 0 ? <output className="mt-1 block text-muted">{text.allDone}</output> : null;
+}
+
+/** A category on offer that fits rows that wait here; who does not want it is not asked about it again. */
+function CategoryOffer() {
+  const { data } = useOffers();
+  const { take, isPending } = useTakeOffers();
+  const { declined_offers = [] } = useSettings();
+  const settings = useChangeSettings();
+  const offer = data?.categories.find(({ identifier, rows }) => rows > 0 && !declined_offers.includes(identifier));
+  if (!offer) return null;
+  const { identifier, rows, examples } = offer;
+  const name = offerWords.names[identifier];
+  const decline = () => settings.mutate({ body: { declined_offers: [...declined_offers, identifier] } });
+  return (
+    <section aria-label={offerWords.title} className="mb-4 rounded-2xl bg-accent-soft px-4 py-3 lg:mb-10">
+      <p className="font-medium">{offerWords.offer(rows, name)}</p>
+      {examples.length > 0 && (
+        <p className="text-[0.8125rem] break-words">{offerWords.examples(examples.join(', '))}</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button disabled={isPending} onClick={() => take({ identifiers: [identifier], merchants: false, apply: true })}>
+          {offerWords.takeNamed(name)}
+        </Button>
+        <Button disabled={settings.isPending} onClick={decline}>
+          {offerWords.notNow}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const text = reviewWords.mails;
+
+const LOOK =
+  'inline-flex min-h-10 flex-1 items-center justify-center gap-2 rounded-lg px-3 text-muted transition-colors hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-sm sm:flex-none';
+
+/** The two halves of Revisar, each with how much waits there. */
+function ReviewTabs({ show }: { show: 'categories' | 'notices' }) {
+  const counts = { categories: useReviewCount(), notices: useNoticesWaiting() };
+  return (
+    <nav
+      aria-label={text.tabs}
+      className="mt-1 mb-4 flex w-full gap-1 rounded-xl border border-line bg-page p-1 sm:inline-flex sm:w-auto"
+    >
+      {(['categories', 'notices'] as const).map((name) => (
+        <Link
+          key={name}
+          to="/review"
+          search={name === 'notices' ? { show: 'notices' } : {}}
+          activeOptions={{ exact: true }}
+          aria-current={name === show ? 'page' : undefined}
+          className={LOOK}
+        >
+          {text[name]}
+          {(counts[name] ?? 0) > 0 && (
+            <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent tabular-nums">
+              {counts[name]}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
 }

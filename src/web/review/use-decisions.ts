@@ -8,16 +8,16 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { reviewWords } from '../words-of-review.ts';
 import type { Group } from './queue.ts';
 import type { Inbox } from './use-inbox.ts';
+import { reviewWords } from './words.ts';
 
 export type Chosen = { id: number; name: string };
 /** A category that was just given, for which a rule is offered. */
 export type Decision = { group: Group; category: Chosen; undo_token: string };
 
 const idsOf = ({ rows }: Group) => rows.map(({ id }) => id);
-const sayGroup = ({ merchant, rows }: Group) =>
+const formatGroup = ({ merchant, rows }: Group) =>
   rows.length === 1 ? merchant : reviewWords.savedMany(merchant, rows.length);
 
 /** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
@@ -44,7 +44,7 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
       const body = { action: 'set_category', ids: idsOf(group), category_id: category.id } as const;
       const { undo_token } = await bulk.mutateAsync({ body });
       setDecision({ group, category, undo_token });
-      notify(reviewWords.saved(sayGroup(group), category.name), {
+      notify(reviewWords.saved(formatGroup(group), category.name), {
         label: words.app.undo,
         run: () => undo(undo_token, () => bringBack(group)),
       });

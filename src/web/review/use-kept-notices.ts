@@ -7,7 +7,9 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { keptWords as text } from '../words-of-kept.ts';
+import { reviewWords } from './words.ts';
+
+const text = reviewWords.mails;
 
 const PAGE = 20;
 
@@ -30,7 +32,7 @@ export function useAnswers() {
   };
   const trust = api.useMutation('post', '/api/v1/notices/{id}/trust', saying);
   const dismiss = api.useMutation('post', '/api/v1/notices/{id}/dismiss', saying);
-  const say = (what: string, undo_token: string) => {
+  const announce = (what: string, undo_token: string) => {
     notify(what, { label: words.app.undo, run: () => undo(undo_token) });
     void refreshLedger(queryClient);
   };
@@ -39,19 +41,19 @@ export function useAnswers() {
     trust: ({ id }: Notice, from_bank: boolean) =>
       trust.mutate(
         { params: { path: { id } }, body: { from_bank } },
-        { onSuccess: (answer) => say(sayTrust(answer), answer.undo_token) },
+        { onSuccess: (answer) => announce(formatTrust(answer), answer.undo_token) },
       ),
     dismiss: ({ id }: Notice) =>
       dismiss.mutate(
         { params: { path: { id } }, body: {} },
-        { onSuccess: ({ undo_token }) => say(text.dismissed, undo_token) },
+        { onSuccess: ({ undo_token }) => announce(text.dismissed, undo_token) },
       ),
   };
 }
 
 type TrustAnswer = { outcome: 'created' | 'attached' | 'refused'; transaction: { merchant: string } | null };
 
-function sayTrust({ outcome, transaction }: TrustAnswer): string {
+function formatTrust({ outcome, transaction }: TrustAnswer): string {
   if (transaction === null) return text.refused;
   return outcome === 'created' ? text.made(transaction.merchant) : text.joined(transaction.merchant);
 }

@@ -1,11 +1,11 @@
 /** Which question is asked now, and what its answers do. */
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
+import { useKeys } from '../ui/keys.ts';
 import type { Answers } from './group-card.tsx';
 import { type Group, keyAfter, keyBeside, quickChoices } from './queue.ts';
 import { useDecisions, useDefer } from './use-decisions.ts';
 import type { Inbox } from './use-inbox.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 
 const CHOICES = 6;
 
@@ -139,4 +139,60 @@ function useCategories(active: Group | undefined) {
   }
   const choices = numbered.flatMap((id) => categories.find((category) => category.id === id) ?? []);
   return { categories, choices, suggested, because: suggestion.data?.because ?? null };
+}
+
+/** Letters that mean something by themselves, here or anywhere; any other begins the search of a category. */
+const TAKEN = 'cdgjknosuz';
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const FREE = LETTERS.filter((letter) => !TAKEN.includes(letter));
+const INTERACTIVE = 'a, button, input, select, textarea, summary, [role=dialog], [role=listbox]';
+
+type ReviewActions = {
+  move: (step: number) => void;
+  pick: (search: string) => void;
+  choose: (at: number) => void;
+  accept: () => void;
+  skip: () => void;
+  defer: () => void;
+  apart: () => void;
+};
+
+/**
+ * The keys of the inbox, `choices` of them for the categories by number. Until a list that is being opened has the focus,
+ * letters are for its search (`picking`).
+ */
+function useReviewKeys(actions: ReviewActions, choices: number, picking: string | null): void {
+  useKeys({
+    j: () => actions.move(1),
+    k: () => actions.move(-1),
+    c: () => actions.pick(''),
+    s: actions.skip,
+    d: actions.defer,
+    u: actions.apart,
+    ...Object.fromEntries(Array.from({ length: choices }, (_, at) => [String(at + 1), () => actions.choose(at)])),
+    ...Object.fromEntries(FREE.map((letter) => [letter, () => actions.pick(letter)])),
+    ...(picking === null
+      ? {}
+      : Object.fromEntries(LETTERS.map((letter) => [letter, () => actions.pick(picking + letter)]))),
+  });
+  useEnterAnywhere(actions.accept);
+}
+
+/** Enter, where it would press nothing: on the heading one comes to, or on the page itself. */
+function useEnterAnywhere(accept: () => void): void {
+  const latest = useRef(accept);
+  useEffect(() => {
+    latest.current = accept;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.defaultPrevented || document.querySelector('[role=dialog]')) return;
+      if (event.target instanceof Element && !event.target.closest(INTERACTIVE)) {
+        event.preventDefault();
+        latest.current();
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

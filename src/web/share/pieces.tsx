@@ -3,8 +3,8 @@ import type { components } from '../../contract/schema.gen.ts';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { sayReason } from '../ui/say-reason.ts';
-import { keptWords } from '../words-of-kept.ts';
+import { explainReason } from '../ui/reasons/explain-reason.ts';
+import { reasonWords } from '../ui/reasons/words.ts';
 import { shareWords as text } from './words.ts';
 
 type Piece = components['schemas']['IngestedPiece'];
@@ -53,12 +53,12 @@ function PieceLine({ piece, isDone }: { piece: Piece; isDone: boolean }) {
 }
 
 function sayDone(status: Piece['status']): string {
-  if (status === 'created') return keptWords.created;
-  return status === 'attached' ? keptWords.attached : keptWords.duplicate;
+  if (status === 'created') return reasonWords.created;
+  return status === 'attached' ? reasonWords.attached : reasonWords.duplicate;
 }
 
 function Refusal({ piece, isDone }: { piece: Piece; isDone: boolean }) {
-  const { why, what } = sayReason({ ...piece, text: piece.reason });
+  const { why, what } = explainReason({ ...piece, text: piece.reason });
   return (
     <>
       <p className="break-words">{isDone ? why : `${text.wouldNot}: ${why}`}</p>

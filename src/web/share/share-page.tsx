@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
+import { reasonWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { keptWords } from '../words-of-kept.ts';
 import { PasteMessage } from './paste-message.tsx';
 import { Pieces } from './pieces.tsx';
 import { readShareSearch } from './search.ts';
@@ -92,7 +92,7 @@ function Said({ share: { title, text: body, url, messages } }: { share: Share })
   return (
     <Section title={text.text}>
       {hidden ? (
-        <p className="text-muted">{keptWords.hidden}</p>
+        <p className="text-muted">{reasonWords.hidden}</p>
       ) : (
         <p className="break-words whitespace-pre-line">{said.join('\n')}</p>
       )}

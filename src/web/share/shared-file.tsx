@@ -8,10 +8,10 @@ import { handFile } from '../api/handed-file.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
+import { reasonWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { refusedFile } from '../ui/upload-results.tsx';
-import { keptWords } from '../words-of-kept.ts';
 import { shareWords as text } from './words.ts';
 
 type StagedFile = components['schemas']['Share']['files'][number];
@@ -33,7 +33,7 @@ export function SharedFile({ shareKey, file, isKept }: Props) {
         <>
           <img
             src={address}
-            alt={keptWords.picture(file.filename)}
+            alt={reasonWords.picture(file.filename)}
             className="max-h-80 max-w-full rounded-lg border border-line"
           />
           <p className="mt-2 text-muted">{isKept ? text.pictures : text.picture}</p>

@@ -1,21 +1,19 @@
 import { ArrowRightLeft, CalendarArrowUp, CalendarCheck, CheckCheck, Merge, Tag, Trash2, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { matchingWords } from '../ui/matching/words.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { paysWords } from '../words-of-pays.ts';
-import { tableWords } from '../words-of-table.ts';
-import { SELECTION_MAX } from './selection.ts';
-import { type useBulkChange, whyNotAll } from './use-bulk-change.ts';
-import type { useMerge } from './use-merge.ts';
-import type { useSelection } from './use-selection.ts';
+import { type useBulkChange, type useMerge, whyNotAll } from './use-bulk-change.ts';
+import { SELECTION_MAX, type useSelection } from './use-selection.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.bulk;
+const text = transactionWords.bulk;
 
-const BulkPays = lazy(async () => ({ default: (await import('./bulk-pays.tsx')).BulkPays }));
+const BulkPays = lazy(async () => ({ default: (await import('./pays-dialog.tsx')).BulkPays }));
 
 type Props = {
   selection: ReturnType<typeof useSelection>;
@@ -56,7 +54,7 @@ export function BulkBar(props: Props) {
       )}
       <span className="flex-1" />
       <PickCategory {...props} />
-      <BarButton label={paysWords.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
+      <BarButton label={transactionWords.pays.choose} isBusy={bulk.isPending} onClick={() => props.onPaying(true)}>
         <ArrowRightLeft size={16} aria-hidden="true" />
       </BarButton>
       {props.isPaying && (
@@ -74,7 +72,7 @@ export function BulkBar(props: Props) {
       )}
       {n === 2 && (
         <BarButton
-          label={noticeWords.merge}
+          label={matchingWords.merge}
           isBusy={merge.isPending}
           onClick={() => merge.merge(selection.ids, selection.clear)}
         >
@@ -124,30 +122,22 @@ function PickCategory({ selection, bulk, isPicking, onPicking }: Props) {
 
 /** Deletes the chosen rows after asking, with their number. */
 function DeleteChosen({ selection, bulk }: Pick<Props, 'selection' | 'bulk'>) {
-  const [isAsking, setAsking] = useState(false);
-  const ids = [...selection.ids];
-  const ask = (open: boolean) => {
-    bulk.reset();
-    setAsking(open);
-  };
-  const done = () => {
-    setAsking(false);
-    selection.clear();
-  };
+  const { ask, dialog } = useDelete<readonly number[]>({
+    remove: bulk.remove,
+    refreshes: LEDGER,
+    title: ({ length }) => text.deleteTitle(length),
+    text: () => text.deleteText,
+    done: ({ length }) => text.deleted(length),
+    failed: whyNotAll,
+    onDeleted: selection.clear,
+    id: ([first]) => first,
+  });
   return (
     <>
-      <BarButton label={text.delete} isBusy={bulk.isPending} look="text-danger" onClick={() => ask(true)}>
+      <BarButton label={text.delete} isBusy={bulk.isPending} look="text-danger" onClick={() => ask([...selection.ids])}>
         <Trash2 size={16} aria-hidden="true" />
       </BarButton>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => ask(false)}
-        title={text.deleteTitle(ids.length)}
-        text={text.deleteText}
-        problem={bulk.error ? whyNotAll(bulk.error) : null}
-        pending={bulk.isPending}
-        onConfirm={() => void bulk.remove({ ids, said: text.deleted(ids.length), done })}
-      />
+      {dialog}
     </>
   );
 }

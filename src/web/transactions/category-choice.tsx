@@ -4,8 +4,8 @@ import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { useChangeTransaction } from './use-change-transaction.ts';
+import { transactionWords } from './words.ts';
 
 const NONE = 'none';
 
@@ -41,8 +41,8 @@ export function CategoryChoice({ transaction, save, problem, isAsked }: Props) {
         {whoChose(transaction)}
       </p>
       <Switch
-        label={tableWords.detail.nextCycle}
-        hint={tableWords.detail.nextCycleHint}
+        label={transactionWords.detail.nextCycle}
+        hint={transactionWords.detail.nextCycleHint}
         checked={transaction.deferred_to_next_cycle}
         onChange={(deferred_to_next_cycle) => save(transaction.id, { deferred_to_next_cycle })}
       />

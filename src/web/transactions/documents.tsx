@@ -1,13 +1,16 @@
 /** The documents that tell of a transaction: each says when it came, and opens what it said and why it is here. */
 import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { NoticeOfRow, Transaction } from '../api/client.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { inOrderOfDays, sayDocument } from '../ui/say-document.ts';
-import { TrustBadge } from '../ui/trust-badge.tsx';
-import { useMatching } from '../ui/use-matching.ts';
-import { noticeWords as text } from '../words-of-notices.ts';
-import { NoticeDetails } from './notice-details.tsx';
+import { dayOf, showDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { formatDocument, inOrderOfDays } from '../ui/matching/format-document.ts';
+import { TrustBadge } from '../ui/matching/trust-badge.tsx';
+import { useMatching } from '../ui/matching/use-matching.ts';
+import { matchingWords as text } from '../ui/matching/words.ts';
+import { Money } from '../ui/money.tsx';
+import { useHiddenAmounts } from '../ui/privacy.ts';
 
 export function Documents({ transaction: { id, notices } }: { transaction: Transaction }) {
   if (notices.length === 0) return null;
@@ -28,7 +31,7 @@ function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isO
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const { detach, isPending } = useMatching();
-  const name = sayDocument(notice);
+  const name = formatDocument(notice);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
     <li>
@@ -61,5 +64,89 @@ function Document({ id, notice, isOnly }: { id: number; notice: NoticeOfRow; isO
         </div>
       )}
     </li>
+  );
+}
+
+/** What a document said, its references, and why it belongs to its transaction. */
+function NoticeDetails({ id }: { id: number }) {
+  const notice = api.useQuery('get', '/api/v1/notices/{id}', { params: { path: { id } } });
+  return (
+    <Loaded query={notice} skeleton="h-24" failed={text.failed}>
+      {(data) => <Details notice={data} />}
+    </Loaded>
+  );
+}
+
+function Details({ notice }: { notice: Notice }) {
+  const { counterpart, local_date, amount, currency, issuer, digits, sender, subject, received_at, trust } = notice;
+  const { labels } = text;
+  const facts: [label: string, value: ReactNode][] = [[labels.why, formatReason(notice)]];
+  if (trust !== null) facts.push([text.trust.title, text.trust.says[trust]]);
+  if (counterpart !== null) facts.push([labels.counterpart, counterpart]);
+  if (local_date !== null) facts.push([labels.day, showDay(local_date)]);
+  if (amount !== null && currency !== null) facts.push([labels.amount, moneyOf(amount, currency)]);
+  for (const { kind, value } of notice.references) facts.push([text.references[kind], value]);
+  if (issuer !== null) facts.push([labels.issuer, issuer]);
+  if (digits !== null) facts.push([labels.digits, digits]);
+  if (sender !== null && sender !== '') facts.push([labels.sender, sender]);
+  if (subject !== null && subject !== '') facts.push([labels.subject, subject]);
+  if (received_at !== null) facts.push([labels.received, showDay(dayOf(received_at))]);
+  facts.push([labels.noted, showDay(dayOf(notice.noted_at))]);
+  return (
+    <>
+      <dl className="divide-y divide-line text-[0.8125rem]">
+        {facts.map(([label, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two references may be of one kind, and lines never move
+          <div key={at} className="flex justify-between gap-4 py-1">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Read notice={notice} />
+    </>
+  );
+}
+
+/** One that made a row of its own, merged into this one later, has the reason of its own row. */
+function formatReason({ reason, made_row }: Notice): string {
+  if (made_row) return text.recorded;
+  return Object.hasOwn(text.reasons, reason.code) ? (text.reasons[reason.code] ?? text.joined) : text.joined;
+}
+
+function moneyOf(amount: number, currency: Currency): ReactNode {
+  return <Money amount={amount} currency={currency} />;
+}
+
+/** Its own words: amounts cannot be told apart from the rest, so all of it is hidden with them. */
+function Read({ notice: { facts, body } }: { notice: Notice }) {
+  const hidden = useHiddenAmounts();
+  const read = Object.entries(facts);
+  if (read.length === 0 && body === null) return null;
+  return (
+    <details className="text-[0.8125rem]">
+      <summary className="w-fit cursor-pointer py-1 text-accent">{text.facts}</summary>
+      {hidden ? (
+        <p className="py-1 text-muted">{text.hidden}</p>
+      ) : (
+        <div className="space-y-2 border-l border-line py-1 pl-3">
+          {read.length > 0 && (
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+              {read.map(([name, value]) => (
+                <div key={name} className="contents">
+                  <dt className="font-mono text-muted">{name}</dt>
+                  <dd className="break-words">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {body !== null && (
+            <section aria-label={text.body} className="break-words whitespace-pre-line">
+              {body}
+            </section>
+          )}
+        </div>
+      )}
+    </details>
   );
 }

@@ -1,11 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { foldMerchant } from '../../domain/merchant-text.ts';
+import type { Search } from '../../domain/search.ts';
 import { api } from '../api/client.ts';
-import { tableWords } from '../words-of-table.ts';
+import { showDay, showMonth } from '../ui/days.ts';
+import { showVolume } from '../ui/figures.ts';
+import { originName, sourceName } from '../ui/known-names.ts';
+import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
+import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
-import { sayTerm } from './say-term.ts';
-import { termsIn, withoutTerm } from './search-terms.ts';
-import { useSetFilters } from './use-filters.ts';
+import { readTerm, type Term, termsIn, withoutTerm } from './search-terms.ts';
+import { transactionWords } from './words.ts';
 
 /** The filters in force, each with a way to take it out. */
 export function FilterChips({ filters }: { filters: Filters }) {
@@ -15,16 +20,16 @@ export function FilterChips({ filters }: { filters: Filters }) {
   if (terms.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      <ul aria-label={tableWords.search.active} className="contents">
+      <ul aria-label={transactionWords.search.active} className="contents">
         {terms.map((term, place) => {
-          const said = sayTerm(term, categories);
+          const said = formatTerm(term, categories);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same term may stand twice
             <li key={`${term.text} ${place}`} className="flex min-w-0">
               <button
                 type="button"
-                aria-label={tableWords.search.remove(said)}
-                title={tableWords.search.remove(said)}
+                aria-label={transactionWords.search.remove(said)}
+                title={transactionWords.search.remove(said)}
                 onClick={() => setFilters(withoutTerm(filters, term))}
                 className="inline-flex min-h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 font-medium text-accent hover:underline"
               >
@@ -36,8 +41,56 @@ export function FilterChips({ filters }: { filters: Filters }) {
         })}
       </ul>
       <Link to="/transactions" search={{}} className="px-1 py-1.5 text-accent underline-offset-2 hover:underline">
-        {tableWords.search.clear}
+        {transactionWords.search.clear}
       </Link>
     </div>
   );
+}
+
+const text = transactionWords.chips;
+type Category = { id: number; identifier: string; name: string };
+
+/** What a term asks for in words; one that cannot be understood as it was written. */
+function formatTerm(term: Term, categories: readonly Category[]): string {
+  const search = readTerm(term.text);
+  return (search && formatSearch(search, categories)) ?? term.text;
+}
+
+function formatSearch(search: Search, categories: readonly Category[]): string | null {
+  const { category, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
+  if (category !== undefined) return nameOf(category, categories);
+  if (cycle !== undefined) return text.cycle(showMonth(cycle));
+  if (type !== undefined) return words.types[type];
+  if (currency !== undefined) return currency;
+  if (source !== undefined) return sourceName(source);
+  if (origin !== undefined) return text.origin(originName(origin));
+  if (start_date !== undefined) return text.since(showDay(start_date));
+  if (end_date !== undefined) return text.until(showDay(end_date));
+  if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;
+  return formatAmountRange(search);
+}
+
+function nameOf(category: string, categories: readonly Category[]): string | null {
+  if (category === 'none') return words.transactions.uncategorized;
+  const found = categories.find(
+    ({ id, identifier, name }) => String(id) === category || identifier === category || isSame(name, category),
+  );
+  return found?.name ?? null;
+}
+
+const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);
+
+function formatAmountRange({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
+  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : showVolume(Number(amount)));
+  if (above_amount !== undefined) return text.above(figure(above_amount));
+  if (below_amount !== undefined) return text.below(figure(below_amount));
+  if (min_amount !== undefined && min_amount === max_amount) return text.exactly(figure(min_amount));
+  if (min_amount !== undefined) return text.atLeast(figure(min_amount));
+  return max_amount === undefined ? null : text.atMost(figure(max_amount));
+}
+
+/** Writes filters into the address. `isTyping`: in place of those before, so that going back does not go letter by letter. */
+export function useSetFilters(): (filters: Filters, isTyping?: boolean) => void {
+  const navigate = useNavigate({ from: '/transactions' });
+  return (filters, isTyping = false) => void navigate({ to: '/transactions', search: filters, replace: isTyping });
 }

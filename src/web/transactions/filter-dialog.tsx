@@ -13,13 +13,13 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Select } from '../ui/select.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
+import { useSetFilters } from './filter-chips.tsx';
 import type { Filters } from './filters.ts';
 import { pageOptions } from './row-pages.ts';
 import { type FilterField, valueIn, withValue } from './search-terms.ts';
-import { useSetFilters } from './use-filters.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.filters;
+const text = transactionWords.filters;
 const CYCLES_OFFERED = 24;
 
 type Choice = readonly [value: string, name: string];

@@ -1,4 +1,5 @@
 /** The filters of the list, as they stand in its address and go to the API: the same names in both. */
+
 import { isCycle } from '../ui/days.ts';
 
 /** `q` is in the search language (docs/rules/search.md), which has terms for the other two as well. */

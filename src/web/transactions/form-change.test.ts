@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
-import { fieldAt, fieldsOf, readForm, understood } from './form-change.ts';
+import { parseForm, rejection, toFormValues, understood } from './form-change.ts';
 
 const row = {
   merchant: 'PALI',
@@ -12,36 +13,37 @@ const row = {
   source: 'CREDIT_CARD',
   notes: null,
 } as Transaction;
-const fields = fieldsOf(row);
+const fields = toFormValues(row);
 
 describe('the form of a transaction', () => {
   it('left as it was changes nothing', () => {
-    expect(readForm(row, fields)).toEqual({ ok: true, change: null });
-    expect(readForm(row, { ...fields, merchant: ' PALI ', amount: '6 980,50', notes: '  ' })).toEqual({
-      ok: true,
-      change: null,
+    expect(parseForm(row, fields)).toEqual({ body: null });
+    expect(parseForm(row, { ...fields, merchant: ' PALI ', amount: '6 980,50', notes: '  ' })).toEqual({
+      body: null,
     });
     expect(understood(row, fields)).toBeNull();
   });
 
   it('sends the fields that were changed and no others', () => {
     const noted = { ...row, notes: 'para la casa' };
-    expect(readForm(noted, { ...fieldsOf(noted), notes: '', day: '2026-09-17' })).toEqual({
-      ok: true,
-      change: { notes: null, date: '2026-09-18T02:38:00Z' },
+    expect(parseForm(noted, { ...toFormValues(noted), notes: '', day: '2026-09-17' })).toEqual({
+      body: { notes: null, date: '2026-09-18T02:38:00Z' },
     });
-    expect(readForm(row, { ...fields, amount: '10*3', currency: 'USD', type: 'DEVOLUCION' })).toEqual({
-      ok: true,
-      change: { amount: '30', currency: 'USD', type: 'DEVOLUCION' },
+    expect(parseForm(row, { ...fields, amount: '10*3', currency: 'USD', type: 'DEVOLUCION' })).toEqual({
+      body: { amount: '30', currency: 'USD', type: 'DEVOLUCION' },
     });
     expect(understood(row, { ...fields, amount: '10*3' })).toBe(30);
   });
 
-  it('names every field that cannot be taken', () => {
-    expect(readForm(row, { ...fields, merchant: ' ', day: '', amount: 'x', source: '' })).toEqual({
-      ok: false,
-      problems: ['merchant', 'day', 'amount', 'source'],
-    });
-    expect([fieldAt('date'), fieldAt('amount'), fieldAt('other')]).toEqual(['day', 'amount', undefined]);
+  it('says at every field why it cannot be taken', () => {
+    const parsed = parseForm(row, { ...fields, merchant: ' ', day: '', amount: 'x', source: '' });
+    expect('problems' in parsed && Object.keys(parsed.problems)).toEqual(['merchant', 'day', 'amount', 'source']);
+  });
+
+  it('shows a refusal at its field, the date at the day', () => {
+    const refused = (path: string) => new ApiError(422, { errors: [{ path, message: 'No' }] }, null);
+    expect(rejection(refused('date'))).toEqual({ day: 'No' });
+    expect(rejection(refused('amount'))).toEqual({ amount: 'No' });
+    expect(rejection(refused('other'))).toEqual({});
   });
 });

@@ -2,10 +2,14 @@
 import { isDay } from '../../domain/calendar.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
-import { type Change, momentOn, readAmount, textOf } from './typed-change.ts';
+import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
+import { type Change, momentOn, parseCellAmount, textOf } from './typed-change.ts';
+import { sayRefusal } from './use-change-transaction.ts';
+import { transactionWords } from './words.ts';
 
-export type FormFields = {
+export type TransactionValues = {
   merchant: string;
   day: string;
   amount: string;
@@ -14,58 +18,51 @@ export type FormFields = {
   source: string;
   notes: string;
 };
-export type FormField = keyof FormFields;
-export type FormChange = { ok: true; change: Change | null } | { ok: false; problems: FormField[] };
+type Field = keyof TransactionValues;
 
 export const FIELD_LENGTH_MAX = { merchant: 200, source: 40, notes: 2000 } as const;
 
 /** The fields as they are stored. */
-export function fieldsOf(row: Transaction): FormFields {
+export function toFormValues(row: Transaction): TransactionValues {
   const { merchant, local_date, currency, type, source, notes } = row;
   return { merchant, day: local_date, amount: textOf(row, 'amount'), currency, type, source, notes: notes ?? '' };
 }
 
 /** What was changed: only the fields that are not as they were, null when all are; or those that cannot be taken. */
-export function readForm(row: Transaction, fields: FormFields): FormChange {
-  const merchant = fields.merchant.trim();
-  const source = fields.source.trim();
-  const notes = fields.notes.trim();
-  const amount = readAmount(row, fields.amount, fields.currency);
-  const problems: FormField[] = [];
-  if (merchant === '') problems.push('merchant');
-  if (!isDay(fields.day)) problems.push('day');
-  if (!amount.ok) problems.push('amount');
-  if (source === '') problems.push('source');
-  if (problems.length > 0 || !amount.ok) return { ok: false, problems };
+export function parseForm(row: Transaction, values: TransactionValues): Parsed<Change | null, Field> {
+  const merchant = values.merchant.trim();
+  const source = values.source.trim();
+  const notes = values.notes.trim();
+  const amount = parseCellAmount(row, values.amount, values.currency);
+  const problems: Problems<Field> = {};
+  if (merchant === '') problems.merchant = transactionWords.edit.merchantMissing;
+  if (!isDay(values.day)) problems.day = transactionWords.edit.dayMissing;
+  if (!amount.ok) problems.amount = transactionWords.edit.amountMissing;
+  if (source === '') problems.source = transactionWords.detail.sourceMissing;
+  if (Object.keys(problems).length > 0 || !amount.ok) return { problems };
   const change: Change = {
     ...(merchant === row.merchant ? {} : { merchant }),
-    ...(fields.day === row.local_date ? {} : { date: momentOn(row, fields.day) }),
+    ...(values.day === row.local_date ? {} : { date: momentOn(row, values.day) }),
     ...amount.change,
-    ...(fields.currency === row.currency ? {} : { currency: fields.currency }),
-    ...(fields.type === row.type ? {} : { type: fields.type }),
+    ...(values.currency === row.currency ? {} : { currency: values.currency }),
+    ...(values.type === row.type ? {} : { type: values.type }),
     ...(source === row.source ? {} : { source }),
     ...(notes === (row.notes ?? '').trim() ? {} : { notes: notes === '' ? null : notes }),
   };
-  return { ok: true, change: Object.keys(change).length === 0 ? null : change };
+  return { body: Object.keys(change).length === 0 ? null : change };
 }
 
-const PATHS: Readonly<Record<string, FormField>> = {
-  merchant: 'merchant',
-  date: 'day',
-  amount: 'amount',
-  currency: 'currency',
-  type: 'type',
-  source: 'source',
-  external_id: 'source',
-  notes: 'notes',
-};
+const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type', 'source', 'notes'];
 
-/** The field of the form that a refusal names. */
-export const fieldAt = (path: string): FormField | undefined => PATHS[path];
+/** What the service refused, at its fields. */
+export const rejection = (error: unknown): Problems<Field> =>
+  error instanceof ApiError && error.status === 422
+    ? serverErrors(error, FIELDS, (_field, message) => sayRefusal(message), { date: 'day', external_id: 'source' })
+    : {};
 
 /** How an amount is understood, when it was not typed as it is stored: null when there is nothing to say. */
-export function understood(row: Transaction, { amount, currency }: FormFields): number | null {
-  const read = readAmount(row, amount, currency);
+export function understood(row: Transaction, { amount, currency }: TransactionValues): number | null {
+  const read = parseCellAmount(row, amount, currency);
   const typed = read.ok ? read.change?.amount : undefined;
   const parsed = typed === undefined ? null : parseAmount(typed, currency);
   return parsed?.ok ? Number(parsed.amount) : null;

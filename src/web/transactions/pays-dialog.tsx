@@ -9,11 +9,11 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
-import { paysWords } from '../words-of-pays.ts';
-import { directionOf } from './pays-direction.ts';
-import { type Paid, usePays } from './use-pays.ts';
+import type { useBulkChange } from './use-bulk-change.ts';
+import { directionOf, type Paid, useItems, usePays } from './use-pays.ts';
+import { transactionWords } from './words.ts';
 
-const text = paysWords.dialog;
+const text = transactionWords.pays.dialog;
 
 type Item = MonthBudget['lines'][number]['items'][number];
 type Occurrence = Item['occurrences'][number];
@@ -74,7 +74,7 @@ function Choices({ transaction, onClose }: Props) {
         ))}
       </ul>
       <Button className="w-full" disabled={isPending} onClick={() => void pick(null)}>
-        {paysWords.payNothing}
+        {transactionWords.pays.payNothing}
       </Button>
     </>
   );
@@ -131,4 +131,48 @@ function paymentsFor(row: Transaction, month: MonthBudget | undefined): Item[] {
     .filter((item) => item.mode === 'payment' && item.occurrences.length > 0);
   const isFree = (item: Item) => item.occurrences.some(({ paid_by }) => paid_by === null);
   return [...items.filter(isFree), ...items.filter((item) => !isFree(item))];
+}
+
+type BulkProps = {
+  ids: readonly number[];
+  bulk: ReturnType<typeof useBulkChange>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** What the chosen rows pay: one item of the plan for all of them, or nothing. */
+export function BulkPays({ ids, bulk, onClose, onDone }: BulkProps) {
+  const items = useItems() ?? [];
+  const payments = items.filter(({ mode, type, active }) => mode === 'payment' && type !== 'SAVINGS' && active);
+  const pick = (item: Paid) => {
+    const said =
+      item === null
+        ? transactionWords.pays.unlinkedMany(ids.length)
+        : transactionWords.pays.linkedMany(ids.length, item.name);
+    void bulk.pay(item?.id ?? null, { ids, said, done: onDone });
+  };
+  return (
+    <Dialog open onClose={onClose} title={text.title} lead={text.leadMany(ids.length)}>
+      {payments.length === 0 && (
+        <p className="mb-3 text-muted">
+          {text.noneAtAll}{' '}
+          <Link to="/budget" className="text-accent underline underline-offset-2">
+            {text.open}
+          </Link>
+        </p>
+      )}
+      <ul className="mb-3 space-y-1.5">
+        {payments.map((item) => (
+          <li key={item.id}>
+            <Button className="w-full justify-start! break-words" disabled={bulk.isPending} onClick={() => pick(item)}>
+              {item.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button className="w-full" disabled={bulk.isPending} onClick={() => pick(null)}>
+        {transactionWords.pays.payNothing}
+      </Button>
+    </Dialog>
+  );
 }

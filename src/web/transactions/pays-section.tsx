@@ -5,10 +5,11 @@ import type { RecurringItem, Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showDayInRow } from '../ui/days.ts';
 import { useKeys } from '../ui/keys.ts';
-import { paysWords as text } from '../words-of-pays.ts';
-import { directionOf } from './pays-direction.ts';
 import type { useChangeTransaction } from './use-change-transaction.ts';
-import { useItems, usePays } from './use-pays.ts';
+import { directionOf, useItems, usePays } from './use-pays.ts';
+import { transactionWords } from './words.ts';
+
+const text = transactionWords.pays;
 
 const PaysDialog = lazy(async () => ({ default: (await import('./pays-dialog.tsx')).PaysDialog }));
 

@@ -2,10 +2,9 @@ import { memo, type ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { showDayInRow } from '../ui/days.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import type { RowActions, RowState } from './row-actions.ts';
-import { RowLink } from './row-link.tsx';
-import { CategoryName, RowAmount, RowBadges } from './row-parts.tsx';
+import { CategoryName, RowAmount, RowBadges, RowLink } from './row-parts.tsx';
 import { RowCheck, takeRowKey } from './table-row.tsx';
+import type { RowActions, RowState } from './use-table.ts';
 
 type Props = RowState & {
   row: Transaction;

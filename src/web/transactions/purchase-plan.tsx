@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { ApiError } from '../api/api-error.ts';
-import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { client, type Transaction } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
+import { type Parsed, type Problems, useForm } from '../ui/use-form.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { planWords } from '../words-of-plan.ts';
@@ -44,78 +44,56 @@ function InPlan({ installment }: { installment: NonNullable<Transaction['install
 
 function MakePlan({ id, isAsked }: { id: number; isAsked: boolean }) {
   const field = useRef<HTMLInputElement>(null);
+  const { undo } = useUndo();
   // After the panel, which takes the focus when it opens.
   useEffect(() => {
     if (isAsked) requestAnimationFrame(() => field.current?.focus());
   }, [isAsked]);
-  const { typed, type, problem, make, submit } = useMakePlan(id, field);
+  const form = useForm({
+    initial: { cuotas: '' },
+    parse: ({ cuotas }) => parseCuotas(cuotas),
+    save: async (body) =>
+      (await client.POST('/api/v1/transactions/{id}/installment-plan', { params: { path: { id } }, body })).data,
+    rejection,
+    onSaved: (made) => made && notify(text.made(made.of), { label: words.app.undo, run: () => undo(made.undo_token) }),
+    refreshes: LEDGER,
+  });
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props}>
       <p className="mb-2 text-muted">{text.about}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <Field label={text.cuotas} problem={problem}>
+        <Field label={text.cuotas} problem={form.problems.cuotas}>
           {(control) => (
             <input
               {...control}
+              {...form.field('cuotas')}
               ref={field}
               type="number"
               inputMode="numeric"
               min={CUOTAS_MIN}
               max={CUOTAS_MAX}
-              value={typed}
-              onChange={(event) => type(event.target.value)}
               className={`${inputClass} tabular-nums`}
             />
           )}
         </Field>
         <div className="pt-[1.625rem]">
-          <Button type="submit" disabled={make.isPending}>
-            {make.isPending ? text.making : text.make}
+          <Button type="submit" disabled={form.isPending}>
+            {form.isPending ? text.making : text.make}
           </Button>
         </div>
       </div>
-      {make.error && problemIn(make.error) === null && (
-        <p role="alert" className="text-danger">{`${text.failed} ${explain(make.error)}`}</p>
-      )}
+      {form.failure !== null && <p role="alert" className="text-danger">{`${text.failed} ${explain(form.failure)}`}</p>}
     </form>
   );
 }
 
-/** The number that is typed, what is wrong with it, and making the plan. */
-function useMakePlan(id: number, field: RefObject<HTMLInputElement | null>) {
-  const queryClient = useQueryClient();
-  const { undo } = useUndo();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const refuse = (why: string | null) => {
-    setProblem(why);
-    if (why !== null) field.current?.focus();
-  };
-  const make = api.useMutation('post', '/api/v1/transactions/{id}/installment-plan', {
-    onSuccess: async ({ of, undo_token }) => {
-      notify(text.made(of), { label: words.app.undo, run: () => undo(undo_token) });
-      await refreshLedger(queryClient);
-    },
-    onError: (error) => refuse(problemIn(error)),
-  });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    make.reset();
-    const cuotas = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
-    if (cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX) return refuse(text.badCuotas);
-    setProblem(null);
-    make.mutate({ params: { path: { id } }, body: { cuotas } });
-  };
-  const type = (value: string) => {
-    setTyped(value);
-    setProblem(null);
-  };
-  return { typed, type, problem, make, submit };
+function parseCuotas(typed: string): Parsed<{ cuotas: number }, 'cuotas'> {
+  const cuotas = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  return cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX ? { problems: { cuotas: text.badCuotas } } : { body: { cuotas } };
 }
 
-/** A refusal that is about the number of cuotas. */
-function problemIn(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.status === 409) return text.taken;
-  return error.status === 422 ? text.tooMany : null;
+function rejection(error: unknown): Problems<'cuotas'> {
+  if (!(error instanceof ApiError)) return {};
+  if (error.status === 409) return { cuotas: text.taken };
+  return error.status === 422 ? { cuotas: text.tooMany } : {};
 }

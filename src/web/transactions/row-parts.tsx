@@ -1,16 +1,17 @@
 /** What the rows of the table say, narrow and wide: badges, the category with its colour, the amount. */
 import { CircleQuestionMark, Files, Forward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { flowOf } from '../ui/flow.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
-import { sayDocuments } from '../ui/say-document.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
-import { tableWords } from '../words-of-table.ts';
-import { PaysBadge } from './pays-badge.tsx';
+import { useItemName } from './use-pays.ts';
+import { transactionWords } from './words.ts';
 
 /** What makes a row other than a plain purchase. */
 export function RowBadges({ row }: { row: Transaction }) {
@@ -23,7 +24,7 @@ export function RowBadges({ row }: { row: Transaction }) {
   ];
   return (
     <>
-      {row.possible_duplicate_of !== null && <Badge look="warning">{noticeWords.isSame}</Badge>}
+      {row.possible_duplicate_of !== null && <Badge look="warning">{matchingWords.isSame}</Badge>}
       {badges.map((badge) => (
         <span
           key={badge}
@@ -43,7 +44,7 @@ export function RowBadges({ row }: { row: Transaction }) {
 function TrustSign({ trust }: { trust: Transaction['trust'] }) {
   if (trust === null || trust === 'bank') return null;
   const Icon = trust === 'forwarded' ? Forward : CircleQuestionMark;
-  const { badges, says } = noticeWords.trust;
+  const { badges, says } = matchingWords.trust;
   return (
     <span
       title={says[trust]}
@@ -59,18 +60,18 @@ function TrustSign({ trust }: { trust: Transaction['trust'] }) {
 function DocumentSign({ row: { notices } }: { row: Transaction }) {
   return (
     <span
-      title={sayDocuments(notices)}
+      title={formatDocuments(notices)}
       className="inline-flex shrink-0 items-center gap-0.5 text-xs leading-4.5 text-muted tabular-nums"
     >
       <Files size={12} aria-hidden="true" />
       <span aria-hidden="true">{notices.length}</span>
-      <span className="sr-only">{noticeWords.count(notices.length)}</span>
+      <span className="sr-only">{matchingWords.count(notices.length)}</span>
     </span>
   );
 }
 
 function planBadge({ number, of }: NonNullable<Transaction['installment']>): string {
-  return number === 0 ? tableWords.anchor(of) : tableWords.cuota(number, of);
+  return number === 0 ? transactionWords.anchor(of) : transactionWords.cuota(number, of);
 }
 
 /** The category with its colour, or that it waits for one. Money between own accounts is in no sum and needs none. */
@@ -99,6 +100,46 @@ export function RowAmount({ row }: { row: Transaction }) {
           {row.amount_crc === null ? words.transactions.noRate : <Money amount={row.amount_crc} currency="CRC" />}
         </span>
       )}
+    </span>
+  );
+}
+
+/**
+ * The link of a row to its transaction. A plain one: the router's own costs too much in a row of a table that scrolls.
+ * A click with a key that opens it elsewhere is the browser's.
+ */
+export function RowLink(props: {
+  href: string;
+  tabIndex: number;
+  onOpen: () => void;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <a
+      href={props.href}
+      tabIndex={props.tabIndex}
+      className={props.className}
+      draggable={false}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+        event.preventDefault();
+        // The second of a double click edits: the first has opened it already.
+        if (event.detail < 2) props.onOpen();
+      }}
+    >
+      {props.children}
+    </a>
+  );
+}
+
+/** In a list: what the row pays, as soon as its name is known. */
+function PaysBadge({ pays }: { pays: NonNullable<Transaction['pays']> }) {
+  const name = useItemName(pays.recurring_item_id);
+  if (name === undefined) return null;
+  return (
+    <span className="min-w-0 truncate rounded bg-accent-soft px-1.5 text-xs leading-5 text-accent">
+      {transactionWords.pays.badge(name)}
     </span>
   );
 }

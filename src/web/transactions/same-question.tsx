@@ -4,10 +4,10 @@ import { Check, CopyX } from 'lucide-react';
 import { api, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
+import { formatDocuments } from '../ui/matching/format-document.ts';
+import { useMatching } from '../ui/matching/use-matching.ts';
+import { matchingWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
-import { sayDocuments } from '../ui/say-document.ts';
-import { useMatching } from '../ui/use-matching.ts';
-import { noticeWords as text } from '../words-of-notices.ts';
 import type { Filters } from './filters.ts';
 
 type Props = { transaction: Transaction; filters: Filters };
@@ -60,7 +60,7 @@ function Other({ id, filters }: { id: number; filters: Filters }) {
           <span className="font-medium">{data.merchant}</span>
           {` · ${showDay(data.local_date)} · `}
           <Money amount={data.amount} currency={data.currency} />
-          <span className="block text-xs">{sayDocuments(data.notices)}</span>
+          <span className="block text-xs">{formatDocuments(data.notices)}</span>
         </>
       )}
       <Link

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { splitSearch } from '../../domain/search.ts';
-import { tableWords } from '../words-of-table.ts';
 import { type Filters, SEARCH_LENGTH_MAX } from './filters.ts';
 import { finishedTerms, termsIn, withSearch, wordsIn } from './search-terms.ts';
+import { transactionWords } from './words.ts';
 
 const PAUSE_MS = 250;
 
@@ -40,8 +40,8 @@ export function SearchBox({ filters, onSearch, onLeave, ref }: Props) {
         type="search"
         value={text}
         maxLength={SEARCH_LENGTH_MAX}
-        aria-label={tableWords.search.label}
-        placeholder={tableWords.search.hint}
+        aria-label={transactionWords.search.label}
+        placeholder={transactionWords.search.hint}
         autoComplete="off"
         spellCheck={false}
         autoCapitalize="none"

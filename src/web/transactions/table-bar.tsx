@@ -1,10 +1,13 @@
-import { ListChecks } from 'lucide-react';
+import { Download, ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { IconButton } from '../ui/button.tsx';
+import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
+import { notify } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
-import type { Layout } from './table-layout.ts';
+import type { Filters } from './filters.ts';
+import { searchOf } from './search-terms.ts';
+import type { Layout } from './use-viewport.ts';
+import { transactionWords } from './words.ts';
 
 /** The box that chooses all rows, or none when some are chosen. */
 export function SelectAll(props: { chosen: number; total: number; onAll: () => void; onNone: () => void }) {
@@ -12,7 +15,7 @@ export function SelectAll(props: { chosen: number; total: number; onAll: () => v
   return (
     <input
       type="checkbox"
-      aria-label={tableWords.selectAll}
+      aria-label={transactionWords.selectAll}
       checked={props.chosen > 0 && !isPartly}
       ref={(box) => {
         if (box) box.indeterminate = isPartly;
@@ -50,7 +53,7 @@ export function TableBar(props: {
           </span>
           {isPhone && (
             <IconButton
-              label={tableWords.select}
+              label={transactionWords.select}
               aria-pressed={props.isSelecting}
               onClick={() => props.onSelecting(!props.isSelecting)}
             >
@@ -68,8 +71,8 @@ export function TableBar(props: {
 
 /** The names of the columns. */
 export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: ReactNode }) {
-  const names = [tableWords.day, tableWords.merchant, tableWords.category];
-  if (layout.hasSource) names.push(tableWords.source);
+  const names = [transactionWords.day, transactionWords.merchant, transactionWords.category];
+  if (layout.hasSource) names.push(transactionWords.source);
   return (
     <thead className="sticky top-25 z-10 block border-b border-line bg-page text-xs text-muted lg:top-11">
       <tr aria-rowindex={1} className="grid h-8 grid-cols-(--columns) items-center">
@@ -82,9 +85,27 @@ export function TableHead({ layout, selectAll }: { layout: Layout; selectAll: Re
           </th>
         ))}
         <th scope="col" className="pr-3 pl-1.5 text-right font-normal">
-          {tableWords.amount}
+          {transactionWords.amount}
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** The rows that match as CSV: the browser takes the file, which the service streams. */
+export function ExportLink({ filters, total }: { filters: Filters; total: number }) {
+  const q = searchOf(filters);
+  const query = q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
+  return (
+    <a
+      href={`/api/v1/transactions/export${query}`}
+      download
+      aria-label={transactionWords.csv.name}
+      title={transactionWords.csv.name}
+      onClick={() => notify(transactionWords.csv.begun(total))}
+      className={iconButtonClass}
+    >
+      <Download size={18} aria-hidden="true" />
+    </a>
   );
 }

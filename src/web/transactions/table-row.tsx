@@ -1,13 +1,23 @@
-import { type KeyboardEvent, lazy, type MouseEvent, memo, type ReactNode, Suspense } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Transaction } from '../api/client.ts';
 import { showDayInRow } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { tableWords } from '../words-of-table.ts';
-import { CellEditor } from './cell-editor.tsx';
-import type { EditedField, RowActions, RowState } from './row-actions.ts';
-import { RowLink } from './row-link.tsx';
-import { CategoryName, RowAmount, RowBadges } from './row-parts.tsx';
+import { words } from '../ui/words.ts';
+import { CategoryName, RowAmount, RowBadges, RowLink } from './row-parts.tsx';
+import { type CellField, textOf } from './typed-change.ts';
+import type { EditedField, RowActions, RowState } from './use-table.ts';
+import { transactionWords } from './words.ts';
 
 const CategoryPicker = lazy(async () => ({ default: (await import('../ui/category-picker.tsx')).CategoryPicker }));
 
@@ -105,7 +115,7 @@ function CategoryCell(props: Props) {
       {editing === 'category' ? (
         <Suspense>
           <CategoryPicker
-            label={tableWords.edit.cell(tableWords.category, row.merchant)}
+            label={transactionWords.edit.cell(transactionWords.category, row.merchant)}
             value={row.category_id}
             onPick={(category_id) => actions.pick(row, category_id)}
             onClose={() => actions.close(true)}
@@ -159,7 +169,7 @@ export function RowCheck(props: {
       type="checkbox"
       checked={props.isSelected}
       tabIndex={props.tabIndex}
-      aria-label={tableWords.selectRow(row.merchant)}
+      aria-label={transactionWords.selectRow(row.merchant)}
       onClick={(event) => {
         if (event.shiftKey) actions.extendTo(index);
         else actions.toggle(row.id, index);
@@ -188,3 +198,68 @@ function takeClick(event: MouseEvent<HTMLElement>, { index, actions }: Props): v
   if (event.target instanceof Element && event.target.closest('a, input, button, [role=dialog]')) return;
   actions.activate(index);
 }
+
+/** Where Tab leads from a cell. */
+const INPUT_MODE = { day: 'numeric', merchant: 'text', amount: 'decimal' } as const;
+const ORDER: readonly CellField[] = ['day', 'merchant', 'amount'];
+
+/**
+ * A value of a row under the hand: Enter, Tab or leaving it saves, Escape puts it back. What cannot be taken stays in
+ * the box, marked, until it is mended or given up.
+ */
+function CellEditor(props: { row: Transaction; index: number; field: CellField; actions: RowActions }) {
+  const { row, index, field, actions } = props;
+  const [text, setText] = useState(() => textOf(row, field));
+  const [isWrong, setWrong] = useState(false);
+  const isDone = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const save = (then: (() => void) | null) => {
+    if (isDone.current) return;
+    isDone.current = actions.commit(row, field, text);
+    setWrong(!isDone.current);
+    if (isDone.current) then?.();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      save(() => actions.close(true));
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      isDone.current = true;
+      actions.close(true);
+    } else if (event.key === 'Tab') {
+      const next = ORDER[ORDER.indexOf(field) + (event.shiftKey ? -1 : 1)];
+      event.preventDefault();
+      save(() => (next ? actions.edit({ id: row.id, index, field: next }) : actions.close(true)));
+    }
+  };
+  return (
+    <input
+      ref={input}
+      inputMode={INPUT_MODE[field]}
+      placeholder={field === 'day' ? words.day.format : undefined}
+      maxLength={field === 'merchant' ? 200 : undefined}
+      aria-label={transactionWords.edit.cell(transactionWords[field], row.merchant)}
+      aria-invalid={isWrong}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        setWrong(false);
+      }}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+      onBlur={() => save(() => actions.close(false))}
+      className={`h-8 min-w-0 rounded-md border border-accent bg-surface px-1.5 aria-invalid:border-danger ${LOOK[field]}`}
+    />
+  );
+}
+
+const LOOK: Readonly<Record<CellField, string>> = {
+  day: 'absolute top-1 z-1 w-36 tabular-nums',
+  merchant: 'w-full',
+  amount: 'w-full text-right tabular-nums',
+};

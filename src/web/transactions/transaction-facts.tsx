@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Transaction } from '../api/client.ts';
+import type { Currency, RawCharge, Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
 import { showRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { noticeWords } from '../words-of-notices.ts';
 
 /** What was recorded, as label and value. */
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
@@ -22,7 +22,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
     [words.detail.origin, originName(origin)],
   ];
   if (transaction.rate !== null) facts.unshift([words.detail.rate, showRate(transaction.rate)]);
-  if (trust !== null) facts.push([noticeWords.trust.title, noticeWords.trust.says[trust]]);
+  if (trust !== null) facts.push([matchingWords.trust.title, matchingWords.trust.says[trust]]);
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);
   // The one that quick add gives a row, so that it is recorded once, says nothing to anybody.
@@ -49,4 +49,51 @@ function hasClock({ date, local_date }: Transaction): boolean {
 
 function inColones(amount: number | null): ReactNode {
   return amount === null ? words.transactions.noRate : <Money amount={amount} currency="CRC" />;
+}
+
+/** The lines that the transaction is made of, in the words of whoever charged them. */
+export function RawCharges({ charges, currency }: { charges: readonly RawCharge[]; currency: Currency }) {
+  if (charges.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-1 font-semibold">{words.detail.charges}</h3>
+      <table className="w-full border-collapse">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-left font-normal">
+              {words.detail.concept}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              {words.detail.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map((charge, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+            <tr key={index} className="border-t border-line align-baseline">
+              <td className="py-2 break-words">
+                {charge.concept}
+                <span className="block text-xs text-muted">{aboutCharge(charge)}</span>
+              </td>
+              <td className="py-2 pl-3 text-right">
+                {charge.amount !== undefined && <Money amount={charge.amount} currency={charge.currency ?? currency} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function aboutCharge({ card, authorization, reference, place, note }: RawCharge): string {
+  const parts = [
+    card,
+    authorization && words.detail.authorization(authorization),
+    reference && words.detail.chargeReference(reference),
+    place,
+    note,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

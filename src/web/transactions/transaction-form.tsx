@@ -1,53 +1,72 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { CURRENCIES } from '../../domain/money.ts';
+import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
+import { Field, inputClass } from '../ui/field.tsx';
+import { FormActions } from '../ui/form-actions.tsx';
+import { sourceName } from '../ui/known-names.ts';
+import { showMoney } from '../ui/money.tsx';
+import { Select } from '../ui/select.tsx';
+import { type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
-import { type FormField, type FormFields, fieldAt, fieldsOf, readForm, understood } from './form-change.ts';
-import { HowMuch, HowPaid, Notes, WhatAndWhen } from './form-fields.tsx';
-import { sayRefusal, useChangeTransaction } from './use-change-transaction.ts';
+import {
+  FIELD_LENGTH_MAX,
+  parseForm,
+  rejection,
+  type TransactionValues,
+  toFormValues,
+  understood,
+} from './form-change.ts';
+import { useChangeTransaction, whyNot } from './use-change-transaction.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.detail;
-type Problems = Partial<Record<FormField, string>>;
-
-const MISSING: Partial<Record<FormField, string>> = {
-  merchant: tableWords.edit.merchantMissing,
-  day: tableWords.edit.dayMissing,
-  amount: tableWords.edit.amountMissing,
-  source: text.sourceMissing,
-};
+const text = transactionWords.detail;
 
 /** Everything of a transaction that a person may mend. Saved unchanged, it sends nothing. */
-export function TransactionForm({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
-  const { submit, problem, isPending, ...form } = useTransactionForm(transaction, onClose);
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const element = useEscape(onClose);
+export function TransactionForm({ transaction: row, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const { change } = useChangeTransaction(() => {});
+  const form = useForm({
+    initial: () => toFormValues(row),
+    parse: (values) => parseForm(row, values),
+    save: async (body) => void (body && (await change(row.id, body))),
+    rejection,
+    onSaved: onClose,
+  });
+  useFirstField(form.props.ref);
+  useEscape(form.props.ref, onClose);
   return (
-    <form ref={element} aria-label={text.form} onSubmit={submit} noValidate className="space-y-2.5">
-      <WhatAndWhen {...form} first={first} />
-      <HowMuch {...form} understood={understood(transaction, form.fields)} />
-      <HowPaid {...form} />
-      <Notes {...form} />
-      {problem !== null && (
+    <form {...form.props} aria-label={text.form} className="space-y-2.5">
+      <WhatAndWhen form={form} />
+      <HowMuch form={form} understood={understood(row, form.values)} />
+      <HowPaid form={form} />
+      <Field label={text.notes} problem={form.problems.notes}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...form.field('notes')}
+            rows={3}
+            maxLength={FIELD_LENGTH_MAX.notes}
+            className={`${inputClass} py-2`}
+          />
+        )}
+      </Field>
+      {form.failure !== null && (
         <p role="alert" className="text-danger">
-          {problem}
+          {whyNot(form.failure)}
         </p>
       )}
-      <div className="flex justify-end gap-2 pt-1">
-        <Button onClick={onClose}>{words.app.cancel}</Button>
-        <Button type="submit" look="primary" disabled={isPending}>
-          {isPending ? text.saving : text.save}
-        </Button>
-      </div>
+      <FormActions isPending={form.isPending} failure={null} onCancel={onClose} />
     </form>
   );
 }
 
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector('input')?.focus(), [form]);
+}
+
 /** Escape leaves the form from any of its fields. */
-function useEscape(onClose: () => void) {
-  const form = useRef<HTMLFormElement>(null);
+function useEscape(form: RefObject<HTMLFormElement | null>, onClose: () => void): void {
   const leave = useRef(onClose);
   useEffect(() => {
     leave.current = onClose;
@@ -61,34 +80,103 @@ function useEscape(onClose: () => void) {
     const element = form.current;
     element?.addEventListener('keydown', onKeyDown);
     return () => element?.removeEventListener('keydown', onKeyDown);
-  }, []);
-  return form;
+  }, [form]);
 }
 
-function useTransactionForm(row: Transaction, onClose: () => void) {
-  const [fields, setFields] = useState(() => fieldsOf(row));
-  const [problems, setProblems] = useState<Problems>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const { save, isPending } = useChangeTransaction((why, error) => {
-    const named = error instanceof ApiError && error.status === 422 ? error.fields : [];
-    const at = named.flatMap(({ path, message }) => {
-      const field = fieldAt(path);
-      return field ? [[field, sayRefusal(message)] as const] : [];
-    });
-    setProblems(Object.fromEntries(at));
-    setProblem(at.length > 0 ? null : why);
-  });
-  const set = (some: Partial<FormFields>) => {
-    setFields((before) => ({ ...before, ...some }));
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in some))));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(null);
-    const read = readForm(row, fields);
-    if (!read.ok) return setProblems(Object.fromEntries(read.problems.map((field) => [field, MISSING[field]])));
-    if (read.change === null) return onClose();
-    save(row.id, read.change, onClose);
-  };
-  return { fields, set, problems, problem, submit, isPending };
+type Props = { form: FormOf<TransactionValues> };
+
+function WhatAndWhen({ form }: Props) {
+  return (
+    <>
+      <Field label={transactionWords.merchant} problem={form.problems.merchant}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.field('merchant')}
+            maxLength={FIELD_LENGTH_MAX.merchant}
+            autoComplete="off"
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Field label={transactionWords.day} problem={form.problems.day}>
+        {(control) => (
+          <DateInput {...control} name="day" value={form.values.day} onChange={(day) => form.set({ day })} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** The amount with its currency; `understood` is how a sum was read. */
+function HowMuch({ form, understood }: Props & { understood: number | null }) {
+  const hint =
+    understood === null
+      ? transactionWords.edit.amountHint
+      : transactionWords.edit.understood(showMoney(understood, form.values.currency));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
+      <Field label={transactionWords.amount} problem={form.problems.amount} hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.field('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            className={`${inputClass} tabular-nums`}
+          />
+        )}
+      </Field>
+      <Field label={text.currency} problem={form.problems.currency}>
+        {(control) => (
+          <Select {...control} {...form.field('currency')} className="w-full">
+            {CURRENCIES.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The type, and the medium: any name, of which the well-known are offered. */
+function HowPaid({ form }: Props) {
+  const list = useId();
+  const { source } = form.values;
+  const name = sourceName(source);
+  return (
+    <>
+      <Field label={text.type} problem={form.problems.type}>
+        {(control) => (
+          <Select {...control} {...form.field('type')} className="w-full">
+            {TRANSACTION_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {words.types[type]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={transactionWords.source} problem={form.problems.source} hint={name === source ? null : name}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.field('source')}
+            list={list}
+            maxLength={FIELD_LENGTH_MAX.source}
+            autoComplete="off"
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <datalist id={list}>
+        {Object.entries(words.sources).map(([code, known]) => (
+          <option key={code} value={code}>
+            {known}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
 }

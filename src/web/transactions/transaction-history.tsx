@@ -1,31 +1,27 @@
-import { api, type HistoryEntry } from '../api/client.ts';
-import { showInstant } from '../ui/days.ts';
-import { originName } from '../ui/known-names.ts';
-import { explain, Loading, Skeleton } from '../ui/states.tsx';
+import { api, type Currency, type HistoryEntry } from '../api/client.ts';
+import { showDay, showInstant, showMonth } from '../ui/days.ts';
+import { originName, sourceName } from '../ui/known-names.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { showMoney } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { changesIn } from './changes-in.ts';
 
 /** Who made the transaction and who changed what in it, oldest first. */
 export function TransactionHistory({ id }: { id: number }) {
-  const { data, error } = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
+  const entries = api.useQuery('get', '/api/v1/transactions/{id}/history', { params: { path: { id } } });
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {});
   const categoryName = (id: number) => categories?.find((category) => category.id === id)?.name;
   return (
     <section>
       <h3 className="mb-2 font-semibold">{words.detail.history}</h3>
-      {error && !data ? (
-        <p role="alert" className="text-danger">{`${words.detail.historyFailed} ${explain(error)}`}</p>
-      ) : data ? (
-        <ol className="space-y-3 border-l border-line pl-4">
-          {data.map((entry) => (
-            <Entry key={entry.id} entry={entry} categoryName={categoryName} />
-          ))}
-        </ol>
-      ) : (
-        <Loading>
-          <Skeleton className="h-10" />
-        </Loading>
-      )}
+      <Loaded query={entries} skeleton="h-10" failed={words.detail.historyFailed}>
+        {(data) => (
+          <ol className="space-y-3 border-l border-line pl-4">
+            {data.map((entry) => (
+              <Entry key={entry.id} entry={entry} categoryName={categoryName} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -49,4 +45,47 @@ function Entry({ entry, categoryName }: EntryProps) {
       <p className="text-xs text-muted tabular-nums">{showInstant(entry.at)}</p>
     </li>
   );
+}
+
+type FieldChange = { field: keyof typeof words.fields; before: string | null; after: string | null };
+
+const FIELDS = Object.keys(words.fields) as FieldChange['field'][];
+type Row = HistoryEntry['before'];
+
+/** What a change changed, of the fields that have a name on the screen, as the screen shows each of them. */
+function changesIn(
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  categoryName: (id: number) => string | undefined,
+): FieldChange[] {
+  return FIELDS.filter((field) => textOf(before?.[field]) !== textOf(after?.[field])).map((field) => ({
+    field,
+    before: show(field, before, categoryName),
+    after: show(field, after, categoryName),
+  }));
+}
+
+function show(field: FieldChange['field'], row: Row, categoryName: (id: number) => string | undefined): string | null {
+  const value = row?.[field];
+  const text = textOf(value);
+  if (text === null) return null;
+  switch (field) {
+    case 'category_id':
+      return categoryName(Number(value)) ?? `#${text}`;
+    case 'amount':
+      return showMoney(Number(value), row?.['currency'] as Currency);
+    case 'local_date':
+      return showDay(text);
+    case 'cycle':
+      return showMonth(text);
+    case 'type':
+      return (words.types as Readonly<Record<string, string>>)[text] ?? text;
+    case 'source':
+      return sourceName(text);
+    default:
+      return text;
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

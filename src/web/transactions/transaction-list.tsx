@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { type Filters, isFiltered } from './filters.ts';
-import { NoTransactionsYet } from './no-transactions-yet.tsx';
 import { misunderstood } from './search-terms.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { useListing } from './use-rows.ts';
+import { transactionWords } from './words.ts';
 
 /**
  * The transactions of the filters in the address. A search that cannot be understood asks for nothing: it is said what
@@ -54,13 +53,13 @@ function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string
 function Problem({ hasRows, children }: { hasRows: boolean; children: string }) {
   return (
     <p role="alert" className="mb-2 text-danger">
-      {children} {hasRows && <span className="text-muted">{tableWords.search.kept}</span>}
+      {children} {hasRows && <span className="text-muted">{transactionWords.search.kept}</span>}
     </p>
   );
 }
 
 function sayWrong({ term, key }: NonNullable<ReturnType<typeof misunderstood>>): string {
-  return term === '' ? tableWords.search.wrong.many : tableWords.search.wrong[key ?? 'unknown'](term);
+  return term === '' ? transactionWords.search.wrong.many : transactionWords.search.wrong[key ?? 'unknown'](term);
 }
 
 /** Only the service knows the categories. */
@@ -68,7 +67,7 @@ function sayRefused(error: ApiError): string {
   const category = /^There is no category "(.*)"$/.exec(
     error.fields.find(({ path }) => path === 'q')?.message ?? '',
   )?.[1];
-  return category === undefined ? words.failure.refused(error.message) : tableWords.search.wrong.cat(category);
+  return category === undefined ? words.failure.refused(error.message) : transactionWords.search.wrong.cat(category);
 }
 
 function NothingMatches() {
@@ -96,5 +95,26 @@ function ListSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** The first visit: where the first transaction comes from. */
+function NoTransactionsYet() {
+  return (
+    <Empty title={words.transactions.emptyTitle}>
+      <p>{words.transactions.empty}</p>
+      <code className="rounded-lg border border-line bg-surface px-3 py-2 text-[0.8125rem] text-ink">
+        POST /api/v1/ingest/email
+      </code>
+      <p className="flex flex-wrap justify-center gap-x-1">
+        <Link to="/transactions/import" className="text-accent underline underline-offset-2">
+          {transactionWords.emptyImport}
+        </Link>
+      </p>
+      <p>{transactionWords.emptyKey}</p>
+      <a href="/api/docs" className="text-accent underline underline-offset-2">
+        {words.transactions.emptyDocs}
+      </a>
+    </Empty>
   );
 }

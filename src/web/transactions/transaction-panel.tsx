@@ -1,29 +1,31 @@
 /** One transaction with everything that is known of it, and everything of it that can be changed. */
 import { getRouteApi, useNavigate, useRouterState } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Pencil, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pencil, Trash2, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { showLongDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, Loading, Skeleton } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { CategoryChoice } from './category-choice.tsx';
-import { DeleteTransaction } from './delete-transaction.tsx';
 import { Documents } from './documents.tsx';
 import type { Filters } from './filters.ts';
 import { PaysSection } from './pays-section.tsx';
 import { PurchasePlan } from './purchase-plan.tsx';
-import { RawCharges } from './raw-charges.tsx';
 import { useStep } from './row-stepper.ts';
 import { SameQuestion } from './same-question.tsx';
-import { TransactionFacts } from './transaction-facts.tsx';
+import { RawCharges, TransactionFacts } from './transaction-facts.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
+import { useBulkChange, whyNotAll } from './use-bulk-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
+import { transactionWords } from './words.ts';
 
 const TransactionForm = lazy(async () => ({ default: (await import('./transaction-form.tsx')).TransactionForm }));
 
@@ -33,22 +35,18 @@ export function TransactionPanel() {
   const { id } = route.useParams();
   const filters = route.useSearch();
   const navigate = useNavigate();
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/transactions/{id}', {
-    params: { path: { id: Number(id) } },
-  });
+  const query = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id: Number(id) } } });
   const close = () => void navigate({ to: '/transactions', search: filters, resetScroll: false });
   return (
     <Frame onClose={close}>
-      {error instanceof ApiError && [404, 422].includes(error.status) ? (
+      {query.error instanceof ApiError && [404, 422].includes(query.error.status) ? (
         <Empty title={words.detail.goneTitle}>
           <p>{words.detail.gone}</p>
         </Empty>
-      ) : data ? (
-        <Facts key={id} transaction={data} filters={filters} onDeleted={close} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <PanelSkeleton />
+        <Loaded query={query} skeleton={<PanelSkeleton />}>
+          {(data) => <Facts key={id} transaction={data} filters={filters} onDeleted={close} />}
+        </Loaded>
       )}
     </Frame>
   );
@@ -74,10 +72,10 @@ function Frame({ onClose, children }: { onClose: () => void; children: ReactNode
         <span className="min-w-0 flex-1 truncate text-muted">{words.detail.title}</span>
         {step && (
           <>
-            <IconButton label={tableWords.detail.previous} onClick={() => step(-1)}>
+            <IconButton label={transactionWords.detail.previous} onClick={() => step(-1)}>
               <ChevronLeft size={18} aria-hidden="true" />
             </IconButton>
-            <IconButton label={tableWords.detail.next} onClick={() => step(1)}>
+            <IconButton label={transactionWords.detail.next} onClick={() => step(1)}>
               <ChevronRight size={18} aria-hidden="true" />
             </IconButton>
           </>
@@ -117,7 +115,13 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
   return (
     <div className="space-y-6">
       {isEditing ? (
-        <Suspense fallback={<PanelSkeleton />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <PanelSkeleton />
+            </Loading>
+          }
+        >
           <h2 className="sr-only">{transaction.merchant}</h2>
           <TransactionForm transaction={transaction} onClose={close} />
         </Suspense>
@@ -125,7 +129,7 @@ function Facts({ transaction, filters, onDeleted }: FactsProps) {
         <Heading transaction={transaction}>
           <Button ref={editButton} className="mt-3" onClick={() => setEditing(true)}>
             <Pencil size={16} aria-hidden="true" />
-            {tableWords.detail.edit}
+            {transactionWords.detail.edit}
           </Button>
         </Heading>
       )}
@@ -165,13 +169,35 @@ function Heading({ transaction, children }: { transaction: Transaction; children
 
 function PanelSkeleton() {
   return (
-    <Loading>
-      <div className="space-y-4">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-9 w-1/2" />
-        <Skeleton className="h-10 w-full" />
-        <Skeleton className="h-48 w-full" />
-      </div>
-    </Loading>
+    <div className="space-y-4">
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-9 w-1/2" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  );
+}
+
+/** Deletes after asking once, with a way to take it back. */
+function DeleteTransaction({ transaction, onDeleted }: { transaction: Transaction; onDeleted: () => void }) {
+  const bulk = useBulkChange();
+  const { ask, dialog } = useDelete<Transaction>({
+    remove: ({ id }) => bulk.remove([id]),
+    refreshes: LEDGER,
+    title: () => words.detail.deleteTitle,
+    text: ({ merchant }) => words.detail.deleteText(merchant),
+    done: ({ merchant }) => words.detail.deleted(merchant),
+    failed: whyNotAll,
+    onDeleted,
+    id: ({ id }) => id,
+  });
+  return (
+    <>
+      <Button look="danger" className="w-full" onClick={() => ask(transaction)}>
+        <Trash2 size={16} aria-hidden="true" />
+        {words.detail.delete}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -1,20 +1,20 @@
-import { type CSSProperties, lazy, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type Ref, useEffect, useRef, useState } from 'react';
+import { api, type Transaction } from '../api/client.ts';
 import { stringifySearch } from '../search-params.ts';
-import { Failure } from '../ui/states.tsx';
-import { tableWords } from '../words-of-table.ts';
-import { ExportLink } from './export-link.tsx';
+import { Failure, Skeleton } from '../ui/states.tsx';
 import type { Filters } from './filters.ts';
+import { PhoneRow } from './phone-row.tsx';
 import { ROWS_SHOWN_MAX } from './row-pages.ts';
 import { useStepper } from './row-stepper.ts';
-import { SelectAll, TableBar, TableHead } from './table-bar.tsx';
-import { TableBody } from './table-body.tsx';
-import { useBulkChange } from './use-bulk-change.ts';
-import { useMerge } from './use-merge.ts';
+import { ExportLink, SelectAll, TableBar, TableHead } from './table-bar.tsx';
+import { TableRow } from './table-row.tsx';
+import { useBulkChange, useMerge } from './use-bulk-change.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useTable } from './use-table.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { useViewport } from './use-viewport.ts';
+import { type Layout, useViewport } from './use-viewport.ts';
+import { transactionWords } from './words.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
@@ -57,7 +57,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
         ref={grid}
         {...GRID}
         {...keys.ofGrid}
-        aria-label={tableWords.table}
+        aria-label={transactionWords.table}
         aria-rowcount={layout.kind === 'table' ? count + 1 : count}
         style={{ '--columns': layout.columns } as CSSProperties}
         className="block"
@@ -75,7 +75,7 @@ export function TransactionTable({ filters, total, openId, isWaiting }: Props) {
         />
       </table>
       {rows.error !== null && <Failure error={rows.error} onRetry={rows.retry} />}
-      {total > count && <p className="py-4 text-center text-muted">{tableWords.shownAtMost(count)}</p>}
+      {total > count && <p className="py-4 text-center text-muted">{transactionWords.shownAtMost(count)}</p>}
     </div>
   );
 }
@@ -135,4 +135,78 @@ function useOpened(openId: string | undefined, { table, drawn, rowAt }: Opened):
     if (index !== undefined || openId === undefined) before.current = openId;
     if (index !== undefined) table.goTo(index, openId === undefined);
   });
+}
+
+type BodyProps = {
+  bodyRef: Ref<HTMLTableSectionElement>;
+  view: ReturnType<typeof useViewport>;
+  rowAt: (index: number) => Transaction | undefined;
+  table: ReturnType<typeof useTable>;
+  selected: ReadonlySet<number>;
+  isSelecting: boolean;
+  openId: string | undefined;
+  /** The filters, as an address has them. */
+  search: string;
+};
+
+/** The rows in view, each at its place in a space as high as all of them. */
+function TableBody(props: BodyProps) {
+  const { table, rowAt, bodyRef } = props;
+  const { items, layout, height, top } = props.view;
+  const slots = useSlots();
+  // The tab key finds the active row, or the first in view while that one is elsewhere.
+  const hasActive = items.some(({ index }) => index === table.active);
+  const stop = hasActive ? table.active : items[0]?.index;
+  const { edited } = table;
+  return (
+    <tbody ref={bodyRef} className="relative block" style={{ height }}>
+      {items.map(({ index, start }) => {
+        const row = rowAt(index);
+        const place = { index, start: start - top };
+        if (!row) return <PendingRow key={index} {...place} layout={layout} />;
+        const state = {
+          isActive: index === stop,
+          isSelected: props.selected.has(row.id),
+          isOpen: String(row.id) === props.openId,
+          startsDay: index === 0 || rowAt(index - 1)?.local_date !== row.local_date,
+          editing: edited?.id === row.id ? edited.field : null,
+          slot: row.category_id === null ? null : (slots.get(row.category_id) ?? null),
+          href: `/transactions/${row.id}${props.search}`,
+          actions: table.actions,
+        };
+        return layout.kind === 'phone' ? (
+          <PhoneRow key={index} row={row} {...place} {...state} isSelecting={props.isSelecting} />
+        ) : (
+          <TableRow key={index} row={row} {...place} {...state} hasSource={layout.hasSource} />
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** The colour of each category. */
+function useSlots(): ReadonlyMap<number, number | null> {
+  const { data } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
+  return new Map((data ?? []).map(({ id, color_slot }) => [id, color_slot]));
+}
+
+/** The place of a row whose page is on its way. */
+function PendingRow({ index, start, layout }: { index: number; start: number; layout: Layout }) {
+  const style = { transform: `translateY(${start}px)`, height: layout.rowHeight };
+  const isPhone = layout.kind === 'phone';
+  return (
+    <tr
+      aria-rowindex={index + (isPhone ? 1 : 2)}
+      aria-busy="true"
+      data-index={index}
+      style={style}
+      className="absolute inset-x-0 top-0 flex items-center gap-4"
+    >
+      <td className="flex w-full items-center gap-4">
+        {!isPhone && <Skeleton className="ml-9 h-3.5 w-12" />}
+        <Skeleton className="h-3.5 flex-1" />
+        <Skeleton className="h-3.5 w-24" />
+      </td>
+    </tr>
+  );
 }

@@ -4,9 +4,9 @@ import { Upload } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { TransactionList } from './transaction-list.tsx';
+import { transactionWords } from './words.ts';
 
 const route = getRouteApi('/inside/transactions');
 
@@ -24,7 +24,7 @@ export function TransactionsPage() {
           <PageTitle name={words.transactions.title} />
           <Link to="/transactions/import" search={filters} className={buttonClass('plain')} resetScroll={false}>
             <Upload size={16} aria-hidden="true" />
-            {tableWords.import}
+            {transactionWords.import}
           </Link>
         </div>
         <FilterBar filters={filters} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../api/client.ts';
-import { inverseOf, momentOn, readAmount, readTyped, textOf, withChange } from './typed-change.ts';
+import { inverseOf, momentOn, parseCell, parseCellAmount, textOf, withChange } from './typed-change.ts';
 
 const row = {
   merchant: 'PALI',
@@ -17,8 +17,8 @@ describe('what is typed over a value', () => {
     ['amount', '6.980,50'],
     ['amount', '6980+0,5'],
   ] as const)('%s: «%s» is what is stored, and sends nothing', (field, text) => {
-    expect(readTyped(row, field, text)).toEqual({ ok: true, change: null });
-    expect(readTyped(row, field, textOf(row, field))).toEqual({ ok: true, change: null });
+    expect(parseCell(row, field, text)).toEqual({ ok: true, change: null });
+    expect(parseCell(row, field, textOf(row, field))).toEqual({ ok: true, change: null });
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('what is typed over a value', () => {
     ['day', '2026-10-01', { date: '2026-10-02T02:38:00Z' }],
     ['amount', '16,99*1,1+500', { amount: '518.69' }],
   ] as const)('%s: «%s» is a change', (field, text, change) => {
-    expect(readTyped(row, field, text)).toEqual({ ok: true, change });
+    expect(parseCell(row, field, text)).toEqual({ ok: true, change });
   });
 
   it.each([
@@ -36,13 +36,13 @@ describe('what is typed over a value', () => {
     ['amount', '5-10'],
     ['amount', 'mucho'],
   ] as const)('%s: «%s» is refused', (field, text) => {
-    expect(readTyped(row, field, text)).toEqual({ ok: false, problem: field });
+    expect(parseCell(row, field, text)).toEqual({ ok: false, problem: field });
   });
 
   it('of a coin with many decimals begins as it is stored', () => {
     const coin = { ...row, amount: 0.00012345, currency: 'BTC' } as Transaction;
     expect(textOf(coin, 'amount')).toBe('0,00012345');
-    expect(readAmount(coin, '0,00012345', 'BTC')).toEqual({ ok: true, change: null });
+    expect(parseCellAmount(coin, '0,00012345', 'BTC')).toEqual({ ok: true, change: null });
   });
 });
 

@@ -22,25 +22,25 @@ export function textOf(row: Pick<Transaction, 'merchant' | 'local_date' | 'amoun
 }
 
 /** Reads what was typed over a field of a row. */
-export function readTyped(row: Transaction, field: CellField, text: string): Typed {
-  if (field === 'merchant') return readMerchant(row, text.trim());
-  return field === 'day' ? readDay(row, text.trim()) : readAmount(row, text, row.currency);
+export function parseCell(row: Transaction, field: CellField, text: string): Typed {
+  if (field === 'merchant') return parseMerchant(row, text.trim());
+  return field === 'day' ? parseDay(row, text.trim()) : parseCellAmount(row, text, row.currency);
 }
 
-function readMerchant(row: Transaction, merchant: string): Typed {
+function parseMerchant(row: Transaction, merchant: string): Typed {
   if (merchant === '' || merchant.length > 200) return { ok: false, problem: 'merchant' };
   return { ok: true, change: merchant === row.merchant ? null : { merchant } };
 }
 
 /** A day without its year is one of the row's. */
-function readDay(row: Transaction, text: string): Typed {
+function parseDay(row: Transaction, text: string): Typed {
   const day = readTypedDay(text, row.local_date.slice(0, 4));
   if (day === null) return { ok: false, problem: 'day' };
   return { ok: true, change: day === row.local_date ? null : { date: momentOn(row, day) } };
 }
 
 /** An amount, or a sum, in the currency that the row is going to have. */
-export function readAmount(row: Pick<Transaction, 'amount'>, text: string, currency: Currency): Typed {
+export function parseCellAmount(row: Pick<Transaction, 'amount'>, text: string, currency: Currency): Typed {
   const amount = readAmountSum(text, currency);
   if (amount === null || amount === '0' || amount.startsWith('-')) return { ok: false, problem: 'amount' };
   const stored = parseAmount(row.amount, 'XMR');

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
+import { useMatching } from '../ui/matching/use-matching.ts';
+import { matchingWords } from '../ui/matching/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { paysWords } from '../words-of-pays.ts';
-import { tableWords } from '../words-of-table.ts';
+import { transactionWords } from './words.ts';
 
 type Request = components['schemas']['BulkRequest'];
 type Bulk = { ids: readonly number[]; said: string; done?: () => void };
@@ -21,7 +22,7 @@ export function useBulkChange() {
     onError: (error, { body }) => {
       if (error instanceof ApiError && error.status === 404) void refreshLedger(queryClient);
       const isUnfit = body.action === 'set_pays' && error instanceof ApiError && error.status === 422;
-      const why = isUnfit ? paysWords.noPlaceMany : whyNotAll(error);
+      const why = isUnfit ? transactionWords.pays.noPlaceMany : whyNotAll(error);
       // A deletion was asked about in a dialog, which says it.
       if (why !== null && body.action !== 'delete') notify(why);
     },
@@ -31,26 +32,56 @@ export function useBulkChange() {
     if (!answer) return;
     notify(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
     done?.();
-    await refreshLedger(queryClient, body.action === 'delete' ? body.ids[0] : undefined);
+    await refreshLedger(queryClient);
   };
   return {
     isPending: change.isPending,
-    error: change.error,
-    reset: change.reset,
     categorize: (category_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_category', ids: [...ids], category_id }, how),
     defer: (deferred: boolean, { ids, ...how }: Bulk) => run({ action: 'set_deferred', ids: [...ids], deferred }, how),
     /** Says what they pay; null for nothing. */
     pay: (recurring_item_id: number | null, { ids, ...how }: Bulk) =>
       run({ action: 'set_pays', ids: [...ids], recurring_item_id }, how),
-    remove: ({ ids, ...how }: Bulk) => run({ action: 'delete', ids: [...ids] }, how),
+    /** Deletes them; answers what brings them back, and rejects with the refusal. */
+    remove: async (ids: readonly number[]) =>
+      (await change.mutateAsync({ body: { action: 'delete', ids: [...ids] } })).undo_token,
   };
 }
 
 /** Why some rows could not be changed together; null when that is for the door to say. */
 export function whyNotAll(error: unknown): string | null {
   if (isSignedOut(error)) return null;
-  if (error instanceof ApiError && error.status === 409) return tableWords.bulk.cuota;
-  if (error instanceof ApiError && error.status === 404) return tableWords.bulk.gone;
-  return `${tableWords.bulk.failed} ${explain(error)}`;
+  if (error instanceof ApiError && error.status === 409) return transactionWords.bulk.cuota;
+  if (error instanceof ApiError && error.status === 404) return transactionWords.bulk.gone;
+  return `${transactionWords.bulk.failed} ${explain(error)}`;
+}
+
+/** Makes one row of two chosen ones: the one that was there first stays. Why they cannot be one is said. */
+export function useMerge() {
+  const queryClient = useQueryClient();
+  const { merge, isPending } = useMatching();
+  const read = (id: number): Promise<Transaction> =>
+    queryClient.fetchQuery({
+      ...api.queryOptions('get', '/api/v1/transactions/{id}', { params: { path: { id } } }),
+      staleTime: 0,
+    });
+  const run = async ([one, two]: readonly [number, number], done: () => void) => {
+    try {
+      const [first, second] = await Promise.all([read(one), read(two)]);
+      const mayBeOne = first.amount === second.amount && first.currency === second.currency;
+      if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
+      else notify(matchingWords.refusals.amounts);
+    } catch (error) {
+      if (!isSignedOut(error)) notify(`${matchingWords.refusals.failed} ${explain(error)}`);
+    }
+  };
+  return {
+    isPending,
+    /** `ids` are the chosen ones: nothing happens unless they are two. */
+    merge: (ids: ReadonlySet<number>, done: () => void) => {
+      const [one, two, ...more] = ids;
+      if (one === undefined || two === undefined || more.length > 0) notify(matchingWords.refusals.notTwo);
+      else void run([one, two], done);
+    },
+  };
 }

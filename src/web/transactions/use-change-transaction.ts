@@ -6,9 +6,9 @@ import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Page } from './row-pages.ts';
 import { type Change, inverseOf, withChange } from './typed-change.ts';
+import { transactionWords } from './words.ts';
 
 const LIST = '/api/v1/transactions';
 const ONE = '/api/v1/transactions/{id}';
@@ -17,7 +17,7 @@ const ONE = '/api/v1/transactions/{id}';
  * Changes a transaction: seen at once in its place, put back when the service refuses, and only after its answer moved
  * to where it belongs now. `onRefused` is told why.
  */
-export function useChangeTransaction(onRefused: (why: string, error: unknown) => void) {
+export function useChangeTransaction(onRefused: (why: string) => void) {
   const queryClient = useQueryClient();
   const { data: categories } = api.useQuery('get', '/api/v1/categories', {}, { staleTime: 60_000 });
   const change = api.useMutation('patch', ONE, {
@@ -30,31 +30,34 @@ export function useChangeTransaction(onRefused: (why: string, error: unknown) =>
       return { row };
     },
     onSuccess: async (saved, { body }, context) => {
-      sayDone(context?.row, body);
+      notifySaved(context?.row, body);
       write(queryClient, saved);
       await refreshLedger(queryClient);
     },
     onError: (error, _asked, context) => {
       isUndoing.current = false;
       if (context?.row) write(queryClient, context.row);
-      if (!isSignedOut(error)) onRefused(whyNot(error), error);
+      if (!isSignedOut(error)) onRefused(whyNot(error));
       // Somebody else may have changed it: what is put back is read again.
       void refreshLedger(queryClient);
     },
   });
   const isUndoing = useRef(false);
-  const sayDone = (row: Transaction | undefined, body: Change) => {
-    if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : tableWords.edit.saved);
-    else notify(tableWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
+  const notifySaved = (row: Transaction | undefined, body: Change) => {
+    if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : transactionWords.edit.saved);
+    else notify(transactionWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
     isUndoing.current = false;
   };
   const takeBack = (row: Transaction, body: Change) => {
     isUndoing.current = true;
     change.mutate({ params: { path: { id: row.id } }, body: inverseOf(row, body) });
   };
-  const save = (id: number, body: Change, done?: () => void) =>
-    change.mutate({ params: { path: { id } }, body }, done ? { onSuccess: done } : {});
-  return { save, isPending: change.isPending };
+  const save = (id: number, body: Change) => change.mutate({ params: { path: { id } }, body });
+  return {
+    save,
+    /** Saves it; rejects with the refusal, which `onRefused` is told too. */
+    change: (id: number, body: Change) => change.mutateAsync({ params: { path: { id } }, body }),
+  };
 }
 
 /** The row as it was read last, alone or in a page of a list. */
@@ -81,8 +84,8 @@ function write(queryClient: QueryClient, row: Transaction): void {
 /** Why a change was refused, in the words of the screen, with the name of the field. */
 export function whyNot(error: unknown): string {
   if (!(error instanceof ApiError)) return explain(error);
-  if (error.status === 404) return tableWords.edit.gone;
-  if (error.status === 409) return tableWords.edit.taken;
+  if (error.status === 404) return transactionWords.edit.gone;
+  if (error.status === 409) return transactionWords.edit.taken;
   const [field] = error.fields;
   if (error.status !== 422 || !field) return explain(error);
   const name = (words.fields as Readonly<Record<string, string>>)[field.path === 'date' ? 'local_date' : field.path];
@@ -91,8 +94,8 @@ export function whyNot(error: unknown): string {
 
 /** A refusal of one field: those that a person can come upon in the words of the screen. */
 export function sayRefusal(message: string): string {
-  if (message.startsWith('Belongs to a Tasa Cero plan')) return tableWords.edit.inPlan;
-  if (message.startsWith('Follows the purchase')) return tableWords.edit.followsPurchase;
-  if (message.startsWith('Has more than the')) return tableWords.edit.tooManyDecimals;
+  if (message.startsWith('Belongs to a Tasa Cero plan')) return transactionWords.edit.inPlan;
+  if (message.startsWith('Follows the purchase')) return transactionWords.edit.followsPurchase;
+  if (message.startsWith('Has more than the')) return transactionWords.edit.tooManyDecimals;
   return message;
 }

@@ -1,5 +1,6 @@
 /** What a person says a row pays: announced with the words that were learned from it, and taken back. */
 import { useQueryClient } from '@tanstack/react-query';
+import { flowOf } from '../../domain/counts.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
@@ -7,7 +8,9 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { paysWords as text } from '../words-of-pays.ts';
+import { transactionWords } from './words.ts';
+
+const text = transactionWords.pays;
 
 /** An item by its id and name; null says that nothing is paid. */
 export type Paid = { id: number; name: string } | null;
@@ -48,4 +51,15 @@ export function useItems(): readonly RecurringItem[] | undefined {
 /** The name of an item; undefined until it is known. */
 export function useItemName(id: number): string | undefined {
   return useItems()?.find((item) => item.id === id)?.name;
+}
+
+/** The direction of the items that a row can pay (docs/rules/budget.md); null when it pays nothing whatever is planned. */
+export function directionOf({
+  type,
+  installment,
+  amount_crc,
+}: Pick<Transaction, 'type' | 'installment' | 'amount_crc'>): 'INCOME' | 'EXPENSE' | null {
+  if (installment !== null || amount_crc === null) return null;
+  const flow = flowOf(type);
+  return flow === 'spending' ? 'EXPENSE' : flow === 'income' ? 'INCOME' : null;
 }

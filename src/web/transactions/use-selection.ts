@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../ui/notice.tsx';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
 import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
-import { add, NOTHING_SELECTED, rangeTo, SELECTION_MAX, type Selection, toggle } from './selection.ts';
+import { transactionWords } from './words.ts';
 
 /** The rows chosen in a list. Another list begins with none. */
 export function useSelection(filters: Filters, total: number) {
@@ -34,26 +33,62 @@ export function useSelection(filters: Filters, total: number) {
       const ids = await idsAt(indices);
       change((before) => add(before, ids, anchor));
     } catch {
-      notify(tableWords.bulk.selectFailed);
+      notify(transactionWords.bulk.selectFailed);
     }
   };
   return {
     ...current,
     toggle: (id: number, index: number) => {
-      if (current.ids.size >= SELECTION_MAX && !current.ids.has(id)) notify(tableWords.bulk.full(SELECTION_MAX));
+      if (current.ids.size >= SELECTION_MAX && !current.ids.has(id)) notify(transactionWords.bulk.full(SELECTION_MAX));
       change((before) => toggle(before, id, index));
     },
     extendTo: (index: number) => {
       const range = rangeTo(current.anchor ?? index, index);
-      if (range.length === SELECTION_MAX) notify(tableWords.bulk.full(SELECTION_MAX));
+      if (range.length === SELECTION_MAX) notify(transactionWords.bulk.full(SELECTION_MAX));
       void addAt(range, index);
     },
     /** Chooses all that match, or the first of them where they are more than can be changed at once. */
     selectAll: () => {
       if (total === 0) return;
-      if (total > SELECTION_MAX) notify(tableWords.bulk.limit(SELECTION_MAX, total));
+      if (total > SELECTION_MAX) notify(transactionWords.bulk.limit(SELECTION_MAX, total));
       void addAt(rangeTo(0, Math.min(total, SELECTION_MAX) - 1), 0);
     },
     clear: () => change(() => NOTHING_SELECTED),
   };
+}
+
+/** As many rows as the API changes at once. */
+export const SELECTION_MAX = 500;
+
+/** By id, because positions move. */
+type Selection = {
+  ids: ReadonlySet<number>;
+  /** Where a range begins: the position that was chosen last. */
+  anchor: number | null;
+};
+
+export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+
+/** Chooses a row, or lets it go. Beyond the bound nothing is added. */
+export function toggle({ ids }: Selection, id: number, index: number): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id) && next.size < SELECTION_MAX) next.add(id);
+  return { ids: next, anchor: index };
+}
+
+/** Adds rows in their order, as many as the bound lets in. */
+export function add({ ids, anchor }: Selection, more: readonly number[], index: number | null = anchor): Selection {
+  const next = new Set(ids);
+  for (const id of more) {
+    if (next.size >= SELECTION_MAX) break;
+    next.add(id);
+  }
+  return { ids: next, anchor: index };
+}
+
+/** The positions from the anchor to another, both included, nearest to the anchor first, as many as the bound. */
+export function rangeTo(anchor: number, index: number): number[] {
+  const step = index < anchor ? -1 : 1;
+  const length = Math.min(Math.abs(index - anchor) + 1, SELECTION_MAX);
+  return Array.from({ length }, (_, at) => anchor + at * step);
 }

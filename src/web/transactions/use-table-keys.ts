@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { useKeys } from '../ui/keys.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
-import type { Layout } from './table-layout.ts';
-import type { useBulkChange } from './use-bulk-change.ts';
-import type { useMerge } from './use-merge.ts';
+import type { useBulkChange, useMerge } from './use-bulk-change.ts';
 import type { useSelection } from './use-selection.ts';
 import type { useTable } from './use-table.ts';
+import type { Layout } from './use-viewport.ts';
+import { transactionWords } from './words.ts';
 
 type Keyboard = {
   table: ReturnType<typeof useTable>;
@@ -53,7 +52,7 @@ export function useTableKeys(on: Keyboard) {
     if (selection.ids.size === 0) return row && table.setDeferred(row);
     const ids = [...selection.ids];
     const isDeferred = row !== undefined && selection.ids.has(row.id) && row.deferred_to_next_cycle;
-    const said = isDeferred ? tableWords.bulk.undeferred(ids.length) : tableWords.bulk.deferred(ids.length);
+    const said = isDeferred ? transactionWords.bulk.undeferred(ids.length) : transactionWords.bulk.deferred(ids.length);
     void on.bulk.defer(!isDeferred, { ids, said, done: selection.clear });
   };
   const edit = (field: 'merchant' | 'category') => {

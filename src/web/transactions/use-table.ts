@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { notify } from '../ui/notice.tsx';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
-import type { Edited, RowActions } from './row-actions.ts';
-import { type CellField, type Change, readTyped } from './typed-change.ts';
+import { type CellField, type Change, parseCell } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
 import type { useSelection } from './use-selection.ts';
+import { transactionWords } from './words.ts';
 
 type Table = {
   /** The filters in the address, which the links of the rows keep. */
@@ -23,7 +22,7 @@ export function useTable(table: Table) {
   const navigate = useNavigate();
   const [active, setActive] = useState(0);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { save } = useChangeTransaction((why) => notify(tableWords.edit.failed(why)));
+  const { save } = useChangeTransaction((why) => notify(transactionWords.edit.failed(why)));
   const focus = useFocus(table.grid);
 
   const goTo = (index: number, isFocused = true) => {
@@ -73,8 +72,8 @@ function commit(
   { field, text }: { field: CellField; text: string },
   save: (id: number, change: Change) => void,
 ): boolean {
-  const typed = readTyped(row, field, text);
-  if (!typed.ok) notify(tableWords.edit[`${field}Missing`]);
+  const typed = parseCell(row, field, text);
+  if (!typed.ok) notify(transactionWords.edit[`${field}Missing`]);
   else if (typed.change) save(row.id, typed.change);
   return typed.ok;
 }
@@ -118,3 +117,35 @@ function useFocus(grid: RefObject<HTMLElement | null>) {
     },
   };
 }
+
+/** What is edited in its place: a field that is typed, or the category. */
+export type EditedField = CellField | 'category';
+
+type Edited = { id: number; index: number; field: EditedField };
+
+/** What a row can ask for: one object for all rows, so that a row is only drawn anew when it changes. */
+export type RowActions = {
+  open: (id: number, index: number) => void;
+  /** Makes a row the active one, with the focus on it. */
+  activate: (index: number) => void;
+  toggle: (id: number, index: number) => void;
+  /** Chooses everything from the row chosen last to this one. */
+  extendTo: (index: number) => void;
+  /** Opens a field of a row to be edited. */
+  edit: (edited: Edited) => void;
+  /** Closes what is edited; with the focus on the row again, unless it went elsewhere. */
+  close: (isFocused: boolean) => void;
+  /** Saves what was typed. False: it cannot be taken, and why has been said. */
+  commit: (row: Transaction, field: CellField, text: string) => boolean;
+  pick: (row: Transaction, category_id: number | null) => void;
+};
+
+/** What a row shows besides its transaction. */
+export type RowState = {
+  isActive: boolean;
+  isSelected: boolean;
+  isOpen: boolean;
+  /** The row before it is of another day. */
+  startsDay: boolean;
+  editing: EditedField | null;
+};

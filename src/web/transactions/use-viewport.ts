@@ -1,7 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
-import { indexAt, type Layout, layoutFor } from './table-layout.ts';
-import { useBox } from './use-box.ts';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /** Rows drawn beyond what is in view. */
 const OVERSCAN = 10;
@@ -48,4 +46,57 @@ export function useViewport(
     uppermost: indexAt(scrolled + OVER[kind], list),
     lowest: indexAt(scrolled + windowHeight - UNDER[kind], list),
   };
+}
+
+/** Rows of one height each, so that any of a hundred thousand can be jumped to. */
+export type Layout = {
+  kind: 'table' | 'phone';
+  rowHeight: number;
+  /** Whether there is room for the medium of each row. */
+  hasSource: boolean;
+  /** The columns, for CSS. */
+  columns: string;
+};
+
+const TABLE_WIDTH_MIN = 560;
+const SOURCE_WIDTH_MIN = 860;
+
+/** The layout for a width in pixels. Narrow, a row has two lines and no columns. */
+function layoutFor(width: number): Layout {
+  if (width < TABLE_WIDTH_MIN) return { kind: 'phone', rowHeight: 64, hasSource: false, columns: '' };
+  const hasSource = width >= SOURCE_WIDTH_MIN;
+  return {
+    kind: 'table',
+    rowHeight: 40,
+    hasSource,
+    columns: hasSource ? '2.25rem 4.5rem minmax(0,1fr) 12rem 10rem 10rem' : '2.25rem 4.5rem minmax(0,1fr) 10rem 9.5rem',
+  };
+}
+
+/** The position of the row at a distance from the top of the page, within the list. */
+function indexAt(offset: number, list: { top: number; rowHeight: number; count: number }): number {
+  return Math.max(0, Math.min(list.count - 1, Math.floor((offset - list.top) / list.rowHeight)));
+}
+
+/** Where an element begins in the page and how wide it is, in pixels, as it stands now. */
+type Box = { top: number; width: number };
+
+/** Measures an element, and again whenever what is around it changes its size. */
+function useBox(element: RefObject<HTMLElement | null>): Box {
+  const [box, setBox] = useState<Box>({ top: 0, width: Math.min(window.innerWidth, 1100) });
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rect = element.current?.getBoundingClientRect();
+      if (!rect) return;
+      const next = { top: Math.round(rect.top + window.scrollY), width: Math.round(rect.width) };
+      setBox((before) => (before.top === next.top && before.width === next.width ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    // What stands above moves the element without changing it: the page's own size tells.
+    observer.observe(document.body);
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return box;
 }

@@ -1,31 +1,31 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { type SavedView, useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
-import { tableWords } from '../words-of-table.ts';
 import type { Filters } from './filters.ts';
-import { nameProblem, renamed, VIEW_NAME_MAX, without, withView } from './saved-views.ts';
 import { searchOf } from './search-terms.ts';
+import { transactionWords } from './words.ts';
 
-const text = tableWords.views;
+const text = transactionWords.views;
 
 /** The saved views: go to one, save what is shown now, give another name, delete. */
 export function ViewsDialog({ open, onClose, filters }: { open: boolean; onClose: () => void; filters: Filters }) {
   const { saved_views: views = [] } = useSettings();
   const change = useChangeSettings();
   const [editing, setEditing] = useState<SavedView | null>(null);
-  const save = (next: SavedView[], done?: () => void) =>
-    change.mutate({ body: { saved_views: next } }, done ? { onSuccess: done } : {});
-  const remove = (view: SavedView) =>
-    save(without(views, view), () =>
-      notify(text.removed(view.name), { label: words.app.undo, run: () => save(views) }),
-    );
+  const save = (saved_views: SavedView[]) => change.mutateAsync({ body: { saved_views } });
+  const remove = (view: SavedView) => {
+    const bringBack = () => change.mutate({ body: { saved_views: views } });
+    const said = () => notify(text.removed(view.name), { label: words.app.undo, run: bringBack });
+    change.mutate({ body: { saved_views: without(views, view) } }, { onSuccess: said });
+  };
   return (
     <Dialog open={open} onClose={onClose} title={text.title} lead={text.lead}>
       {views.length === 0 && <p className="py-4 text-muted">{text.none}</p>}
@@ -38,10 +38,8 @@ export function ViewsDialog({ open, onClose, filters }: { open: boolean; onClose
                 submit={text.renameSave}
                 initial={view.name}
                 check={(name) => nameProblem(views, name, view)}
-                onName={(name) => {
-                  setEditing(null);
-                  if (name !== view.name) save(renamed(views, view, name));
-                }}
+                save={(name) => save(renamed(views, view, name))}
+                onSaved={() => setEditing(null)}
                 onCancel={() => setEditing(null)}
               />
             ) : (
@@ -82,7 +80,7 @@ function ViewLine(props: { view: SavedView; onOpen: () => void; onRename: () => 
 function SaveCurrent(props: {
   filters: Filters;
   views: readonly SavedView[];
-  onSave: (views: SavedView[], done: () => void) => void;
+  onSave: (views: SavedView[]) => Promise<unknown>;
 }) {
   const q = searchOf(props.filters);
   if (q === '') return props.views.length === 0 ? null : <p className="pt-3 text-muted">{text.nothing}</p>;
@@ -95,7 +93,8 @@ function SaveCurrent(props: {
         submit={text.save}
         initial=""
         check={(name) => nameProblem(props.views, name)}
-        onName={(name) => props.onSave(withView(props.views, name, q), () => notify(text.saved(name)))}
+        save={(name) => props.onSave(withView(props.views, name, q))}
+        onSaved={(name) => notify(text.saved(name))}
       />
     </div>
   );
@@ -108,40 +107,65 @@ function NameForm(props: {
   submit: string;
   initial: string;
   check: (name: string) => 'missing' | 'taken' | null;
-  onName: (name: string) => void;
+  save: (name: string) => Promise<unknown>;
+  onSaved: (name: string) => void;
   onCancel?: () => void;
 }) {
-  const [name, setName] = useState(props.initial);
-  const [problem, setProblem] = useState<'missing' | 'taken' | null>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const wrong = props.check(name);
-    setProblem(wrong);
-    if (wrong === null) props.onName(name.trim());
-  };
+  const form = useForm({
+    initial: { name: props.initial },
+    parse: (values) => {
+      const wrong = props.check(values.name);
+      return wrong === null ? { body: values.name.trim() } : { problems: { name: text[wrong] } };
+    },
+    save: props.save,
+    onSaved: (_answer, name) => props.onSaved(name),
+    onUnchanged: props.onCancel,
+  });
   return (
-    <form onSubmit={submit} noValidate>
-      <Field label={props.label} hint={props.hint} problem={problem && text[problem]}>
+    <form {...form.props}>
+      <Field label={props.label} hint={props.hint} problem={form.problems.name}>
         {(control) => (
           <input
             {...control}
-            value={name}
+            {...form.field('name')}
             maxLength={VIEW_NAME_MAX}
             autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value);
-              setProblem(null);
-            }}
             className={inputClass}
           />
         )}
       </Field>
       <div className="mt-1 flex justify-end gap-2">
         {props.onCancel && <Button onClick={props.onCancel}>{words.app.cancel}</Button>}
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" disabled={form.isPending}>
           {props.submit}
         </Button>
       </div>
     </form>
   );
 }
+
+/** As many letters as a name may have. */
+const VIEW_NAME_MAX = 60;
+
+type ViewProblem = 'missing' | 'taken';
+
+const isSame = (one: string, other: string) => one.toLocaleLowerCase('es') === other.toLocaleLowerCase('es');
+
+/** What is wrong with a name for a view; null when nothing is. `of` is the one that is renamed. */
+export function nameProblem(views: readonly SavedView[], name: string, of?: SavedView): ViewProblem | null {
+  if (name.trim() === '') return 'missing';
+  return views.some((view) => view !== of && isSame(view.name, name.trim())) ? 'taken' : null;
+}
+
+/** The views with one more, at the end. */
+export const withView = (views: readonly SavedView[], name: string, q: string): SavedView[] => [
+  ...views,
+  { name: name.trim(), q },
+];
+
+/** The views with another name for one of them, in its place. */
+export const renamed = (views: readonly SavedView[], of: SavedView, name: string): SavedView[] =>
+  views.map((view) => (view === of ? { ...view, name: name.trim() } : view));
+
+/** The views without one of them. */
+export const without = (views: readonly SavedView[], of: SavedView): SavedView[] => views.filter((view) => view !== of);

@@ -72,7 +72,7 @@ function Picker({ onFiles, describedBy }: { onFiles: (files: File[]) => void; de
 }
 
 /** A file dropped beside the place would open in the browser instead of this screen. */
-function useNoFilesElsewhere(): void {
+export function useNoFilesElsewhere(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

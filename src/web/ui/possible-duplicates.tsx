@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
-import { noticeWords } from '../words-of-notices.ts';
+import { matchingWords } from './matching/words.ts';
 import { showMoney } from './money.tsx';
 import { useHiddenAmounts } from './privacy.ts';
 
-const text = noticeWords.possible;
+const text = matchingWords.possible;
 
 /** How many rows may be there twice and what they come to, with the way to say so. */
 export function PossibleDuplicates({ count, total_crc }: { count: number; total_crc: number }) {

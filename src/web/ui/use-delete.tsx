@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import type { Area } from '../api/refresh.ts';
+import { type Area, refresh } from '../api/refresh.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { notify } from './notice.tsx';
 import { explain } from './states.tsx';
@@ -18,14 +18,16 @@ type DeleteOptions<Item> = {
   /** Said once it is gone, beside the way back. */
   done: (item: Item) => string;
   /** Why it could not be done, unless it is that it could not be deleted. */
-  failed?: (error: unknown) => string;
+  failed?: (error: unknown) => string | null;
   /** What the buttons say, unless it is that it deletes. */
   confirm?: { label: string; pending: string; dismiss?: string };
   /** What else can be chosen. */
   children?: (item: Item) => ReactNode;
   /** Takes the focus when the row is gone. */
   heading?: RefObject<HTMLElement | null>;
-  onDeleted?: (item: Item) => void;
+  onDeleted?: (item: Item) => void | Promise<void>;
+  /** By which id the item itself is asked for where it is open: it is not read again. */
+  id?: (item: Item) => number | undefined;
 };
 
 /** Deletes after asking once, and offers the way back: `ask` opens the dialog, which the screen shows. */
@@ -33,18 +35,19 @@ export function useDelete<Item>(options: DeleteOptions<Item>): { ask: (item: Ite
   // The item keeps its name while the dialog goes away.
   const [asked, setAsked] = useState<{ item: Item; isOpen: boolean } | null>(null);
   const isGone = useRef(false);
+  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const close = () => setAsked((before) => before && { ...before, isOpen: false });
   const removal = useMutation({
     mutationFn: options.remove,
-    onSuccess: (token, item) => {
+    onSuccess: async (token, item) => {
       const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
       notify(options.done(item), action);
       isGone.current = true;
       close();
-      options.onDeleted?.(item);
+      await options.onDeleted?.(item);
+      void refresh(queryClient, options.refreshes, options.id?.(item));
     },
-    meta: { refreshes: options.refreshes },
   });
   const ask = (item: Item) => {
     isGone.current = false;

@@ -121,17 +121,21 @@ export function useForm<Values extends object, Body, Answer, How = never>(
   };
 }
 
-/** What the service refused, at the fields of a form; `say` turns a field and the service's sentence into the screen's. */
+/**
+ * What the service refused, at the fields of a form; `say` turns a field and the service's sentence into the screen's.
+ * `names` are the fields that the API calls otherwise: `{ date: 'day' }`.
+ */
 export function serverErrors<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  say: (field: Field, message: string, error: ApiError) => string,
+  say: (field: Field, message: string, error: ApiError) => string = (_field, message) => message,
+  names: Readonly<Record<string, Field>> = {},
 ): Problems<Field> {
   if (!(error instanceof ApiError)) return {};
   const problems: Problems<Field> = {};
   for (const field of fields) {
     // `name` is at `name`, `tags.2` and `entries.0.name`.
-    const refused = error.fields.find(({ path }) => path.split('.').includes(field));
+    const refused = error.fields.find(({ path }) => path.split('.').some((part) => (names[part] ?? part) === field));
     if (refused) problems[field] = say(field, refused.message, error);
   }
   return problems;

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useOffers, useTakeOffers } from '../../ui/offers/use-offers.ts';
+import { offerWords as text } from '../../ui/offers/words.ts';
 import { Section } from '../../ui/section.tsx';
-import { useOffers, useTakeOffers } from '../../ui/use-offers.ts';
-import { offerWords as text } from '../../words-of-offers.ts';
 
 type Identifier = keyof typeof text.names;
 const MERCHANTS = 'merchants';

@@ -4,9 +4,10 @@ import { Field } from '../../ui/field.tsx';
 import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
-import { keptWords } from '../../words-of-kept.ts';
+import { sourceWords } from './words.ts';
 
-const text = keptWords.kept;
+const text = sourceWords.kept;
+
 const KEPT = '/api/v1/notices/kept';
 const DAYS = [7, 30, 90, 180, 365, 730];
 const MEGABYTES = [10, 50, 200, 1000];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api, type IngestedEmail, PAGES } from '../../api/client.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { matchingWords } from '../../ui/matching/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { noticeWords } from '../../words-of-notices.ts';
 import { showMoment } from '../moments.ts';
 import { sourceWords } from './words.ts';
 
@@ -69,7 +69,7 @@ export function Mails() {
 }
 
 function Mail({ mail }: { mail: IngestedEmail }) {
-  const { reasons } = noticeWords;
+  const { reasons } = matchingWords;
   return (
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">

@@ -2,10 +2,10 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { api, type SyncSource } from '../../api/client.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { matchingWords } from '../../ui/matching/words.ts';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { noticeWords } from '../../words-of-notices.ts';
 import { formatSince, showMoment } from '../moments.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
@@ -56,7 +56,7 @@ export function Sources() {
 
 /** How much may be there twice. */
 function Possible(possible: { count: number; total_crc: number }) {
-  const { title, none } = noticeWords.possible;
+  const { title, none } = matchingWords.possible;
   return (
     <Section title={title}>
       {possible.count > 0 ? <PossibleDuplicates {...possible} /> : <p className="text-muted">{none}</p>}

@@ -10,6 +10,7 @@ export const notificationWords: NotificationWords = {
   readAll: 'Mark all as read',
   readFailed: 'Could not be marked as read.',
   isUnread: 'Unread',
+  whatItPays: 'What does it pay?',
   settings: 'What is notified',
   told,
   list: 'Notifications, newest first',

@@ -10,6 +10,7 @@ const spanish = {
   readAll: 'Marcar todo como leído',
   readFailed: 'No se pudo marcar como leído.',
   isUnread: 'Sin leer',
+  whatItPays: '¿Qué paga?',
   settings: 'Qué se notifica',
   /** What each of them says. */
   told,

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { NoticeOfRow } from '../api/client.ts';
+import { entryOf } from './use-add.ts';
+
+const notice = (id: number, kind: NoticeOfRow['kind']): NoticeOfRow => ({
+  ...{ id, kind, local_date: null, issuer: null, trust: null },
+});
+
+test('the entry that joined a row is the newest one; all that told of the row before stays', () => {
+  const [program, mail, mine] = [notice(3, 'entry'), notice(5, 'email'), notice(8, 'entry')];
+  expect(entryOf({ notices: [program, mine, mail] })).toEqual({ entry: mine, others: [program, mail] });
+  expect(entryOf({ notices: [mail] })).toEqual({ entry: undefined, others: [mail] });
+});

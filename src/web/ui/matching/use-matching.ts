@@ -1,0 +1,92 @@
+/** What a person says of documents and rows that tell of one event: each is announced, with its way back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../../api/api-error.ts';
+import { api, type Transaction } from '../../api/client.ts';
+import { refreshLedger } from '../../api/query-client.ts';
+import { notify } from '../notice.tsx';
+import { explain } from '../states.tsx';
+import { useUndo } from '../use-undo.ts';
+import { words } from '../words.ts';
+import { matchingWords } from './words.ts';
+
+type Answer = { transaction: Transaction; undo_token: string };
+/** `gone` is the row that is no more once the two are one. */
+type Asked = { ask: () => Promise<Answer>; say: (answer: Answer) => string; gone?: number | undefined };
+/** `done` is told the row that is left; `undone` runs once it is taken back. */
+type Then = { done?: (left: Transaction) => void; undone?: () => void; failed?: () => void };
+
+/** Saying whether two rows are one, and which documents belong to a row. */
+export function useMatching() {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const settle = api.useMutation('post', '/api/v1/notices/{id}/settle');
+  const merge = api.useMutation('post', '/api/v1/transactions/{id}/merge');
+  const detach = api.useMutation('post', '/api/v1/transactions/{id}/detach');
+  const run = useMutation({
+    mutationFn: ({ asked }: { asked: Asked; then: Then }) => asked.ask(),
+    onSuccess: (answer, { asked, then }) => {
+      notify(asked.say(answer), { label: words.app.undo, run: () => undo(answer.undo_token, then.undone) });
+      then.done?.(answer.transaction);
+      return refreshLedger(queryClient, asked.gone);
+    },
+    onError: (error, { then }) => {
+      then.failed?.();
+      if (!isSignedOut(error)) notify(explainRefusal(error));
+      void refreshLedger(queryClient);
+    },
+  });
+  const start = (asked: Asked, then: Then = {}) => run.mutate({ asked, then });
+  return {
+    isPending: run.isPending,
+    /** Answers the question of a document. `row` is the row that was made of it. */
+    settle: ({ notice, row, same }: { notice: number; row: number; same: boolean }, then?: Then) =>
+      start(
+        {
+          ask: () => settle.mutateAsync({ params: { path: { id: notice } }, body: { same } }),
+          say: ({ transaction: { merchant } }) =>
+            same ? matchingWords.merged(merchant) : matchingWords.saidTwo(merchant),
+          gone: same ? row : undefined,
+        },
+        then,
+      ),
+    /** Makes one row of two: `id` stays, unless only the other is of a plan. */
+    merge: ({ id, other }: { id: number; other: number }, then?: Then) =>
+      start(
+        {
+          ask: () => merge.mutateAsync({ params: { path: { id } }, body: { other_id: other } }),
+          say: ({ transaction }) => matchingWords.merged(transaction.merchant),
+          gone: other,
+        },
+        then,
+      ),
+    /** Takes a document out of a row and makes a row of it. */
+    detach: ({ id, notice }: { id: number; notice: number }, then?: Then) =>
+      start(
+        {
+          ask: async () => {
+            const { made, undo_token } = await detach.mutateAsync({
+              ...{ params: { path: { id } }, body: { notice_id: notice } },
+            });
+            return { transaction: made, undo_token };
+          },
+          say: ({ transaction }) => matchingWords.detached(transaction.merchant),
+        },
+        then,
+      ),
+  };
+}
+
+/** The service's refusals, by how they begin. */
+const REFUSALS: readonly [begins: string, said: keyof typeof matchingWords.refusals][] = [
+  ['Rows of different amounts', 'amounts'],
+  ['Both rows belong', 'plans'],
+  ['It is the only document', 'onlyNotice'],
+  ['Nothing is asked', 'settled'],
+];
+
+function explainRefusal(error: unknown): string {
+  const { refusals } = matchingWords;
+  if (error instanceof ApiError && error.status === 404) return refusals.gone;
+  const known = error instanceof ApiError && REFUSALS.find(([begins]) => error.message.startsWith(begins));
+  return known ? refusals[known[1]] : `${refusals.failed} ${explain(error)}`;
+}

@@ -1,0 +1,34 @@
+/** The categories and merchants on offer, and taking some of them: announced, with the way back. */
+
+import type { components } from '../../../contract/schema.gen.ts';
+import { api } from '../../api/client.ts';
+import { LEDGER } from '../../api/refresh.ts';
+import { notify, notifyFailure } from '../notice.tsx';
+import { useUndo } from '../use-undo.ts';
+import { words } from '../words.ts';
+import { offerWords as text } from './words.ts';
+
+const OFFERS = '/api/v1/categories/offers';
+type Asked = components['schemas']['TakeOffersRequest'];
+
+/** What is on offer; undefined until it is known. */
+export function useOffers() {
+  return api.useQuery('get', OFFERS, {}, { staleTime: 60_000 });
+}
+
+/** Takes some of it; `then` runs once they are there. */
+export function useTakeOffers() {
+  const { undo } = useUndo();
+  const take = api.useMutation('post', OFFERS, {
+    onSuccess: ({ categories, changed, undo_token }) => {
+      const names = categories.map(({ name }) => name).join(', ') || text.merchants;
+      notify(text.taken(names, changed), { label: words.app.undo, run: () => undo(undo_token) });
+    },
+    onError: notifyFailure(text.failed),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
+  });
+  return {
+    isPending: take.isPending,
+    take: (asked: Asked, then?: () => void) => take.mutate({ body: asked }, then ? { onSuccess: then } : {}),
+  };
+}
