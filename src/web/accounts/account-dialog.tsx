@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import type { Account } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { AccountForm } from './account-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { accountWords } from './words.ts';
 
 const text = accountWords.form;
 

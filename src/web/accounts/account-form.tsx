@@ -9,9 +9,9 @@ import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { accountWords } from '../words-of-accounts.ts';
 import { type FieldName, readTypedBalance } from './typed-account.ts';
 import { type AccountFormState, useAccountForm } from './use-account-form.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.form;
 

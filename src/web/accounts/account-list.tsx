@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { groupsOf } from './account-facts.ts';
 import { AccountRow } from './account-row.tsx';
+import { accountWords } from './words.ts';
 
 const text = accountWords.list;
 

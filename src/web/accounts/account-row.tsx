@@ -4,9 +4,9 @@ import { isColones } from '../../domain/money.ts';
 import { isOwed } from '../../domain/net-worth.ts';
 import type { Account } from '../api/client.ts';
 import { Money, showMoney } from '../ui/money.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { daysSince } from './account-facts.ts';
 import { BalanceForm } from './balance-form.tsx';
+import { accountWords } from './words.ts';
 
 const text = accountWords.list;
 

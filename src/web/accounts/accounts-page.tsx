@@ -5,10 +5,10 @@ import { useToday } from '../api/today.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { AccountList } from './account-list.tsx';
 import { AttentionList } from './attention-list.tsx';
 import { Payments } from './payments.tsx';
+import { accountWords } from './words.ts';
 import { WorthSection } from './worth-section.tsx';
 
 const AccountDialog = lazy(async () => ({ default: (await import('./account-dialog.tsx')).AccountDialog }));

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { Account } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Section } from '../ui/section.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { type Attention, attentionOf } from './account-facts.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.attention;
 

@@ -3,9 +3,9 @@ import type { Account } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
 import { showMoney } from '../ui/money.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { balanceProblem, readTypedBalance, typeBalance } from './typed-account.ts';
 import { useChangeAccount } from './use-change-account.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.list;
 

@@ -5,9 +5,9 @@ import { IconButton } from '../ui/button.tsx';
 import { showDay, showDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import { nextMonth, type Payment, paymentsOf } from './account-facts.ts';
 import { useChangeAccount } from './use-change-account.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.payments;
 const SOON_DAYS = 3;

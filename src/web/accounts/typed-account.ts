@@ -6,7 +6,7 @@ import { BANKS, type Bank } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Account, Currency } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { accountWords } from '../words-of-accounts.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.form;
 const NAME_MAX = 80;

@@ -4,7 +4,6 @@ import { isSignedOut } from '../api/api-error.ts';
 import { type Account, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
-import { accountWords } from '../words-of-accounts.ts';
 import {
   BLANK,
   type FieldName,
@@ -14,6 +13,7 @@ import {
   type Typed,
   typedOf,
 } from './typed-account.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.form;
 

@@ -3,7 +3,7 @@ import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
 import { daysBetween, showDay, showDayInRow, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
-import { accountWords } from '../words-of-accounts.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.worth;
 /** In so many days, days are told apart by their own names. */

@@ -6,7 +6,7 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { accountWords } from '../words-of-accounts.ts';
+import { accountWords } from './words.ts';
 import { WorthChart } from './worth-chart.tsx';
 
 const text = accountWords.worth;

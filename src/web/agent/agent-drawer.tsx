@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { iconButtonClass } from '../ui/button.tsx';
 import { words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { Composer } from './composer.tsx';
 import { EngineBadge } from './engine-badge.tsx';
 import { MessageLog } from './message-log.tsx';
@@ -13,6 +12,7 @@ import { ResetThread } from './reset-thread.tsx';
 import { forgetThread, openThread } from './thread.ts';
 import { useNarrow } from './use-narrow.ts';
 import { TakeBackContext, useUndoneTokens } from './use-take-back.ts';
+import { agentWords } from './words.ts';
 
 type Props = { open: boolean; onClose: () => void };
 

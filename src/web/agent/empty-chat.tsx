@@ -1,6 +1,6 @@
-import { agentWords } from '../words-of-agent.ts';
 import { ask } from './thread.ts';
 import { usePage } from './use-page.ts';
+import { agentWords } from './words.ts';
 
 /** What one sees before the first question: what this is, and questions to begin with. */
 export function EmptyChat() {

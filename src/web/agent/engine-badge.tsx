@@ -1,7 +1,7 @@
 import { useAgentEngine } from '../api/agent-info.ts';
 import { Badge } from '../ui/badge.tsx';
-import { agentWords } from '../words-of-agent.ts';
 import type { Engine } from './turns.ts';
+import { agentWords } from './words.ts';
 
 /** Who answers, and which host receives what is said. */
 export function EngineBadge() {

@@ -3,7 +3,6 @@ import { ArrowDown, LoaderCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Loading, Skeleton } from '../ui/states.tsx';
-import { agentWords } from '../words-of-agent.ts';
 import { EmptyChat } from './empty-chat.tsx';
 import { showText } from './hide-figures.ts';
 import { ProblemBox } from './problem-box.tsx';
@@ -11,6 +10,7 @@ import { plainText } from './read-text.ts';
 import { type Thread, useThread } from './thread-state.ts';
 import { TurnView } from './turn-view.tsx';
 import { type Turn, turnsOf } from './turns.ts';
+import { agentWords } from './words.ts';
 
 /** So near to the end is at the end, in pixels. */
 const NEAR = 48;

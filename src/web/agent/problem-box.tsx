@@ -1,9 +1,9 @@
 import { useAgentEngine } from '../api/agent-info.ts';
 import { Button } from '../ui/button.tsx';
-import { agentWords } from '../words-of-agent.ts';
 import { askAgain } from './thread.ts';
 import { type Problem, useThread } from './thread-state.ts';
 import { usePage } from './use-page.ts';
+import { agentWords } from './words.ts';
 
 /** What went wrong with an answer, and what can be done about it. */
 export function ProblemBox({ problem }: { problem: Problem }) {

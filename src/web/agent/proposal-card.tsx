@@ -9,7 +9,6 @@ import { showDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';
 import { type Proposal, type ProposalRow, readProposal, timeLeft } from './read-proposal.ts';
@@ -18,6 +17,7 @@ import { answerProposal, askAnew } from './thread.ts';
 import { useThread } from './thread-state.ts';
 import { usePage } from './use-page.ts';
 import { useTakeBack } from './use-take-back.ts';
+import { agentWords } from './words.ts';
 
 const text = agentWords.proposal;
 const CLOCK = new Intl.DateTimeFormat('es-CR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

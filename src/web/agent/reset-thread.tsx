@@ -4,9 +4,9 @@ import { IconButton } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { agentWords } from '../words-of-agent.ts';
 import { eraseThread } from './thread.ts';
 import { useThread } from './thread-state.ts';
+import { agentWords } from './words.ts';
 
 const text = agentWords.reset;
 

@@ -1,10 +1,10 @@
 /** A tool call in words: what was looked up, of which period, and what was asked with. */
 import type { Period } from '../../domain/agent/tool-data.ts';
 import { isCycle, showDay, showDays, showMonth } from '../ui/days.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { showText } from './hide-figures.ts';
 import { isDay, isNumber, readJson } from './read-answer.ts';
 import { asRecord } from './turns.ts';
+import { agentWords } from './words.ts';
 
 /** `Gasto por categoría`; a tool that is not known keeps its name. */
 export function sayTool(name: string): string {

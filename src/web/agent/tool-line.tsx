@@ -4,7 +4,6 @@ import { lazy, Suspense, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { chartOf } from './answer-chart.ts';
 import { showText } from './hide-figures.ts';
 import { readResult, type ToolResult } from './read-answer.ts';
@@ -12,6 +11,7 @@ import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
 import { AnswerDetail } from './tool-answer.tsx';
 import type { ToolPart } from './turns.ts';
 import { useTakeBack } from './use-take-back.ts';
+import { agentWords } from './words.ts';
 
 const loadChart = () => import('./tool-chart.tsx');
 const ToolChart = lazy(async () => ({ default: (await loadChart()).ToolChart }));

@@ -1,6 +1,5 @@
 import type { Interrupt } from '@ag-ui/client';
 import { memo } from 'react';
-import { agentWords } from '../words-of-agent.ts';
 import { chartOf } from './answer-chart.ts';
 import { sayEngine } from './engine-badge.tsx';
 import { showText } from './hide-figures.ts';
@@ -9,6 +8,7 @@ import { readResult } from './read-answer.ts';
 import { RichText } from './rich-text.tsx';
 import { ToolLine } from './tool-line.tsx';
 import type { Part, Turn } from './turns.ts';
+import { agentWords } from './words.ts';
 
 type Props = {
   turn: Turn;

@@ -7,13 +7,13 @@ import { addCycles, daysBetween, showDays } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { CategorySection } from './category-section.tsx';
 import { DailySection } from './daily-section.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TrendSection } from './trend-section.tsx';
 import { useSearch, useSums } from './use-period.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords;
 

@@ -6,11 +6,11 @@ import { type Bar, BarList } from '../ui/charts/bar-list.tsx';
 import { showMoney, showShare } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { words } from '../ui/words.ts';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { CategoryTable } from './category-table.tsx';
 import { type CategoryRows, categoryRows } from './figures.ts';
 import { rowsOfCategory } from './link-to-rows.ts';
 import { sayPeriod } from './say-period.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.categories;
 

@@ -7,10 +7,10 @@ import { useAllowances } from '../ui/allowances/use-allowances.ts';
 import { categoryName } from '../ui/category-name.ts';
 import { Money, showShare } from '../ui/money.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { Change } from './change.tsx';
 import type { CategoryRow, CategoryRows } from './figures.ts';
 import { rowsOfCategory } from './link-to-rows.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.categories;
 const HEAD = 'py-2 pl-3 text-right font-normal';

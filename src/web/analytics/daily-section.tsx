@@ -2,16 +2,16 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { DailySpending } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
+import { chartWords } from '../ui/charts/words.ts';
 import { showDay, showDayInRow, showLongDay } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
-import { chartWords } from '../words-of-charts.ts';
 import { everyDay, highestDay } from './figures.ts';
 import { rowsOfDay } from './link-to-rows.ts';
 import { sayPeriod } from './say-period.ts';
 import { useDays } from './use-period.ts';
+import { analyticsWords } from './words.ts';
 
 /** Beyond so many days, their columns could not be told apart. */
 const DAYS_MAX = 124;

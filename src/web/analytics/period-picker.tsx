@@ -7,9 +7,9 @@ import { IconButton } from '../ui/button.tsx';
 import { addCycles, showMonth } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { RangeForm } from './range-form.tsx';
 import { useSearch } from './use-period.ts';
+import { analyticsWords } from './words.ts';
 
 const CYCLES_OFFERED = 36;
 const text = analyticsWords.period;

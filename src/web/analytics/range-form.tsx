@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { type RangeProblem, readRange } from './typed-range.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.period;
 const INPUT =

@@ -1,6 +1,6 @@
 import type { ByCategory } from '../api/client.ts';
 import { showDay, showDays, showMonth } from '../ui/days.ts';
-import { analyticsWords } from '../words-of-analytics.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.summary.than;
 

@@ -5,11 +5,11 @@ import { categoryName } from '../ui/category-name.ts';
 import { showChange } from '../ui/figures.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { Change } from './change.tsx';
 import { movers } from './figures.ts';
 import { rowsOfCategory } from './link-to-rows.ts';
 import { sayPrevious } from './say-period.ts';
+import { analyticsWords } from './words.ts';
 
 const MOVERS = 4;
 const text = analyticsWords.summary;

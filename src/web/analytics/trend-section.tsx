@@ -4,11 +4,11 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { huesOf } from './figures.ts';
 import { TREND_MONTHS, type TrendMonths } from './range.ts';
 import { Trend } from './trend.tsx';
 import { useSearch, useTrend } from './use-period.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.trend;
 

@@ -6,9 +6,9 @@ import { Columns } from '../ui/charts/columns.tsx';
 import { Legend, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { monthParts } from './figures.ts';
 import type { AnalyticsSearch } from './range.ts';
+import { analyticsWords } from './words.ts';
 
 type Month = MonthlyTrend['months'][number];
 const text = analyticsWords.trend;

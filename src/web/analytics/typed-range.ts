@@ -1,5 +1,5 @@
-import { analyticsWords } from '../words-of-analytics.ts';
 import { isDay } from './range.ts';
+import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.period;
 

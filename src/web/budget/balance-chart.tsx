@@ -10,8 +10,8 @@ import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { curveOf } from './balance-curve.ts';
+import { budgetWords } from './words.ts';
 import { FIRST_YEAR, LAST_YEAR, monthParams } from './years.ts';
 
 type Month = YearBudget['months'][number];

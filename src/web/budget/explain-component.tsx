@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { BudgetExplanation } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { sayItem } from './say-item.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.explain;
 type Component = BudgetExplanation['components'][number];

@@ -7,8 +7,8 @@ import { iconButtonClass } from '../ui/button.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { ComponentName, keyOf } from './explain-component.tsx';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.explain;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { BLANK, draftOf, problemsIn, readDraft } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items.problems;
 const RENT = { ...BLANK, mode: 'payment', name: ' Alquiler ', amount: '250.000,50', starts_on: '2028-01-01' };

@@ -4,7 +4,7 @@ import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { api } from '../api/client.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import {
   type Draft,
   type FieldName,
@@ -15,6 +14,7 @@ import {
   type Problems,
   TYPES,
 } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 

@@ -8,7 +8,6 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import {
   BLANK,
   draftOf,
@@ -21,6 +20,7 @@ import {
 } from './item-draft.ts';
 import { ItemFields, ModeQuestion, type Typed } from './item-fields.tsx';
 import { ItemPreview } from './item-preview.tsx';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 

@@ -5,8 +5,8 @@ import type { components } from '../api/schema.gen.ts';
 import { showDayInRow, showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { usePaused } from '../ui/use-paused.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { type Draft, readDraft } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items.preview;
 const PAUSE_MS = 400;

@@ -9,8 +9,8 @@ import { showDay } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { saySchedule } from './say-schedule.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { MonthBudget } from '../api/client.ts';
+import { allowanceWords } from '../ui/allowances/words.ts';
 import { showDayInRow } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
-import { allowanceWords } from '../words-of-allowances.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.drill;
 type Line = MonthBudget['lines'][number];

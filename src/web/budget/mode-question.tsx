@@ -6,8 +6,8 @@ import { refreshBudget } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { MODES } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 

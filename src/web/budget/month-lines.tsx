@@ -4,12 +4,12 @@ import { Available } from '../ui/allowances/available.tsx';
 import { CoverButton } from '../ui/allowances/cover-button.tsx';
 import { type Allowance, isAllowance } from '../ui/allowances/use-allowances.ts';
 import { useDragCover } from '../ui/allowances/use-drag-cover.tsx';
+import { allowanceWords } from '../ui/allowances/words.ts';
 import { showMonth } from '../ui/days.ts';
 import { Section } from '../ui/section.tsx';
-import { allowanceWords } from '../words-of-allowances.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { type Asked, Figure } from './explain-figure.tsx';
 import { LineName, nameOf } from './line-name.tsx';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.drill;
 /** Where there is nothing to say. */

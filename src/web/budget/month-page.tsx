@@ -11,11 +11,11 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { ExplainDialog, useExplanation } from './explain-figure.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnpaidItems } from './unpaid-items.tsx';
+import { budgetWords } from './words.ts';
 import { monthParams, readMonth } from './years.ts';
 
 const text = budgetWords.drill;

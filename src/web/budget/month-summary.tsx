@@ -3,9 +3,9 @@ import type { MonthBudget } from '../api/client.ts';
 import { showDayInRow, showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { type Asked, Figure } from './explain-figure.tsx';
 import { OverrideBalance } from './override-balance.tsx';
+import { budgetWords } from './words.ts';
 
 /** More than these are counted, not named. */
 const NAMED_MAX = 2;

@@ -13,7 +13,7 @@ import { explain } from '../ui/states.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.override;
 

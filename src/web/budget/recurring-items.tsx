@@ -4,12 +4,12 @@ import { api, type RecurringItem } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { DeleteItem } from './delete-item.tsx';
 import { ItemForm } from './item-form.tsx';
 import { ItemRow } from './item-row.tsx';
 import { ModeQuestions } from './mode-question.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 

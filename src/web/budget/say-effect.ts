@@ -2,7 +2,7 @@
 import type { RecurringSuggestion } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.suggestions;
 

@@ -1,7 +1,7 @@
 /** What an item adds to a figure, in words: its times and amount, and what was taken off because it happened already. */
 import type { MonthBudget } from '../api/client.ts';
 import { showMoney } from '../ui/money.tsx';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.explain;
 type Item = Pick<MonthBudget['lines'][number]['items'][number], 'mode' | 'planned' | 'taken_off' | 'unpaid'> & {

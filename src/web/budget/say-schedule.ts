@@ -1,7 +1,7 @@
 /** How often a recurring item falls, in words. */
 import type { RecurringItem } from '../api/client.ts';
 import { showDayInRow } from '../ui/days.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items.often;
 

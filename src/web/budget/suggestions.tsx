@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Failure } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { sayEffect } from './say-effect.ts';
 import { saySchedule } from './say-schedule.ts';
 import { useSuggestion } from './use-suggestion.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.suggestions;
 

@@ -7,7 +7,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.suggestions;
 

@@ -5,8 +5,8 @@ import { Badge } from '../ui/badge.tsx';
 import { showMonthName } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { budgetWords as text } from '../words-of-budget.ts';
 import { type Asked, ExplainDialog, Figure, useExplanation } from './explain-figure.tsx';
+import { budgetWords as text } from './words.ts';
 import { monthParams } from './years.ts';
 
 type Month = YearBudget['months'][number];

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api, type YearBudget } from '../api/client.ts';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { BalanceChart } from './balance-chart.tsx';
+import { budgetWords } from './words.ts';
 import { YearTable } from './year-table.tsx';
 
 /** A year of the budget: its balance drawn, and its months. While another year is read, this one stays. */

@@ -3,8 +3,8 @@ import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { FillDemo } from './fill-demo.tsx';
+import { homeWords } from './words.ts';
 
 /** What was put away and can be shown again: the first steps, and example data in a ledger without rows of its own. */
 export function BringBack({ onDone }: { onDone: () => void }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { homeWords } from '../words-of-home.ts';
+import { homeWords } from './words.ts';
 
 /** Of the link at the end of a card's heading. */
 export const cardLinkClass = 'rounded py-1 text-accent underline-offset-2 hover:underline';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { slotColor } from '../ui/slots.ts';
 import { words } from '../ui/words.ts';
-import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { useCycleSums } from './use-cycle-sums.ts';
+import { homeWords } from './words.ts';
 
 /** Where the cycle's money went: one bar of at most five hues and the rest, with its table as its key. */
 export function CategoryCard({ cycle }: { cycle: string | undefined }) {

@@ -8,11 +8,11 @@ import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
 import { words } from '../ui/words.ts';
-import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, CardFailure, cardLinkClass } from './card.tsx';
 import { progressOf } from './days-left.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { useCycleSums } from './use-cycle-sums.ts';
+import { homeWords } from './words.ts';
 
 const text = homeWords.cycle;
 

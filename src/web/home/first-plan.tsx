@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { explain } from '../ui/states.tsx';
-import { welcomeWords } from '../words-of-welcome.ts';
 import { itemsOf, PARTS, type Part, type PlanDraft, type PlanProblem, problemsOf } from './plan-draft.ts';
 import { useCycleSums } from './use-cycle-sums.ts';
+import { welcomeWords } from './welcome-words.ts';
 
 const text = welcomeWords.plan;
 const NONE = { amount: '', known: '' };

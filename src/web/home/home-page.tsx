@@ -6,7 +6,6 @@ import { api } from '../api/client.ts';
 import { settingsOptions, useSettings } from '../api/settings.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { AvailableCard } from './available-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { arrange, type Card, type CardId } from './cards.ts';
@@ -23,6 +22,7 @@ import { UpcomingCard } from './upcoming-card.tsx';
 import { useCycleSums } from './use-cycle-sums.ts';
 import { useDemoData } from './use-demo-data.ts';
 import { useWelcome } from './use-welcome.ts';
+import { homeWords } from './words.ts';
 import { WorthCard } from './worth-card.tsx';
 
 const route = getRouteApi('/inside/');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, PiggyBank, ReceiptText } from 'lucide-react';
 import { buttonClass } from '../ui/button.tsx';
-import { welcomeWords } from '../words-of-welcome.ts';
+import { welcomeWords } from './welcome-words.ts';
 
 const text = welcomeWords.import;
 

@@ -7,8 +7,8 @@ import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { explain } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { type Card, change, FIRST_CARDS, move } from './cards.ts';
+import { homeWords } from './words.ts';
 
 const text = homeWords.order;
 

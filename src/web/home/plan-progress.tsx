@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MonthBudget } from '../api/client.ts';
 import { Money, showMoney, showShare } from '../ui/money.tsx';
-import { homeWords } from '../words-of-home.ts';
+import { homeWords } from './words.ts';
 
 const text = homeWords.cycle;
 /** What is closer to the plan than this is within it. */

@@ -9,12 +9,12 @@ import { ConnectMails } from '../ui/connect/connect-mails.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
-import { welcomeWords } from '../words-of-welcome.ts';
 import { CardFailure } from './card.tsx';
 import { FillDemo } from './fill-demo.tsx';
 import { FirstPlan } from './first-plan.tsx';
 import { ImportLinks } from './import-links.tsx';
 import { type Steps, useSteps } from './use-steps.ts';
+import { welcomeWords } from './welcome-words.ts';
 
 const text = welcomeWords;
 

@@ -1,8 +1,8 @@
 import { FileText, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
+import { UploadProgress } from '../ui/documents/upload-progress.tsx';
 import { sourceName } from '../ui/known-names.ts';
-import { UploadProgress } from '../ui/upload-progress.tsx';
 import { importWords } from '../words-of-import.ts';
 import { type Answer, isUnread } from './answer.ts';
 import { problemOfFile, showSize } from './check-input.ts';

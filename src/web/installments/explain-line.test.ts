@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlanList } from '../../domain/installments/read-plan-list.ts';
-import { planWords } from '../words-of-plan.ts';
 import { explainLine } from './explain-line.ts';
+import { planWords } from './words.ts';
 
 const text = planWords.installments.bank;
 const HEAD = 'Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante';

@@ -1,5 +1,5 @@
 /** Why a line of the bank's list is not taken, in the words of the screen. */
-import { planWords } from '../words-of-plan.ts';
+import { planWords } from './words.ts';
 
 const text = planWords.installments.bank;
 const INTEREST = /^Not a Tasa Cero: (\S+) − (\d+) × (\S+) = (\S+), and the list says (\S+) remain/;

@@ -10,8 +10,8 @@ import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
 import { ImportResults } from './import-results.tsx';
+import { planWords } from './words.ts';
 
 const text = planWords.installments.bank;
 

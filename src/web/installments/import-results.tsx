@@ -3,8 +3,8 @@ import type { PlanListResult } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { explainLine } from './explain-line.ts';
+import { planWords } from './words.ts';
 
 const words = planWords.installments;
 const text = words.bank;

@@ -2,12 +2,12 @@
 import { api } from '../api/client.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { ImportPlans } from './import-plans.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Timeline } from './timeline.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { WhatIfPurchase } from './what-if-purchase.tsx';
+import { planWords } from './words.ts';
 
 /** The page at /installments; `?plan=` is the plan that is open. */
 export function InstallmentsPage() {

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import type { InstallmentPlan } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { EndPlan } from './end-plan.tsx';
+import { planWords } from './words.ts';
 
 const text = planWords.installments;
 const HEAD = 'py-1.5 font-normal';

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { InstallmentPlan } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { PlanDetail } from './plan-detail.tsx';
+import { planWords } from './words.ts';
 
 const text = planWords.installments;
 

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import type { InstallmentPlan } from '../api/client.ts';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { PlanItem } from './plan-item.tsx';
+import { planWords } from './words.ts';
 
 const route = getRouteApi('/inside/installments');
 const text = planWords.installments;

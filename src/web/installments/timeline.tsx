@@ -5,8 +5,8 @@ import { showMonth, showShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { type RemainingMonth, remainingOf } from './remaining.ts';
+import { planWords } from './words.ts';
 
 const ROWS_FIRST = 12;
 const text = planWords.installments;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { planWords } from '../words-of-plan.ts';
 import { problemsIn, readTyped } from './typed-purchase.ts';
+import { planWords } from './words.ts';
 
 test('a purchase is sent as a plain decimal; what is wrong is said at its field', () => {
   expect(readTyped({ amount: '₡353.664,79', currency: 'CRC', cuotas: '12' })).toEqual({

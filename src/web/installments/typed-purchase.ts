@@ -2,7 +2,7 @@
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { planWords } from '../words-of-plan.ts';
+import { planWords } from './words.ts';
 
 /** Currencies of two decimals in which something is bought. */
 export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;

@@ -4,7 +4,7 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { planWords } from '../words-of-plan.ts';
+import { planWords } from './words.ts';
 
 const text = planWords.installments;
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { showDay, showDays, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { planWords } from '../words-of-plan.ts';
+import { planWords } from './words.ts';
 
 const ROWS_FIRST = 12;
 const text = planWords.installments.whatIf;

@@ -8,7 +8,6 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
 import {
   CURRENCIES,
   FIELDS,
@@ -19,6 +18,7 @@ import {
   type Typed,
 } from './typed-purchase.ts';
 import { WhatIfAnswer } from './what-if-answer.tsx';
+import { planWords } from './words.ts';
 
 const BLANK: Typed = { amount: '', currency: 'CRC', cuotas: '12' };
 const text = planWords.installments.whatIf;

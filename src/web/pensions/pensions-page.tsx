@@ -1,7 +1,7 @@
 /** Pensiones: what is in each fund, how it did, and the statements that say so. */
 import type { Fund } from '../api/client.ts';
-import { CoverageSection } from '../ui/coverage-section.tsx';
 import { showDay } from '../ui/days.ts';
+import { CoverageSection } from '../ui/documents/coverage-section.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { documentWords } from '../words-of-documents.ts';
 import { FundCards } from './fund-cards.tsx';

@@ -1,8 +1,8 @@
 import type { Fund, Uploads } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
+import { UploadFiles } from '../ui/documents/upload-files.tsx';
+import { refusedFile, type UploadResult } from '../ui/documents/upload-results.tsx';
 import { Money } from '../ui/money.tsx';
-import { UploadFiles } from '../ui/upload-files.tsx';
-import { refusedFile, type UploadResult } from '../ui/upload-results.tsx';
 import { documentWords } from '../words-of-documents.ts';
 
 const text = documentWords.pensions;

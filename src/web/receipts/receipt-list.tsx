@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { api, type MunicipalReceipt, PAGES } from '../api/client.ts';
 import { showDay, showMonths } from '../ui/days.ts';
+import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Money } from '../ui/money.tsx';
-import { OriginalLink } from '../ui/original-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { documentWords } from '../words-of-documents.ts';

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Uploads } from '../api/client.ts';
 import { showMonths } from '../ui/days.ts';
+import { UploadFiles } from '../ui/documents/upload-files.tsx';
+import { refusedFile, type UploadResult } from '../ui/documents/upload-results.tsx';
 import { Money } from '../ui/money.tsx';
-import { UploadFiles } from '../ui/upload-files.tsx';
-import { refusedFile, type UploadResult } from '../ui/upload-results.tsx';
 import { documentWords } from '../words-of-documents.ts';
 
 const text = documentWords.receipts;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ACCRUAL_SOURCES } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -8,7 +9,6 @@ import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
 import { nameOf } from './accrual-words.ts';
 import { readSource } from './typed-accrual.ts';
 import { type TypedAccrual, useTypedAccrual } from './use-typed-accrual.ts';

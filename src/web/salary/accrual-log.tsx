@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { type Accrual, api } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { AccrualForm } from './accrual-form.tsx';
 import { AccrualTable } from './accrual-table.tsx';
 

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { Accrual } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { nameOf } from './accrual-words.ts';
 import { DeleteAccrual } from './delete-accrual.tsx';
 

@@ -1,9 +1,9 @@
 /** An entry of the accrual log in words. */
 import { type AccrualWorth, monthOfEntry, potsMoved } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { showMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.accrual;
 

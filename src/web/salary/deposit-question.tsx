@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
+import { planWords } from '../installments/words.ts';
 import { Button } from '../ui/button.tsx';
 import { showLongDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
@@ -12,7 +13,6 @@ import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.salary.deposit;
 

@@ -1,8 +1,8 @@
 import { api, PAGES } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { SalaryMonths } from './salary-months.tsx';
 import { SalarySums } from './salary-sums.tsx';
 import { SalaryTable } from './salary-table.tsx';

@@ -1,9 +1,9 @@
 import type { SalarySummary } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { showMonth, showShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { fillMonths } from './fill-months.ts';
 
 type Months = SalarySummary['by_month'];

@@ -1,7 +1,7 @@
 /** Salarios: what came in, month by month, and what it added to the pots. */
 import { getRouteApi } from '@tanstack/react-router';
+import { planWords } from '../installments/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { AccrualLog } from './accrual-log.tsx';
 import { DepositQuestion } from './deposit-question.tsx';
 import { Salaries } from './salaries.tsx';

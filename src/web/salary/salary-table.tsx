@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
 
 const text = planWords.salary;
 const HEAD = 'py-2 font-normal';

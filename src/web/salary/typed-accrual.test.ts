@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { planWords } from '../words-of-plan.ts';
+import { planWords } from '../installments/words.ts';
 import { effectOf } from './accrual-words.ts';
 import { problemsIn, readTyped, typedOf } from './typed-accrual.ts';
 

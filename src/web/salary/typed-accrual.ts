@@ -2,9 +2,9 @@
 import { ACCRUAL_CRC, ACCRUAL_SOURCES, type AccrualSource, monthOfEntry } from '../../domain/salary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Accrual } from '../api/client.ts';
+import { planWords } from '../installments/words.ts';
 import { isCycle } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { planWords } from '../words-of-plan.ts';
 
 export type Typed = { month: string; memp_amount: string; mpat_amount: string; source: AccrualSource };
 export type FieldName = keyof Typed;

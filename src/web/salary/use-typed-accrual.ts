@@ -3,8 +3,8 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Accrual, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
+import { planWords } from '../installments/words.ts';
 import { notify } from '../ui/notice.tsx';
-import { planWords } from '../words-of-plan.ts';
 import { effectOf, nameOf, worthOf } from './accrual-words.ts';
 import { type Entry, FIELDS, type Problems, problemsIn, readTyped, type Typed, typedOf } from './typed-accrual.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { agentWords } from '../agent/words.ts';
 import { agentInfoOptions, type AgentEngine as Engine } from '../api/agent-info.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-button.tsx';
 import { showDrawer } from '../ui/overlay.ts';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { agentWords } from '../words-of-agent.ts';
 
 const text = agentWords.settings;
 const VARIABLES =

@@ -8,9 +8,9 @@ import { refreshDocuments } from '../api/query-client.ts';
 import type { components } from '../api/schema.gen.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
+import { refusedFile } from '../ui/documents/upload-results.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
-import { refusedFile } from '../ui/upload-results.tsx';
 import { keptWords } from '../words-of-kept.ts';
 import { shareWords as text } from '../words-of-share.ts';
 

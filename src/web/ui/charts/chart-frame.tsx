@@ -3,10 +3,10 @@
  * each, the same under the pointer or a finger, and what explains it. Its table is given with it: no chart stands alone.
  */
 import type { ReactNode } from 'react';
-import { chartWords } from '../../words-of-charts.ts';
 import { type Hue, hueColor } from './hues.ts';
 import { useReader } from './use-reader.ts';
 import { useWidth } from './use-width.ts';
+import { chartWords } from './words.ts';
 
 /** What is said of one value: `hue` is the colour beside a line. */
 export type Reading = {

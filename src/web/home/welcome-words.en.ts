@@ -1,5 +1,5 @@
 /** The words of the first steps in English; see words-of-welcome.ts. */
-import type { WelcomeWords } from './words-of-welcome.ts';
+import type { WelcomeWords } from './welcome-words.ts';
 
 export const welcomeWords: WelcomeWords = {
   title: 'First steps',

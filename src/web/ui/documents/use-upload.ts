@@ -4,12 +4,12 @@
  */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
-import type { Uploads } from '../api/client.ts';
-import { refreshDocuments } from '../api/query-client.ts';
-import { sendFiles } from '../api/send-files.ts';
-import { documentWords } from '../words-of-documents.ts';
-import { notify } from './notice.tsx';
+import { isSignedOut } from '../../api/api-error.ts';
+import type { Uploads } from '../../api/client.ts';
+import { refreshDocuments } from '../../api/query-client.ts';
+import { sendFiles } from '../../api/send-files.ts';
+import { documentWords } from '../../words-of-documents.ts';
+import { notify } from '../notice.tsx';
 
 const KEPT_MS = 60 * 60_000;
 

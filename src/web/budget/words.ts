@@ -1,6 +1,6 @@
 /** The words of the budget: as words.ts, for the screens that load later. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 /** What the screens of the budget say. */
 const spanish = {

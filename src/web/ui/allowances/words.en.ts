@@ -1,5 +1,5 @@
 /** The words of what is left to spend in English; see words-of-allowances.ts. */
-import type { AllowanceWords } from './words-of-allowances.ts';
+import type { AllowanceWords } from './words.ts';
 
 export const allowanceWords: AllowanceWords = {
   title: 'Available',

@@ -1,9 +1,9 @@
 /** What became of each file of an upload. */
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { FileError } from '../api/client.ts';
-import { documentWords } from '../words-of-documents.ts';
-import { Money } from './money.tsx';
+import type { FileError } from '../../api/client.ts';
+import { documentWords } from '../../words-of-documents.ts';
+import { Money } from '../money.tsx';
 import { sayPart } from './say-part.ts';
 
 /** One document of an upload; a file may hold several. */

@@ -1,5 +1,5 @@
 /** The words of what is left to spend, and of covering what was overspent. As words.ts. */
-import { inLanguage } from './language/language.ts';
+import { inLanguage } from '../../language/language.ts';
 
 const spanish = {
   title: 'Disponible',

@@ -1,6 +1,6 @@
 /** The words of Inicio: its cards, their order, and the example data. As words.ts; welcome words load later. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const transactions = (n: number) => plural(n, 'transacción', 'transacciones');
 

@@ -1,5 +1,5 @@
 /** The words that charts share in English; see words-of-charts.ts. */
-import type { ChartWords } from './words-of-charts.ts';
+import type { ChartWords } from './words.ts';
 
 export const chartWords: ChartWords = {
   asTable: 'View as a table',

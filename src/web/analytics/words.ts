@@ -1,6 +1,6 @@
 /** The words of Análisis: as words.ts, for the screens that load later. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const days = (n: number) => plural(n, 'día', 'días');
 

@@ -1,9 +1,9 @@
 /** The words of Cuentas: as words.ts, for the screens that load later. */
-import type { Currency } from '../domain/money.ts';
-import type { AccountType } from '../domain/net-worth.ts';
-import type { Bank } from '../domain/vocabulary.ts';
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { AccountType } from '../../domain/net-worth.ts';
+import type { Bank } from '../../domain/vocabulary.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const types: Readonly<Record<AccountType, string>> = {
   checking: 'Cuentas corrientes',

@@ -1,6 +1,6 @@
 /** The words of the budget in English; see words-of-budget.ts. */
-import { plural } from './ui/words.ts';
-import type { BudgetWords } from './words-of-budget.ts';
+import { plural } from '../ui/words.ts';
+import type { BudgetWords } from './words.ts';
 
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };

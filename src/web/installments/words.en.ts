@@ -1,7 +1,7 @@
 /** The words of salaries and of purchases in cuotas in English; see words-of-plan.ts. */
-import type { AccrualSource } from '../domain/salary.ts';
-import { plural } from './ui/words.ts';
-import type { PlanWords } from './words-of-plan.ts';
+import type { AccrualSource } from '../../domain/salary.ts';
+import { plural } from '../ui/words.ts';
+import type { PlanWords } from './words.ts';
 
 const cuotas = (n: number) => plural(n, 'cuota', 'cuotas');
 const plans = (n: number) => plural(n, 'plan', 'plans');

@@ -1,8 +1,8 @@
 /** The words of salaries and of purchases in cuotas: as words.ts, for the screens that load later. */
 
-import type { AccrualSource } from '../domain/salary.ts';
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import type { AccrualSource } from '../../domain/salary.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const cuotas = (n: number) => plural(n, 'cuota', 'cuotas');
 const plans = (n: number) => plural(n, 'plan', 'planes');

@@ -1,5 +1,5 @@
 /** The words of the first steps, which only a new ledger loads. As words.ts. */
-import { inLanguage } from './language/language.ts';
+import { inLanguage } from '../language/language.ts';
 
 const spanish = {
   title: 'Primeros pasos',

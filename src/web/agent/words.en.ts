@@ -1,6 +1,6 @@
 /** The words of the agent's drawer in English; see words-of-agent.ts. */
-import { plural } from './ui/words.ts';
-import type { AgentWords } from './words-of-agent.ts';
+import { plural } from '../ui/words.ts';
+import type { AgentWords } from './words.ts';
 
 export const agentWords: AgentWords = {
   title: 'Alcancía',

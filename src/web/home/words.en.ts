@@ -1,6 +1,6 @@
 /** The words of Inicio in English; see words-of-home.ts. */
-import { plural } from './ui/words.ts';
-import type { HomeWords } from './words-of-home.ts';
+import { plural } from '../ui/words.ts';
+import type { HomeWords } from './words.ts';
 
 const transactions = (n: number) => plural(n, 'transaction', 'transactions');
 

@@ -1,6 +1,6 @@
 /** What the drawer of the agent says, and its section in Ajustes. Loaded when one of them is first opened. */
-import { inLanguage } from './language/language.ts';
-import { plural } from './ui/words.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
 
 const spanish = {
   title: 'Alcancía',

@@ -1,6 +1,6 @@
 /** The words of Cuentas in English; see words-of-accounts.ts. */
-import { plural } from './ui/words.ts';
-import type { AccountWords } from './words-of-accounts.ts';
+import { plural } from '../ui/words.ts';
+import type { AccountWords } from './words.ts';
 
 export const accountWords: AccountWords = {
   title: 'Accounts',

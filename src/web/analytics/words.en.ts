@@ -1,6 +1,6 @@
 /** The words of Análisis in English; see words-of-analytics.ts. */
-import { plural } from './ui/words.ts';
-import type { AnalyticsWords } from './words-of-analytics.ts';
+import { plural } from '../ui/words.ts';
+import type { AnalyticsWords } from './words.ts';
 
 const days = (n: number) => plural(n, 'day', 'days');
 

@@ -1,19 +1,19 @@
 /** Sending documents, from choosing files to what became of each, with the way back. */
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Uploads } from '../api/client.ts';
-import { documentWords } from '../words-of-documents.ts';
-import { Button, IconButton } from './button.tsx';
+import type { Uploads } from '../../api/client.ts';
+import { documentWords } from '../../words-of-documents.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Section } from '../section.tsx';
+import { explain } from '../states.tsx';
+import { useUndo } from '../use-undo.ts';
+import { words } from '../words.ts';
 import { type Choice, chooseFiles } from './choose-files.ts';
 import { DropFiles } from './drop-files.tsx';
-import { Section } from './section.tsx';
-import { explain } from './states.tsx';
 import { UnfitFiles } from './unfit-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type UploadResult, UploadResults } from './upload-results.tsx';
-import { useUndo } from './use-undo.ts';
 import { useUpload } from './use-upload.ts';
-import { words } from './words.ts';
 
 type Props<P extends keyof Uploads> = {
   path: P;

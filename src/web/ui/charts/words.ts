@@ -1,5 +1,5 @@
 /** The words that charts share: as words.ts, for the screens that load later. */
-import { inLanguage } from './language/language.ts';
+import { inLanguage } from '../../language/language.ts';
 
 const spanish = {
   asTable: 'Ver como tabla',
