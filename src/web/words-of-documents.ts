@@ -1,48 +1,8 @@
 /** The words of pensions, receipts and their files: as words.ts, for the screens that load later. */
 
-import type { RefusalCode } from '../domain/documents/refusal.ts';
 import type { ChargeKind } from '../domain/municipal/receipt.ts';
-import type { Fund, Operator } from '../domain/pensions/statement.ts';
 import { inLanguage } from './language/language.ts';
 import { plural } from './ui/words.ts';
-
-const files = (n: number) => plural(n, 'archivo', 'archivos');
-
-const refusals: Readonly<Record<RefusalCode, string>> = {
-  not_pdf: 'No es un PDF. Suba el PDF tal como lo recibió.',
-  too_large: 'Pesa más de 10 MB. Suba el documento original y no un escaneo.',
-  empty: 'El archivo está vacío. Descárguelo de nuevo.',
-  truncated: 'Le falta el final: la descarga quedó a medias. Descárguelo de nuevo.',
-  trailing_data: 'Trae algo más después del documento. Descárguelo de nuevo de donde lo obtuvo.',
-  damaged: 'Está dañado y no se pudo leer. Descárguelo de nuevo.',
-  encrypted: 'Tiene contraseña. Guárdelo sin contraseña y súbalo de nuevo.',
-  no_text: 'Es una imagen sin texto. Suba el PDF original y no un escaneo ni una foto.',
-  too_many_pages: 'Tiene demasiadas páginas. Suba solo el documento.',
-  too_much_text: 'Tiene demasiado texto. Suba solo el documento.',
-  time_limit: 'Leerlo tomó demasiado tiempo. Suba el PDF original.',
-  memory_limit: 'Leerlo ocupó demasiada memoria. Suba el PDF original.',
-  credit_card_statement: 'Es el estado de cuenta de una tarjeta, que aquí no se recibe.',
-  not_a_pension_statement: 'No nombra ningún fondo de pensiones (ROP, FCL o voluntario).',
-  not_a_municipal_receipt: 'No nombra ninguna municipalidad: no parece un recibo municipal.',
-  incomplete: 'Le falta algún dato necesario, o no se reconoció.',
-  contradictory: 'Tiene datos que se contradicen, o una fecha que no puede ser.',
-  does_not_add_up: 'Sus montos no suman lo que dice el documento.',
-};
-
-const operators: Readonly<Record<Operator, string>> = {
-  BAC: 'BAC Pensiones',
-  BCR: 'BCR Pensiones',
-  BN_VITAL: 'BN Vital',
-  POPULAR: 'Popular Pensiones',
-  VIDA_PLENA: 'Vida Plena',
-  OPC_CCSS: 'OPC CCSS',
-};
-
-const funds: Readonly<Record<Fund, string>> = {
-  VOL: 'Pensión voluntaria',
-  ROP: 'Régimen Obligatorio de Pensiones',
-  FCL: 'Fondo de Capitalización Laboral',
-};
 
 const chargeKinds: Readonly<Record<ChargeKind, string>> = {
   service: 'Servicio',
@@ -55,120 +15,7 @@ const chargeKinds: Readonly<Record<ChargeKind, string>> = {
 
 /** What the screens of documents say. */
 const spanish = {
-  refusals,
-  operators,
-  funds,
   chargeKinds,
-  upload: {
-    choose: 'Elegir archivos PDF',
-    drag: 'o arrástrelos hasta aquí',
-    drop: 'Suelte aquí los archivos',
-    limits: 'Hasta 20 archivos PDF de 10 MB cada uno.',
-    sending: (n: number) => `Enviando ${files(n)}…`,
-    reading: (n: number) => `Leyendo ${files(n)}…`,
-    progress: 'Avance del envío',
-    cancelled: 'Se canceló el envío.',
-    failed: 'No se pudo enviar.',
-    tooMany: (n: number) => `Son ${files(n)} y se envían hasta 20 a la vez. No se envió nada: elija menos.`,
-    unfit: (n: number) => `${files(n)} ${n === 1 ? 'no se puede' : 'no se pueden'} enviar`,
-    sendRest: (n: number) => (n === 1 ? 'Enviar el otro archivo' : `Enviar los otros ${n} archivos`),
-    results: 'Resultado de la carga',
-    noResults: 'Nada que guardar',
-    finished: 'La carga terminó.',
-    counts: (stored: number, known: number, refused: number) =>
-      [
-        stored > 0 && plural(stored, 'guardado', 'guardados'),
-        known > 0 && plural(known, 'ya estaba', 'ya estaban'),
-        refused > 0 && `${refused} con error`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    outcomes: { stored: 'Guardado', known: 'Ya estaba', refused: 'No se guardó' },
-    close: 'Cerrar resultado',
-    details: 'Ver qué se encontró',
-    difference: 'Diferencia entre lo que suman las partes y lo que dice el documento:',
-    found: 'Se encontró',
-    missing: 'No se encontró',
-    original: 'Original',
-    originalOf: (name: string) => `Descargar el original: ${name}`,
-  },
-  coverage: {
-    year: 'Año',
-    covered: 'Con documento',
-    balance: 'Con saldo',
-    missing: 'Falta',
-    duplicate: 'Repetido',
-    outside: 'Fuera del período',
-    none: 'No falta ningún mes.',
-    missingList: (months: string) => `Falta: ${months}.`,
-    duplicateList: (month: string, documents: string) => `Repetido en ${month}: ${documents}.`,
-    failed: 'No se pudo cargar el mapa de meses.',
-  },
-  pensions: {
-    title: 'Pensiones',
-    total: 'Saldo total',
-    asOf: (day: string) => `Al ${day}`,
-    fundAsOf: (fund: string, day: string) => `${fund} al ${day}`,
-    sources: { pdf: 'PDF', manual: 'Manual' },
-    rendimientos: 'Rendimientos',
-    contributions: 'Aportes',
-    bonuses: 'Bonificaciones',
-    transfers: 'Traslados netos',
-    commission: 'Comisión',
-    returns: 'Rentabilidad',
-    timeWeighted: 'Del fondo',
-    moneyWeighted: 'De su dinero',
-    inStretch: 'En el período',
-    annual: 'Anual',
-    unknown: 'Sin dato',
-    stretch: (days: string) => `Período: ${days}`,
-    until: (day: string) => `Hasta el ${day}; los documentos no dicen desde cuándo.`,
-    noStretch: 'Los documentos no explican cómo llegó a este saldo.',
-    breaksTitle: 'Hay saldos que no calzan',
-    breakAt: (day: string, closed: string, opened: string) =>
-      `Al ${day} un documento cierra con ${closed} y el siguiente abre con ${opened}.`,
-    emptyTitle: 'Todavía no hay saldos',
-    empty: 'Suba el estado de cuenta de su operadora en PDF, o anote el saldo a mano.',
-    uploadTitle: 'Subir estados de cuenta',
-    uploadText: 'Los PDF de ROP, FCL o pensión voluntaria que envía su operadora.',
-    replacedManual: (days: readonly string[]) =>
-      days.length === 1
-        ? `Reemplazó el saldo que usted anotó al ${days.join()}.`
-        : `Reemplazó los saldos que usted anotó al: ${days.join(', ')}.`,
-    differs: 'El que ya estaba dice otros montos, y se conserva.',
-    manualTitle: 'Anotar un saldo a mano',
-    fund: 'Fondo',
-    balance: 'Saldo',
-    balanceField: 'Saldo en colones',
-    rendimientosField: 'Rendimientos (opcional)',
-    rendimientosHint: 'Lo que ganó desde el saldo anterior; con signo menos si perdió.',
-    dateField: 'Fecha (opcional)',
-    dateHint: 'Si la deja vacía, es el último fin de mes.',
-    save: 'Guardar saldo',
-    saving: 'Guardando…',
-    saved: (fund: string, day: string) => `Se guardó el saldo de ${fund} al ${day}.`,
-    replaced: (fund: string, day: string) => `Se reemplazó el saldo de ${fund} al ${day}.`,
-    saveFailed: 'No se pudo guardar.',
-    badAmount: 'Escriba un monto con dos decimales como máximo, por ejemplo 4 500 000,50.',
-    missingAmount: 'Escriba el saldo.',
-    negativeAmount: 'El saldo no puede ser negativo.',
-    badDate: 'Escriba una fecha completa que no esté en el futuro.',
-    conflict: 'Un estado de cuenta ya dice el saldo de esa fecha. Elimínelo de la lista o use otra fecha.',
-    snapshots: 'Saldos guardados',
-    history: 'Saldo de cada fondo',
-    historyChart: (from: string, to: string) => `Saldo de cada fondo, del ${from} al ${to}.`,
-    historyFailed: 'No se pudo cargar el saldo de los fondos',
-    count: (n: number) => plural(n, 'saldo', 'saldos'),
-    noSnapshots: 'Aquí aparecerá cada saldo, con su fecha y su documento.',
-    cut: 'Corte',
-    source: 'Origen',
-    actions: 'Acciones',
-    delete: (fund: string, day: string) => `Eliminar el saldo de ${fund} al ${day}`,
-    deleteTitle: '¿Eliminar este saldo?',
-    deleteText: (fund: string, day: string) => `${fund} al ${day} dejará de contar. Podrá deshacerlo.`,
-    deleted: (fund: string, day: string) => `Se eliminó el saldo de ${fund} al ${day}.`,
-    coverage: 'Meses con estado de cuenta',
-  },
   receipts: {
     title: 'Recibos',
     uploadTitle: 'Subir recibos municipales',
@@ -233,46 +80,7 @@ const spanish = {
     missingBill: 'Falta el recibo',
     failed: 'No se pudo cargar el consumo de agua.',
   },
-  /** Between the first and the last month of a part. */
-  partTo: 'a',
-  /** How the service names the parts of a document that it found or missed. */
-  parts: {
-    'opening balance': 'saldo inicial',
-    contributions: 'aportes',
-    bonuses: 'bonificaciones',
-    commission: 'comisión',
-    transfers: 'traslados',
-    balance: 'saldo final',
-    'cut date': 'fecha de corte',
-    operator: 'operadora',
-    fund: 'fondo',
-    municipality: 'municipalidad',
-    'canton of Costa Rica': 'cantón de Costa Rica',
-    'none named': 'no nombra ninguno',
-    'receipt number': 'número de recibo',
-    period: 'período',
-    issued: 'emitido',
-    due: 'vence',
-    paid: 'pagado',
-    charges: 'cobros',
-    service: 'servicio',
-    water: 'agua',
-    tax: 'impuesto',
-    interest: 'intereses',
-    discount: 'descuento',
-    arrears: 'saldo anterior',
-    'meter number': 'número de medidor',
-    meter: 'medidor',
-    'a meter': 'un medidor',
-    'previous reading of': 'lectura anterior de',
-    'current reading of': 'lectura actual de',
-    'cubic metres of': 'metros cúbicos de',
-    'month of': 'mes de',
-    'readings of the row': 'lecturas de la línea',
-    'which were estimated': 'que se estimaron',
-    m3: 'm³',
-  } as Readonly<Record<string, string>>,
 };
 
 export type DocumentWords = typeof spanish;
-export const documentWords: DocumentWords = inLanguage('documents', spanish);
+export const documentWords: DocumentWords = inLanguage('receipts', spanish);

@@ -74,14 +74,14 @@ test('an answer goes on while the page is loaded anew, is stopped, cannot reach 
   ]);
   await page.getByRole('button', { name: 'Enviar' }).waitFor();
 
-  await ask('¿Qué podés hacer?');
+  await ask('¿Qué puede hacer?');
   const problem = log.getByRole('alert');
   await problem.getByText('No se pudo completar la respuesta.').waitFor();
   expect(await textOf(log)).not.toContain('secreto');
   await problem.getByRole('button', { name: 'Responder sin IA' }).click();
   await problem.waitFor({ state: 'detached' });
   await log.getByText('Sin IA · reglas locales').waitFor();
-  expect(await log.getByRole('heading', { name: '¿Qué podés hacer?' }).count()).toBe(1);
+  expect(await log.getByRole('heading', { name: '¿Qué puede hacer?' }).count()).toBe(1);
   expect([...hosts]).toEqual([new URL(journey.service().origin).host]);
   expect(watched.troubles()).toEqual([]);
   await watched.close();

@@ -1,4 +1,4 @@
-/** The words of Cuentas in English; see words-of-accounts.ts. */
+/** The words of Cuentas in English; see words.ts. */
 import { plural } from '../ui/words.ts';
 import type { AccountWords } from './words.ts';
 

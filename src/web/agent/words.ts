@@ -13,7 +13,7 @@ const spanish = {
   thinking: 'Buscando la respuesta…',
   elsewhere: 'La respuesta viene en camino…',
   reading: 'Leyendo la conversación…',
-  you: 'Vos',
+  you: 'Usted',
   agent: 'Alcancía',
   toEnd: 'Ir a lo último',
   about: (merchant: string) => `Sobre: ${merchant}`,
@@ -28,7 +28,7 @@ const spanish = {
     '¿Qué cuotas vienen?',
     '¿Cuánto me queda en diciembre?',
     '¿Cuánta plata tengo?',
-    '¿Qué podés hacer?',
+    '¿Qué puede hacer?',
   ],
   engine: {
     local: 'Sin IA · reglas locales',
@@ -52,7 +52,7 @@ const spanish = {
     unanswered: 'Esta pregunta se quedó sin respuesta.',
     stopped: 'Se detuvo.',
     busy: 'Ya hay una respuesta en camino. Cuando termine, pregunte de nuevo.',
-    network: 'El servicio no responde. Revisá la conexión e intentá de nuevo.',
+    network: 'El servicio no responde. Revise la conexión e intente de nuevo.',
     signedOut: 'Su sesión terminó. Entre de nuevo para seguir.',
     refused: 'El servicio no aceptó la pregunta.',
     readFailed: 'No se pudo leer la conversación.',
@@ -213,24 +213,6 @@ const spanish = {
     superseded: 'No se aplicó: la conversación siguió.',
     undone: 'Se deshizo.',
     broken: 'Esta propuesta no se puede mostrar, así que no se puede aplicar.',
-  },
-  settings: {
-    title: 'Quién responde',
-    engine: 'Motor',
-    model: 'Modelo',
-    host: 'Recibe los datos',
-    nobody: 'Nadie: todo se queda en este servicio',
-    local: 'Reglas locales, sin IA',
-    localText: 'Entiende preguntas cerradas sobre sus datos, en español y en inglés. Lo que no entiende, lo dice.',
-    modelText:
-      'Cada pregunta, la conversación y las filas consultadas se envían a ese servidor para redactar la respuesta.',
-    changeTitle: 'Cómo cambiarlo',
-    changeText:
-      'Con variables de entorno, al arrancar el servicio. La llave no se guarda ni se muestra en ninguna pantalla. Sin LLM_PROVIDER responden las reglas locales.',
-    choices: 'LLM_PROVIDER puede ser openai-compatible (Ollama, LM Studio, vLLM y otros) o anthropic.',
-    command: 'Variables',
-    failed: 'No se pudo leer quién responde',
-    open: 'Abrir Alcancía',
   },
 };
 

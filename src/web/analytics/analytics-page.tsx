@@ -13,9 +13,7 @@ import { PeriodPicker } from './period-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TrendSection } from './trend-section.tsx';
 import { useSearch, useSums } from './use-period.ts';
-import { analyticsWords } from './words.ts';
-
-const text = analyticsWords;
+import { analyticsWords as text } from './words.ts';
 
 export function AnalyticsPage() {
   const { data, error, isPlaceholderData, refetch } = useSums();

@@ -1,4 +1,4 @@
-/** The words of Análisis in English; see words-of-analytics.ts. */
+/** The words of Análisis in English; see words.ts. */
 import { plural } from '../ui/words.ts';
 import type { AnalyticsWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the budget in English; see words-of-budget.ts. */
+/** The words of the budget in English; see words.ts. */
 import { plural } from '../ui/words.ts';
 import type { BudgetWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the first steps in English; see words-of-welcome.ts. */
+/** The words of the first steps in English; see welcome-words.ts. */
 import type { WelcomeWords } from './welcome-words.ts';
 
 export const welcomeWords: WelcomeWords = {

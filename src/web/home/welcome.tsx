@@ -14,9 +14,7 @@ import { FillDemo } from './fill-demo.tsx';
 import { FirstPlan } from './first-plan.tsx';
 import { ImportLinks } from './import-links.tsx';
 import { type Steps, useSteps } from './use-steps.ts';
-import { welcomeWords } from './welcome-words.ts';
-
-const text = welcomeWords;
+import { welcomeWords as text } from './welcome-words.ts';
 
 export function Welcome() {
   const steps = useSteps();

@@ -1,4 +1,4 @@
-/** The words of Inicio in English; see words-of-home.ts. */
+/** The words of Inicio in English; see words.ts. */
 import { plural } from '../ui/words.ts';
 import type { HomeWords } from './words.ts';
 

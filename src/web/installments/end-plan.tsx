@@ -9,9 +9,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from './words.ts';
-
-const text = planWords.installments;
+import { installmentWords as text } from './words.ts';
 
 type Props = { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> };
 

@@ -11,9 +11,9 @@ import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { ImportResults } from './import-results.tsx';
-import { planWords } from './words.ts';
+import { installmentWords } from './words.ts';
 
-const text = planWords.installments.bank;
+const text = installmentWords.bank;
 
 /** Takes in the bank's list of running plans: what it contains is shown first and stored when that is confirmed. */
 export function ImportPlans() {

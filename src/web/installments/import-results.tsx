@@ -4,9 +4,9 @@ import { Badge } from '../ui/badge.tsx';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { explainLine } from './explain-line.ts';
-import { planWords } from './words.ts';
+import { installmentWords } from './words.ts';
 
-const words = planWords.installments;
+const words = installmentWords;
 const text = words.bank;
 type Line = { line: number; look: 'accent' | 'plain' | 'warning'; outcome: string; content: ReactNode };
 

@@ -7,13 +7,13 @@ import { PlanList } from './plan-list.tsx';
 import { Timeline } from './timeline.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { WhatIfPurchase } from './what-if-purchase.tsx';
-import { planWords } from './words.ts';
+import { installmentWords } from './words.ts';
 
 /** The page at /installments; `?plan=` is the plan that is open. */
 export function InstallmentsPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <PageTitle name={planWords.installments.title} />
+      <PageTitle name={installmentWords.title} />
       <Upcoming />
       <Plans />
       <WhatIfPurchase />

@@ -4,9 +4,8 @@ import type { InstallmentPlan } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { EndPlan } from './end-plan.tsx';
-import { planWords } from './words.ts';
+import { installmentWords as text } from './words.ts';
 
-const text = planWords.installments;
 const HEAD = 'py-1.5 font-normal';
 
 /** What a plan is made of, its purchase, and ending it. */
@@ -54,7 +53,7 @@ function CuotaTable({ plan }: { plan: InstallmentPlan }) {
             {text.state}
           </th>
           <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {planWords.amount}
+            {text.amount}
           </th>
         </tr>
       </thead>

@@ -4,9 +4,7 @@ import type { InstallmentPlan } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { PlanDetail } from './plan-detail.tsx';
-import { planWords } from './words.ts';
-
-const text = planWords.installments;
+import { installmentWords as text } from './words.ts';
 
 type Props = {
   plan: InstallmentPlan;

@@ -4,11 +4,9 @@ import type { InstallmentPlan } from '../api/client.ts';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
 import { PlanItem } from './plan-item.tsx';
-import { planWords } from './words.ts';
+import { installmentWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/installments');
-const text = planWords.installments;
-
 /** The active plans, the one with the nearest cuota first; the finished ones folded below. */
 export function PlanList({ plans }: { plans: readonly InstallmentPlan[] }) {
   const heading = useRef<HTMLHeadingElement>(null);

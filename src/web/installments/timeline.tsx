@@ -6,11 +6,9 @@ import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
 import { type RemainingMonth, remainingOf } from './remaining.ts';
-import { planWords } from './words.ts';
+import { installmentWords as text } from './words.ts';
 
 const ROWS_FIRST = 12;
-const text = planWords.installments;
-
 /** How what is left goes down, as bars and as a table; nothing at all when nothing is left. */
 export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
   const { now, months, unconverted } = useMemo(() => remainingOf(plans), [plans]);
@@ -79,7 +77,7 @@ function Table({ months }: { months: readonly RemainingMonth[] }) {
       </table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
-          {planWords.more(more)}
+          {text.more(more)}
         </Button>
       )}
     </div>

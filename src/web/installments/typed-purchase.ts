@@ -2,7 +2,7 @@
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { planWords } from './words.ts';
+import { installmentWords } from './words.ts';
 
 /** Currencies of two decimals in which something is bought. */
 export const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
@@ -14,7 +14,7 @@ export type Problems = Partial<Record<FieldName, string>>;
 export type Purchase = { amount: string; currency: Currency; cuotas: number };
 
 export const FIELDS = ['amount', 'currency', 'cuotas'] as const;
-const text = planWords.installments.whatIf;
+const text = installmentWords.whatIf;
 
 export const readCurrency = (value: string): Currency => CURRENCIES.find((code) => code === value) ?? 'CRC';
 
@@ -22,9 +22,9 @@ export const readCurrency = (value: string): Currency => CURRENCIES.find((code) 
 export function readTyped(typed: Typed): { purchase: Purchase } | { problems: Problems } {
   const problems: Problems = {};
   const amount = readTypedAmount(typed.amount);
-  if (typed.amount.trim() === '') problems.amount = planWords.missingAmount;
-  else if (amount === null) problems.amount = planWords.badAmount;
-  else if (amount === '0' || amount.startsWith('-')) problems.amount = planWords.notPositive;
+  if (typed.amount.trim() === '') problems.amount = installmentWords.missingAmount;
+  else if (amount === null) problems.amount = installmentWords.badAmount;
+  else if (amount === '0' || amount.startsWith('-')) problems.amount = installmentWords.notPositive;
   const cuotas = /^\d{1,2}$/.test(typed.cuotas.trim()) ? Number(typed.cuotas) : 0;
   if (cuotas < 1 || cuotas > CUOTAS_MAX) problems.cuotas = text.badCuotas;
   if (amount === null || Object.keys(problems).length > 0) return { problems };

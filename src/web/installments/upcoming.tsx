@@ -4,9 +4,7 @@ import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { planWords } from './words.ts';
-
-const text = planWords.installments;
+import { installmentWords as text } from './words.ts';
 
 /** The next cuota of every active plan in one figure, and the first of their days. */
 export function Upcoming() {

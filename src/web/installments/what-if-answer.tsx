@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { showDay, showDays, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { planWords } from './words.ts';
+import { installmentWords } from './words.ts';
 
 const ROWS_FIRST = 12;
-const text = planWords.installments.whatIf;
+const text = installmentWords.whatIf;
 const colones = (amount: number) => showMoney(amount, 'CRC');
 
 /** The cuotas a purchase would have and the months it would change. */
@@ -91,7 +91,7 @@ function Months({ months }: { months: WhatIf['months'] }) {
       </table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
-          {planWords.more(more)}
+          {installmentWords.more(more)}
         </Button>
       )}
     </div>

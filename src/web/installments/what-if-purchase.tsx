@@ -18,10 +18,10 @@ import {
   type Typed,
 } from './typed-purchase.ts';
 import { WhatIfAnswer } from './what-if-answer.tsx';
-import { planWords } from './words.ts';
+import { installmentWords } from './words.ts';
 
 const BLANK: Typed = { amount: '', currency: 'CRC', cuotas: '12' };
-const text = planWords.installments.whatIf;
+const text = installmentWords.whatIf;
 
 /** Asks what a purchase would change in the months to come. Nothing is stored. */
 export function WhatIfPurchase() {

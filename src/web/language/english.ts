@@ -6,13 +6,16 @@ import { analyticsWords } from '../analytics/words.en.ts';
 import { budgetWords } from '../budget/words.en.ts';
 import { welcomeWords } from '../home/welcome-words.en.ts';
 import { homeWords } from '../home/words.en.ts';
-import { planWords } from '../installments/words.en.ts';
+import { installmentWords } from '../installments/words.en.ts';
+import { pensionWords } from '../pensions/words.en.ts';
+import { salaryWords } from '../salary/words.en.ts';
 import { allowanceWords } from '../ui/allowances/words.en.ts';
 import { chartWords } from '../ui/charts/words.en.ts';
+import { documentWords } from '../ui/documents/words.en.ts';
 import { words } from '../ui/words.en.ts';
 import { commandWords } from '../words-of-commands.en.ts';
 import { connectWords } from '../words-of-connect.en.ts';
-import { documentWords } from '../words-of-documents.en.ts';
+import { documentWords as receiptWords } from '../words-of-documents.en.ts';
 import { doorWords } from '../words-of-door.en.ts';
 import { historyWords } from '../words-of-history.en.ts';
 import { importWords } from '../words-of-import.en.ts';
@@ -51,7 +54,10 @@ export const english = {
   offers: offerWords,
   own_money: ownWords,
   pays: paysWords,
-  plan: planWords,
+  installments: installmentWords,
+  pensions: pensionWords,
+  receipts: receiptWords,
+  salary: salaryWords,
   review: reviewWords,
   security: securityWords,
   settings: settingsWords,

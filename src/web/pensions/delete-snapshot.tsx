@@ -8,9 +8,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { documentWords } from '../words-of-documents.ts';
-
-const text = documentWords.pensions;
+import { pensionWords as text } from './words.ts';
 
 type Props = {
   /** The one to delete; it keeps its name while the dialog goes away. */

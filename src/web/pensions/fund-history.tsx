@@ -9,10 +9,9 @@ import { daysBetween, showDay, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { type FundDay, fundDays, fundsIn } from './fund-days.ts';
+import { pensionWords as text } from './words.ts';
 
-const text = documentWords.pensions;
 /** As many as the service gives at once: sixteen years of monthly statements for each fund. */
 const NEWEST = 200;
 const LOOKS: Readonly<Record<Fund, LineLook>> = { VOL: 'first', ROP: 'second', FCL: 'third' };
@@ -68,7 +67,7 @@ function FundLines({ days }: { days: readonly FundDay[] }) {
         <Legend>
           {funds.map((fund) => (
             <LineKey key={fund} look={LOOKS[fund]}>
-              {documentWords.funds[fund]}
+              {text.funds[fund]}
             </LineKey>
           ))}
         </Legend>

@@ -7,10 +7,8 @@ import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { documentWords } from '../words-of-documents.ts';
 import { type TypedBalance, useTypedBalance } from './use-typed-balance.ts';
-
-const text = documentWords.pensions;
+import { pensionWords as text } from './words.ts';
 
 /** Enters a balance for which there is no statement. */
 export function ManualBalance() {
@@ -62,7 +60,7 @@ function FundField({ balance }: { balance: TypedBalance }) {
         >
           {FUNDS.map((fund) => (
             <option key={fund} value={fund}>
-              {fund}: {documentWords.funds[fund]}
+              {fund}: {text.funds[fund]}
             </option>
           ))}
         </Select>

@@ -8,12 +8,11 @@ import { LoadMore } from '../ui/load-more.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { DeleteSnapshot } from './delete-snapshot.tsx';
 import { SourceBadge } from './source-badge.tsx';
+import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
-const text = documentWords.pensions;
 const HEAD = 'py-2 font-normal';
 
 /** Every balance that is kept, the newest first. */
@@ -110,7 +109,7 @@ function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) 
       <th scope="row" className="py-2 text-left font-medium">
         {fund}
         <span className="ml-2 font-normal text-muted lg:hidden xl:inline">
-          <span className="max-lg:hidden">{documentWords.funds[fund]}</span>
+          <span className="max-lg:hidden">{text.funds[fund]}</span>
         </span>
         <span className="block font-normal text-muted sm:hidden">{day}</span>
         <span className="mt-1 flex items-center gap-2 font-normal sm:hidden">

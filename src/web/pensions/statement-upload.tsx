@@ -3,9 +3,7 @@ import { showDay } from '../ui/days.ts';
 import { UploadFiles } from '../ui/documents/upload-files.tsx';
 import { refusedFile, type UploadResult } from '../ui/documents/upload-results.tsx';
 import { Money } from '../ui/money.tsx';
-import { documentWords } from '../words-of-documents.ts';
-
-const text = documentWords.pensions;
+import { pensionWords as text } from './words.ts';
 
 /** Takes statements in and says of each fund what was stored. */
 export function StatementUpload() {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { documentWords } from '../words-of-documents.ts';
 import { problemsIn, readTyped } from './typed-balance.ts';
+import { pensionWords } from './words.ts';
 
 const typed = { fund: 'FCL', balance: '742 400', rendimientos: '', as_of: '' };
-const { badAmount, badDate, conflict, missingAmount, negativeAmount } = documentWords.pensions;
+const { badAmount, badDate, conflict, missingAmount, negativeAmount } = pensionWords;
 
 test('what was left empty is not sent: the service knows its own today', () => {
   expect(readTyped(typed)).toEqual({ entry: { fund: 'FCL', balance: '742400' } });

@@ -2,15 +2,13 @@
 import { FUNDS, type Fund } from '../../domain/pensions/statement.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { documentWords } from '../words-of-documents.ts';
+import { pensionWords as text } from './words.ts';
 
 export type Typed = { fund: string; balance: string; rendimientos: string; as_of: string };
 export type FieldName = keyof Typed;
 export type Problems = Partial<Record<FieldName, string>>;
 /** Amounts are plain decimals; without `as_of` the service takes its own today. */
 export type Entry = { fund: Fund; balance: string; rendimientos?: string; as_of?: string };
-
-const text = documentWords.pensions;
 
 /** The entry to send, or what is wrong with each field. */
 export function readTyped(typed: Typed): { entry: Entry } | { problems: Problems } {

@@ -5,10 +5,9 @@ import { api, type PensionSnapshot } from '../api/client.ts';
 import { refreshDocuments } from '../api/query-client.ts';
 import { showDay } from '../ui/days.ts';
 import { notify } from '../ui/notice.tsx';
-import { documentWords } from '../words-of-documents.ts';
 import { type FieldName, type Problems, problemsIn, readTyped, type Typed } from './typed-balance.ts';
+import { pensionWords as text } from './words.ts';
 
-const text = documentWords.pensions;
 const BLANK: Typed = { fund: 'ROP', balance: '', rendimientos: '', as_of: '' };
 
 export type TypedBalance = ReturnType<typeof useTypedBalance>;

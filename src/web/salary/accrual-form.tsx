@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ACCRUAL_SOURCES } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
@@ -12,8 +11,9 @@ import { words } from '../ui/words.ts';
 import { nameOf } from './accrual-words.ts';
 import { readSource } from './typed-accrual.ts';
 import { type TypedAccrual, useTypedAccrual } from './use-typed-accrual.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 /** Adds a month to the log, or corrects `before`; says beforehand what that does to the pots. */
 export function AccrualForm({ before, onDone }: { before: Accrual | null; onDone: () => void }) {
@@ -45,7 +45,7 @@ export function AccrualForm({ before, onDone }: { before: Accrual | null; onDone
 function Fields({ accrual: { typed, problems, set } }: { accrual: TypedAccrual }) {
   return (
     <>
-      <Field label={planWords.month} hint={text.monthHint} problem={problems.month}>
+      <Field label={salaryWords.month} hint={text.monthHint} problem={problems.month}>
         {(control) => (
           <input
             {...control}

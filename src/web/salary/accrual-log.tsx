@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { type Accrual, api } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { AccrualForm } from './accrual-form.tsx';
 import { AccrualTable } from './accrual-table.tsx';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 /** What each month added to MEMP and MPAT, newest first, and beside it the form that adds a month or corrects one. */
 export function AccrualLog() {

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { Accrual } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Money } from '../ui/money.tsx';
 import { nameOf } from './accrual-words.ts';
 import { DeleteAccrual } from './delete-accrual.tsx';
+import { salaryWords } from './words.ts';
 
 const ROWS_FIRST = 12;
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 const HEAD = 'py-2 font-normal';
 
 type Props = {
@@ -36,7 +36,7 @@ export function AccrualTable({ rows, heading, onEdit }: Props) {
         <thead className="text-xs text-muted max-sm:sr-only">
           <tr>
             <th scope="col" className={`${HEAD} text-left`}>
-              {planWords.month}
+              {salaryWords.month}
             </th>
             <th scope="col" className={`${HEAD} pl-3 text-right`}>
               {text.memp}
@@ -60,7 +60,7 @@ export function AccrualTable({ rows, heading, onEdit }: Props) {
       </table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
-          {planWords.more(more)}
+          {salaryWords.more(more)}
         </Button>
       )}
       {asked && <DeleteAccrual entry={asked} open={asking} onClose={() => setAsking(false)} heading={heading} />}

@@ -1,11 +1,11 @@
 /** An entry of the accrual log in words. */
 import { type AccrualWorth, monthOfEntry, potsMoved } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { showMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 /** `abril 2026` of an entry. */
 export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => showMonth(monthOfEntry(entry));

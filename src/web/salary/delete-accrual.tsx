@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { type Accrual, deleteAccrual } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { planWords } from '../installments/words.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { effectOf, nameOf, worthOf } from './accrual-words.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 type Props = {
   /** The one to delete; it keeps its name while the dialog goes away. */

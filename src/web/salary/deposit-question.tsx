@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { planWords } from '../installments/words.ts';
 import { Button } from '../ui/button.tsx';
 import { showLongDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
@@ -13,8 +12,9 @@ import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.salary.deposit;
+const text = salaryWords.deposit;
 
 /** The deposit that a notification told of, and the question whether it is the salary. */
 export function DepositQuestion({ id }: { id: number }) {

@@ -1,15 +1,13 @@
 import { api, PAGES } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { SalaryMonths } from './salary-months.tsx';
 import { SalarySums } from './salary-sums.tsx';
 import { SalaryTable } from './salary-table.tsx';
+import { salaryWords as text } from './words.ts';
 
 const PAGE = 20;
-const text = planWords.salary;
-
 /** What all salaries add up to, by month, and the list of them. */
 export function Salaries() {
   const list = api.useInfiniteQuery('get', '/api/v1/salarios', { params: { query: { limit: PAGE } } }, { ...PAGES });

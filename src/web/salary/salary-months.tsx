@@ -1,15 +1,13 @@
 import type { SalarySummary } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { showMonth, showShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
 import { fillMonths } from './fill-months.ts';
+import { salaryWords as text } from './words.ts';
 
 type Months = SalarySummary['by_month'];
 const BARS_MAX = 24;
-const text = planWords.salary;
-
 /** The last two years as bars, and every month with a salary as a table. */
 export function SalaryMonths({ months }: { months: Months }) {
   const bars = fillMonths(months, BARS_MAX).map(({ month, total_crc }) => ({
@@ -35,7 +33,7 @@ function Table({ months }: { months: Months }) {
       <thead className="text-xs text-muted">
         <tr>
           <th scope="col" className="py-2 text-left font-normal">
-            {planWords.month}
+            {text.month}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-normal">
             {text.howMany}

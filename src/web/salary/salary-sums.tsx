@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { SalarySummary } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-
-const text = planWords.salary;
+import { salaryWords as text } from './words.ts';
 
 /** How many there are and what they come to. */
 export function SalarySums({ summary }: { summary: SalarySummary }) {

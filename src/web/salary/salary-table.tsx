@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Transaction } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
+import { salaryWords as text } from './words.ts';
 
-const text = planWords.salary;
 const HEAD = 'py-2 font-normal';
 
 /** The salaries, newest first. On a phone the day stands under the merchant and the colones under the amount. */
@@ -20,7 +19,7 @@ export function SalaryTable({ rows }: { rows: readonly Transaction[] }) {
             {text.merchant}
           </th>
           <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {planWords.amount}
+            {text.amount}
           </th>
           <th scope="col" className={`${HEAD} pl-6 text-right max-sm:hidden`}>
             {text.inColones}
@@ -37,7 +36,7 @@ export function SalaryTable({ rows }: { rows: readonly Transaction[] }) {
 }
 
 function Row({ row }: { row: Transaction }) {
-  const inColones = row.amount_crc === null ? planWords.noRate : <Money amount={row.amount_crc} currency="CRC" />;
+  const inColones = row.amount_crc === null ? text.noRate : <Money amount={row.amount_crc} currency="CRC" />;
   return (
     <tr className="border-t border-line align-baseline">
       <td className="py-2 whitespace-nowrap tabular-nums max-sm:hidden">{showDay(row.local_date)}</td>

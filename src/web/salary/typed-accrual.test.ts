@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { planWords } from '../installments/words.ts';
 import { effectOf } from './accrual-words.ts';
 import { problemsIn, readTyped, typedOf } from './typed-accrual.ts';
+import { salaryWords } from './words.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const april = { id: 1, year: 2026, month: 4, memp_amount: 180000.5, mpat_amount: 200000, source: 'salary' } as const;
@@ -17,13 +17,13 @@ test('what is wrong is said at its field', () => {
   const typed = { month: '1999-12', memp_amount: '', mpat_amount: '-1', source: 'manual' } as const;
   expect(readTyped(typed)).toEqual({
     problems: {
-      month: planWords.accrual.badMonth,
-      memp_amount: planWords.missingAmount,
-      mpat_amount: planWords.accrual.negative,
+      month: salaryWords.accrual.badMonth,
+      memp_amount: salaryWords.missingAmount,
+      mpat_amount: salaryWords.accrual.negative,
     },
   });
   const taken = new ApiError(409, { code: 'conflict', errors: [{ path: 'month', message: 'has one' }] }, null);
-  expect(problemsIn(taken)).toEqual({ month: planWords.accrual.taken });
+  expect(problemsIn(taken)).toEqual({ month: salaryWords.accrual.taken });
   expect(problemsIn(new ApiError(409, { code: 'conflict' }, null))).toEqual({});
 });
 
@@ -33,6 +33,6 @@ test('the sentence about the pots is what the rule says', () => {
   expect(plain(effectOf(null, { ...salary, source: 'manual', memp_amount: '150000' }))).toBe(
     'Esto suma ₡150 000,00 a MEMP y suma ₡200 000,00 a MPAT.',
   );
-  expect(effectOf({ ...salary, source: 'baseline' }, null)).toBe(planWords.accrual.noMoves);
-  expect(effectOf(salary, { ...salary, month: 5 })).toBe(planWords.accrual.noMoves);
+  expect(effectOf({ ...salary, source: 'baseline' }, null)).toBe(salaryWords.accrual.noMoves);
+  expect(effectOf(salary, { ...salary, month: 5 })).toBe(salaryWords.accrual.noMoves);
 });

@@ -2,9 +2,9 @@
 import { ACCRUAL_CRC, ACCRUAL_SOURCES, type AccrualSource, monthOfEntry } from '../../domain/salary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Accrual } from '../api/client.ts';
-import { planWords } from '../installments/words.ts';
 import { isCycle } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
+import { salaryWords } from './words.ts';
 
 export type Typed = { month: string; memp_amount: string; mpat_amount: string; source: AccrualSource };
 export type FieldName = keyof Typed;
@@ -14,7 +14,7 @@ export type Entry = { year: number; month: number; memp_amount: string; mpat_amo
 
 export const FIELDS = ['month', 'memp_amount', 'mpat_amount', 'source'] as const;
 const YEAR_MIN = '2000';
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 /** What the form begins with: the entry to correct, or the amounts of every month. */
 export function typedOf(before: Accrual | null): Typed {
@@ -35,8 +35,8 @@ export function readTyped(typed: Typed): { entry: Entry } | { problems: Problems
   const problems: Problems = {};
   const amountOf = (field: 'memp_amount' | 'mpat_amount'): string => {
     const amount = readTypedAmount(typed[field]);
-    if (typed[field].trim() === '') problems[field] = planWords.missingAmount;
-    else if (amount === null) problems[field] = planWords.badAmount;
+    if (typed[field].trim() === '') problems[field] = salaryWords.missingAmount;
+    else if (amount === null) problems[field] = salaryWords.badAmount;
     else if (amount.startsWith('-')) problems[field] = text.negative;
     return amount ?? '0';
   };
@@ -58,7 +58,7 @@ export function problemsIn(error: unknown): Problems {
   const refused = (field: string) => error.fields.some(({ path }) => path.split('.').at(-1) === field);
   return {
     ...((refused('month') || refused('year')) && { month: error.status === 409 ? text.taken : text.badMonth }),
-    ...(refused('memp_amount') && { memp_amount: planWords.badAmount }),
-    ...(refused('mpat_amount') && { mpat_amount: planWords.badAmount }),
+    ...(refused('memp_amount') && { memp_amount: salaryWords.badAmount }),
+    ...(refused('mpat_amount') && { mpat_amount: salaryWords.badAmount }),
   };
 }

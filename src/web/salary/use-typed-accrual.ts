@@ -3,12 +3,12 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Accrual, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { planWords } from '../installments/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { effectOf, nameOf, worthOf } from './accrual-words.ts';
 import { type Entry, FIELDS, type Problems, problemsIn, readTyped, type Typed, typedOf } from './typed-accrual.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 export type TypedAccrual = ReturnType<typeof useTypedAccrual>;
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { agentWords } from '../agent/words.ts';
 import { agentInfoOptions, type AgentEngine as Engine } from '../api/agent-info.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-button.tsx';
 import { showDrawer } from '../ui/overlay.ts';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { settingsWords } from '../words-of-settings.ts';
 
-const text = agentWords.settings;
+const text = settingsWords.engine;
 const VARIABLES =
   'LLM_PROVIDER=openai-compatible LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=qwen3 LLM_API_KEY= npm start';
 

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { NoticeOfRow, Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { inOrderOfDays, sayDocument } from '../ui/documents/say-document.ts';
+import { inOrderOfDays, sayDocument } from '../ui/say-document.ts';
 import { TrustBadge } from '../ui/trust-badge.tsx';
 import { useMatching } from '../ui/use-matching.ts';
 import { noticeWords as text } from '../words-of-notices.ts';

@@ -5,15 +5,15 @@ import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { planWords } from '../installments/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
+import { tableWords } from '../words-of-table.ts';
 
-const text = planWords.purchase;
+const text = tableWords.plan;
 
 /**
  * The plan that a transaction is part of, or, of a purchase that is in none, paying it in cuotas. `isAsked`: the address

@@ -1,4 +1,4 @@
-/** The words that charts share in English; see words-of-charts.ts. */
+/** The words that charts share in English; see words.ts. */
 import type { ChartWords } from './words.ts';
 
 export const chartWords: ChartWords = {

@@ -1,8 +1,8 @@
 /** Which months have a document, or a balance entered by hand: a year in each line, each month with a sign of its own, and in words what is missing. */
 import { Check, Copy, type LucideIcon, Pencil, X } from 'lucide-react';
 import type { Coverage } from '../../api/client.ts';
-import { documentWords } from '../../words-of-documents.ts';
 import { showMonth, showMonthList, showMonthName } from '../days.ts';
+import { documentWords } from './words.ts';
 
 type Source = Coverage['sources'][number];
 type Month = Source['months'][number];

@@ -1,8 +1,8 @@
 import { api, type Coverage } from '../../api/client.ts';
-import { documentWords } from '../../words-of-documents.ts';
 import { Section } from '../section.tsx';
 import { Failure, Loading, Skeleton } from '../states.tsx';
 import { CoverageMap } from './coverage-map.tsx';
+import { documentWords } from './words.ts';
 
 /** The months of one kind of document; nothing at all before the first of them. */
 export function CoverageSection(props: {

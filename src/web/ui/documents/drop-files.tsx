@@ -1,8 +1,8 @@
 /** Where files are dropped or chosen. What is sent and what becomes of it is for others. */
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { documentWords } from '../../words-of-documents.ts';
 import { buttonClass } from '../button.tsx';
+import { documentWords } from './words.ts';
 
 /** `problem` says why nothing of what was chosen goes. */
 export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => void; problem: string | null }) {

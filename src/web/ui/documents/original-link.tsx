@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { documentWords } from '../../words-of-documents.ts';
+import { documentWords } from './words.ts';
 
 /** Downloads an original. `name` tells it apart from the others on the screen. */
 export function OriginalLink({ id, name }: { id: number; name: string }) {

@@ -1,7 +1,8 @@
 /** What the service found or missed in a document (`ROP: opening balance 4100000`), in the words of the screen. */
-import { documentWords } from '../../words-of-documents.ts';
+
 import { showDay, showMonth } from '../days.ts';
 import { showMoney } from '../money.tsx';
+import { documentWords } from './words.ts';
 
 const TERMS: Readonly<Record<string, string>> = { ...documentWords.parts, ...documentWords.operators };
 const KNOWN = new RegExp(

@@ -1,8 +1,8 @@
-import { documentWords } from '../../words-of-documents.ts';
 import { Button } from '../button.tsx';
 import { showMegabytes } from '../figures.ts';
 import { words } from '../words.ts';
 import type { Choice } from './choose-files.ts';
+import { documentWords } from './words.ts';
 
 /** Says before anything is sent which files cannot go, and offers to send the others. */
 export function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel: () => void }) {

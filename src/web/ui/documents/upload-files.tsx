@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Uploads } from '../../api/client.ts';
-import { documentWords } from '../../words-of-documents.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Section } from '../section.tsx';
 import { explain } from '../states.tsx';
@@ -14,6 +13,7 @@ import { UnfitFiles } from './unfit-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type UploadResult, UploadResults } from './upload-results.tsx';
 import { useUpload } from './use-upload.ts';
+import { documentWords } from './words.ts';
 
 type Props<P extends keyof Uploads> = {
   path: P;

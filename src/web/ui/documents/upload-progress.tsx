@@ -1,7 +1,7 @@
-import { documentWords } from '../../words-of-documents.ts';
 import { Button } from '../button.tsx';
 import { showShare } from '../money.tsx';
 import { words } from '../words.ts';
+import { documentWords } from './words.ts';
 
 /**
  * How much of the files has left; then, for as long as the service takes, that it is reading them. How far it is with

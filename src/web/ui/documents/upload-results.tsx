@@ -2,9 +2,9 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FileError } from '../../api/client.ts';
-import { documentWords } from '../../words-of-documents.ts';
 import { Money } from '../money.tsx';
 import { sayPart } from './say-part.ts';
+import { documentWords } from './words.ts';
 
 /** One document of an upload; a file may hold several. */
 export type UploadResult = {

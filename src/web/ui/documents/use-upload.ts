@@ -8,8 +8,8 @@ import { isSignedOut } from '../../api/api-error.ts';
 import type { Uploads } from '../../api/client.ts';
 import { refreshDocuments } from '../../api/query-client.ts';
 import { sendFiles } from '../../api/send-files.ts';
-import { documentWords } from '../../words-of-documents.ts';
 import { notify } from '../notice.tsx';
+import { documentWords } from './words.ts';
 
 const KEPT_MS = 60 * 60_000;
 

@@ -1,6 +1,6 @@
-import type { NoticeOfRow } from '../../api/client.ts';
-import { noticeWords } from '../../words-of-notices.ts';
-import { showDayInRow } from '../days.ts';
+import type { NoticeOfRow } from '../api/client.ts';
+import { noticeWords } from '../words-of-notices.ts';
+import { showDayInRow } from './days.ts';
 
 /** `correo 20 nov` */
 export function sayDocument({ kind, local_date }: Pick<NoticeOfRow, 'kind' | 'local_date'>): string {
