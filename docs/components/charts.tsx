@@ -6,9 +6,9 @@ import { Legend, LineKey, SlotKey } from '../../src/web/ui/charts/legend.tsx';
 import { Lines } from '../../src/web/ui/charts/lines.tsx';
 import { CoverageMap } from '../../src/web/ui/documents/coverage-map.tsx';
 import { DropFiles } from '../../src/web/ui/documents/drop-files.tsx';
+import { UploadProgress } from '../../src/web/ui/documents/upload-progress.tsx';
 import { showMoney } from '../../src/web/ui/money.tsx';
 import { MonthBars } from '../../src/web/ui/month-bars.tsx';
-import { UploadProgress } from '../../src/web/ui/documents/upload-progress.tsx';
 
 const CATEGORIES = [
   { name: 'Supermercado', slot: 1, amount: 182_400 },

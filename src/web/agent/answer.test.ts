@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartOf } from './answer-chart.ts';
 import { tableOf } from './answer-table.ts';
 import { readResult } from './read-answer.ts';
-import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
+import { sayArguments, sayPeriod, sayTool } from './tool-line.tsx';
 
 const json = JSON.stringify;
 const PERIOD = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };

@@ -11,11 +11,11 @@ import { notify } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';
+import { usePage } from './page-context.ts';
 import { type Proposal, type ProposalRow, readProposal, timeLeft } from './read-proposal.ts';
-import { sayTool } from './say-tool.ts';
 import { answerProposal, askAnew } from './thread.ts';
 import { useThread } from './thread-state.ts';
-import { usePage } from './use-page.ts';
+import { sayTool } from './tool-line.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import { agentWords } from './words.ts';
 

@@ -1,22 +1,23 @@
 /** A tool call of an answer: one line that opens to what was asked and what came back. */
 import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
+import type { Period } from '../../domain/agent/tool-data.ts';
 import { Button } from '../ui/button.tsx';
+import { isCycle, showDay, showDays, showMonth } from '../ui/days.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { chartOf } from './answer-chart.ts';
 import { showText } from './hide-figures.ts';
-import { readResult, type ToolResult } from './read-answer.ts';
-import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
+import { isDay, isNumber, readJson, readResult, type ToolResult } from './read-answer.ts';
 import { AnswerDetail } from './tool-answer.tsx';
-import type { ToolPart } from './turns.ts';
+import { asRecord, type ToolPart } from './turns.ts';
 import { useTakeBack } from './use-take-back.ts';
 import { agentWords } from './words.ts';
 
-const loadChart = () => import('./tool-chart.tsx');
-const ToolChart = lazy(async () => ({ default: (await loadChart()).ToolChart }));
 const text = agentWords.tool;
 
+const loadChart = () => import('./tool-chart.tsx');
+const ToolChart = lazy(async () => ({ default: (await loadChart()).ToolChart }));
 type Props = {
   call: ToolPart;
   /** Its chart stands open under the line. */
@@ -137,4 +138,36 @@ function settledWords(result: ToolResult | null): string {
   if (result?.kind !== 'not_applied') return proposal.superseded;
   if (result.reason === 'expired') return proposal.expired;
   return result.reason === 'superseded' ? proposal.superseded : proposal.declined;
+}
+
+/** `Gasto por categoría`; a tool that is not known keeps its name. */
+export function sayTool(name: string): string {
+  return Object.hasOwn(agentWords.tools, name) ? (agentWords.tools[name] ?? name) : name;
+}
+
+/** `marzo 2026`, or `19 mar – 18 abr 2026` of a range. */
+export function sayPeriod({ cycle, starts_on, ends_on }: Period): string {
+  if (cycle !== undefined) return showMonth(cycle);
+  return starts_on === ends_on ? showDay(starts_on) : showDays(starts_on, ends_on);
+}
+
+/** The arguments one by one, with their names: the amounts among them hidden when amounts are. */
+export function sayArguments(json: string): { key: string; name: string; value: string }[] {
+  return Object.entries(asRecord(readJson(json))).map(([key, value]) => ({
+    key,
+    name: (Object.hasOwn(agentWords.arguments, key) && agentWords.arguments[key]) || key,
+    value: sayValue(key, value),
+  }));
+}
+
+const AMOUNTS = ['amount', 'min_amount', 'max_amount'];
+
+function sayValue(key: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (Array.isArray(value)) return value.map((each) => sayValue(key, each)).join(', ');
+  if (isNumber(value) && AMOUNTS.includes(key)) return showText(`CRC ${value}`).replace(/^CRC ?/, '');
+  if (isNumber(value)) return String(value);
+  if (isCycle(value)) return showMonth(value);
+  if (isDay(value)) return showDay(value);
+  return showText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }

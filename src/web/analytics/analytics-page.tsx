@@ -9,10 +9,10 @@ import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { CategorySection } from './category-section.tsx';
 import { DailySection } from './daily-section.tsx';
+import { useSearch, useSums } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TrendSection } from './trend-section.tsx';
-import { useSearch, useSums } from './use-period.ts';
 import { analyticsWords as text } from './words.ts';
 
 export function AnalyticsPage() {

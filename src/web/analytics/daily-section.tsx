@@ -8,9 +8,7 @@ import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { everyDay, highestDay } from './figures.ts';
-import { rowsOfDay } from './link-to-rows.ts';
-import { sayPeriod } from './say-period.ts';
-import { useDays } from './use-period.ts';
+import { rowsOfDay, sayPeriod, useDays } from './period.ts';
 import { analyticsWords } from './words.ts';
 
 /** Beyond so many days, their columns could not be told apart. */

@@ -1,13 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../api/client.ts';
+import { api, type BudgetExplanation, type MonthBudget } from '../api/client.ts';
 import type { operations } from '../api/schema.gen.ts';
 import { iconButtonClass } from '../ui/button.tsx';
+import { showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { ComponentName, keyOf } from './explain-component.tsx';
+import { words } from '../ui/words.ts';
 import { budgetWords } from './words.ts';
 
 const text = budgetWords.explain;
@@ -115,4 +117,81 @@ function Explanation({ query }: { query: Query }) {
       <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
     </div>
   );
+}
+
+type Component = BudgetExplanation['components'][number];
+
+/** A component's name; rows lead to where they are listed, an item says what was taken off. */
+function ComponentName({ component, isYear }: { component: Component; isYear: boolean }) {
+  if (!('category_id' in component)) return text[component.kind];
+  const place = `${component.category_id === null ? budgetWords.drill.uncategorized : component.category}${isYear ? ` · ${showMonth(component.month)}` : ''}`;
+  switch (component.kind) {
+    case 'covered':
+      return <Named name={text.covered} about={place} />;
+    case 'item':
+      return (
+        <Named
+          name={text.item(component.item.name)}
+          about={`${place} · ${sayItem(component.item, component.amount_crc)}`}
+        />
+      );
+    case 'rows':
+      return (
+        <>
+          <Link
+            to="/transactions"
+            search={{ cycle: component.month, category_id: String(component.category_id ?? 'none') }}
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {text.rows(component.count, words.types[component.type])}
+          </Link>
+          <span className="block text-xs text-muted">
+            {place} · {text.side[component.side]}
+          </span>
+        </>
+      );
+    default:
+      return component satisfies never;
+  }
+}
+
+function Named({ name, about }: { name: string; about: string }) {
+  return (
+    <>
+      {name}
+      <span className="block text-xs text-muted">{about}</span>
+    </>
+  );
+}
+
+function keyOf(component: Component): string {
+  switch (component.kind) {
+    case 'rows':
+      return `rows ${component.month} ${component.category_id} ${component.type} ${component.side}`;
+    case 'item':
+      return `item ${component.month} ${component.item.id}`;
+    case 'covered':
+      return `covered ${component.month} ${component.category_id}`;
+    default:
+      return component.kind;
+  }
+}
+
+type Item = Pick<MonthBudget['lines'][number]['items'][number], 'mode' | 'planned' | 'taken_off' | 'unpaid'> & {
+  occurrences: readonly { amount_crc: number }[];
+};
+
+/**
+ * `4 × ₡65 000,00 menos ₡43 690,00 ya gastados`. `amount` is what it adds: what is planned has nothing taken off.
+ */
+export function sayItem({ mode, planned, taken_off, unpaid, occurrences }: Item, amount: number): string {
+  const [first] = occurrences;
+  const isSteady = first !== undefined && occurrences.every(({ amount_crc }) => amount_crc === first.amount_crc);
+  const times = isSteady
+    ? text.each(occurrences.length, showMoney(first.amount_crc, 'CRC'))
+    : text.times(occurrences.length, showMoney(planned, 'CRC'));
+  if (taken_off === 0 || amount !== unpaid) return times;
+  if (taken_off < 0) return `${times} ${text.givenBack(showMoney(-taken_off, 'CRC'))}`;
+  const off = mode === 'payment' ? text.paidOff : text.spentOff;
+  return `${times} ${off(showMoney(taken_off, 'CRC'))}`;
 }

@@ -3,6 +3,7 @@
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
+import { showDayInRow } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { budgetWords } from './words.ts';
 
@@ -30,7 +31,7 @@ export type Problems = Partial<Record<FieldName, string>>;
 
 type Kind = keyof typeof text.types;
 type Frequency = keyof typeof text.frequencies;
-export type Mode = keyof typeof text.modes;
+type Mode = keyof typeof text.modes;
 export const MODES = Object.keys(text.modes) as Mode[];
 export const TYPES = Object.keys(text.types) as Kind[];
 export const FREQUENCIES = Object.keys(text.frequencies) as Frequency[];
@@ -127,4 +128,27 @@ export function problemsIn(error: unknown): Problems {
   const known: Partial<Record<FieldName, string>> = text.problems;
   const refused = FIELD_NAMES.filter((field) => error.fields.some(({ path }) => path === field));
   return Object.fromEntries(refused.map((field) => [field, known[field] ?? text.problems.other]));
+}
+
+type Schedule = Pick<RecurringItem, 'frequency' | 'day' | 'starts_on'> & { interval?: number | null };
+
+/** `Cada 3 meses, el día 5`. Without a day of its own, that of the first one. */
+export function saySchedule({ frequency, interval, day, starts_on }: Schedule): string {
+  const on = day ?? Number(starts_on.slice(8, 10));
+  switch (frequency) {
+    case 'monthly':
+      return text.often.monthly(on);
+    case 'semimonthly':
+      return text.often.semimonthly;
+    case 'weekly':
+      return text.often.weekly;
+    case 'every_n_weeks':
+      return text.often.every_n_weeks(interval ?? 1);
+    case 'every_n_months':
+      return text.often.every_n_months(interval ?? 1, on);
+    case 'yearly':
+      return text.often.yearly(showDayInRow(starts_on));
+    default:
+      return frequency satisfies never;
+  }
 }

@@ -1,15 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringItem } from '../api/client.ts';
 import { refreshBudget } from '../api/query-client.ts';
+import type { components } from '../api/schema.gen.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { showDayInRow, showMonth } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
+import { usePaused } from '../ui/use-paused.ts';
 import { words } from '../ui/words.ts';
 import {
   BLANK,
+  type Draft,
   draftOf,
   FIELD_NAMES,
   type FieldName,
@@ -19,7 +24,6 @@ import {
   readDraft,
 } from './item-draft.ts';
 import { ItemFields, ModeQuestion, type Typed } from './item-fields.tsx';
-import { ItemPreview } from './item-preview.tsx';
 import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
@@ -114,4 +118,63 @@ function useDraft(form: RefObject<HTMLFormElement | null>, item: RecurringItem |
     /** A failure that is about no field. */
     failure: Object.keys(problemsIn(error)).length > 0 || isSignedOut(error) ? null : error,
   };
+}
+
+const PAUSE_MS = 400;
+
+type Preview = components['schemas']['RecurringItemPreview'];
+type ItemPreviewProps = { draft: Draft /** Of an item that is changed. */; id: number | undefined };
+
+/** Nothing while the form says no whole item: what is wrong with it is said when it is saved. */
+function ItemPreview({ draft, id }: ItemPreviewProps) {
+  const read = readDraft(usePaused(draft, PAUSE_MS));
+  const item = 'item' in read && read.item.type !== 'SAVINGS' ? read.item : null;
+  const { data } = api.useQuery(
+    'post',
+    '/api/v1/budget/recurring-items/preview',
+    // What is not enabled is never sent.
+    { body: { item: item as NonNullable<typeof item>, ...(id === undefined ? {} : { id }) } },
+    { enabled: item !== null, placeholderData: keepPreviousData, retry: false },
+  );
+  if (item === null || !data) return null;
+  return (
+    <section aria-live="polite" aria-label={text.preview.title} className="rounded-xl bg-page p-3">
+      {item.mode === 'payment' && <PastCycles preview={data} />}
+      {item.type === 'EXPENSE' && item.category_id !== null && (
+        <p className={data.cuotas_crc > 0 ? '' : 'text-muted'}>
+          {data.cuotas_crc > 0
+            ? text.preview.cuotas(showMoney(data.cuotas_crc, 'CRC'), showMonth(data.next_month.month))
+            : text.preview.noCuotas(showMonth(data.next_month.month))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function PastCycles({ preview: { cycles, rows } }: { preview: Preview }) {
+  const isPaid = rows.length > 0;
+  const rowOf = (id: number | null) => rows.find((row) => row.id === id);
+  return (
+    <div className="mb-1">
+      <h3 className="font-semibold">{text.preview.title}</h3>
+      {!isPaid && <p className="text-muted">{text.preview.none}</p>}
+      <ul>
+        {isPaid &&
+          cycles.flatMap(({ month, occurrences }) =>
+            occurrences.map(({ local_date, paid_by }) => {
+              const row = rowOf(paid_by);
+              return (
+                <li key={`${month} ${local_date}`} className="flex items-baseline justify-between gap-3 py-0.5">
+                  <span className="min-w-0 break-words">
+                    <span className="text-muted">{showDayInRow(local_date)}</span>{' '}
+                    {row ? row.merchant : <span className="text-warning">{text.preview.unpaid}</span>}
+                  </span>
+                  {row && <Money amount={row.amount_crc} currency="CRC" />}
+                </li>
+              );
+            }),
+          )}
+      </ul>
+    </div>
+  );
 }

@@ -1,13 +1,21 @@
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { api, type RecurringItem } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
+import { api, deleteRecurringItem, type RecurringItem } from '../api/client.ts';
+import { refreshBudget } from '../api/query-client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showDay } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { DeleteItem } from './delete-item.tsx';
+import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../ui/words.ts';
+import { MODES, saySchedule } from './item-draft.ts';
 import { ItemForm } from './item-form.tsx';
-import { ItemRow } from './item-row.tsx';
-import { ModeQuestions } from './mode-question.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { budgetWords } from './words.ts';
 
@@ -77,5 +85,157 @@ function ItemList({ items, onEdit, onDelete }: ListProps) {
         ))}
       </ul>
     </>
+  );
+}
+
+type Props = { item: RecurringItem; onEdit: () => void; onDelete: () => void };
+
+/** One recurring item, with what can be done to it. */
+function ItemRow({ item, onEdit, onDelete }: Props) {
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className={`min-w-0 font-medium break-words ${item.active ? '' : 'text-muted'}`}>
+          {item.name} {!item.active && <Badge look="warning">{text.paused}</Badge>}
+        </p>
+        <p className="shrink-0 text-right">
+          {item.type === 'INCOME' ? (
+            <Money amount={item.amount} currency={item.currency} sign="+" className="font-medium text-income" />
+          ) : (
+            <Money amount={item.amount} currency={item.currency} className="font-medium" />
+          )}
+          {item.currency !== 'CRC' && (
+            <span className="block text-xs text-muted tabular-nums">
+              {item.amount_crc === null ? text.noRate : text.inColones(showMoney(item.amount_crc, 'CRC'))}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-xs text-muted">
+          {item.mode === 'allowance' ? text.forSpending : text.shortTypes[item.type]} · {saySchedule(item)}
+          <span className="block">
+            {item.next_on === null ? item.active && text.noNext : text.next(showDay(item.next_on))}
+          </span>
+          {item.matches.length > 0 && <span className="block break-words">{text.atBank(item.matches.join(', '))}</span>}
+        </p>
+        <div className="-mr-2 flex shrink-0">
+          <PauseButton item={item} />
+          <IconButton label={text.edit(item.name)} onClick={onEdit}>
+            <Pencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={text.delete(item.name)} onClick={onDelete}>
+            <Trash2 size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
+  const queryClient = useQueryClient();
+  const change = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
+    onSuccess: (changed) => {
+      notify(changed.active ? text.resumedNow(name) : text.pausedNow(name));
+      return refreshBudget(queryClient);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${text.changeFailed} ${explain(error)}`);
+    },
+  });
+  const Icon = active ? Pause : Play;
+  return (
+    <IconButton
+      label={active ? text.pause(name) : text.resume(name)}
+      disabled={change.isPending}
+      onClick={() => change.mutate({ params: { path: { id } }, body: { active: !active } })}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+type DeleteItemProps = {
+  /** The one to delete; it keeps its name while the dialog goes away. */
+  item: RecurringItem;
+  open: boolean;
+  onClose: () => void;
+  /** Takes the focus when the row is gone. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** Deletes a recurring item after asking once, and offers the way back. */
+function DeleteItem({ item, open, onClose, heading }: DeleteItemProps) {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const isGone = useRef(false);
+  const remove = useMutation({
+    mutationFn: ({ id }: RecurringItem) => deleteRecurringItem(id),
+    onSuccess: (token, { name }) => {
+      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
+      notify(text.deleted(name), action);
+      isGone.current = true;
+      onClose();
+      void refreshBudget(queryClient);
+    },
+  });
+  const close = () => {
+    isGone.current = false;
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      title={text.deleteTitle}
+      text={text.deleteText(item.name)}
+      problem={remove.error ? `${words.detail.deleteFailed} ${explain(remove.error)}` : null}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(item)}
+      finalFocus={() => (isGone.current ? heading.current : null)}
+    />
+  );
+}
+
+/** Nothing once all are answered. */
+function ModeQuestions({ items }: { items: readonly RecurringItem[] }) {
+  const [item, ...others] = items.filter(({ mode_asked }) => mode_asked);
+  return item ? <Question key={item.id} item={item} left={others.length} /> : null;
+}
+
+function Question({ item: { id, name, mode_guess }, left }: { item: RecurringItem; left: number }) {
+  const queryClient = useQueryClient();
+  const answer = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
+    onSuccess: ({ mode }) => {
+      notify(text.asked.said[mode](name));
+      return refreshBudget(queryClient);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${text.changeFailed} ${explain(error)}`);
+    },
+  });
+  return (
+    <section aria-label={text.asked.question(name)} className="mb-4 rounded-xl bg-accent-soft p-3">
+      <p className="font-semibold">{text.asked.question(name)}</p>
+      <p>
+        {mode_guess === null ? text.asked.noGuess : text.asked.guess[mode_guess]}
+        {left > 0 && <span className="text-muted"> {text.asked.left(left)}</span>}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {MODES.map((mode) => (
+          <Button
+            key={mode}
+            look={mode === mode_guess ? 'primary' : 'plain'}
+            className="flex-1"
+            disabled={answer.isPending}
+            onClick={() => answer.mutate({ params: { path: { id } }, body: { mode } })}
+          >
+            {text.modes[mode]}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -8,8 +8,7 @@ import { allowanceWords as text } from '../ui/allowances/words.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
 import { showMonth } from '../ui/days.ts';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
-import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { useCycleSums } from './use-cycle-sums.ts';
+import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
 import { homeWords } from './words.ts';
 
 /** Rows that are seen without asking for the others. */

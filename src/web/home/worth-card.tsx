@@ -6,8 +6,7 @@ import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { layOutSpark } from './spark.ts';
-import { SparkLine } from './spark-line.tsx';
+import { layOutSpark, SparkLine } from './spark-line.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.worth;

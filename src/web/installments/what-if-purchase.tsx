@@ -1,28 +1,22 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
-import { isSignedOut } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api, type Currency, type WhatIf } from '../api/client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { showDay, showDays, showMonth, showShortMonth } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
-import {
-  CURRENCIES,
-  FIELDS,
-  type Problems,
-  problemsIn,
-  readCurrency,
-  readTyped,
-  type Typed,
-} from './typed-purchase.ts';
-import { WhatIfAnswer } from './what-if-answer.tsx';
+import { readTypedAmount } from '../ui/typed-amount.ts';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { installmentWords } from './words.ts';
 
-const BLANK: Typed = { amount: '', currency: 'CRC', cuotas: '12' };
 const text = installmentWords.whatIf;
 
+const BLANK: Typed = { amount: '', currency: 'CRC', cuotas: '12' };
 /** Asks what a purchase would change in the months to come. Nothing is stored. */
 export function WhatIfPurchase() {
   const form = useRef<HTMLFormElement>(null);
@@ -125,4 +119,131 @@ function OtherFields({ typed, problems, set }: FieldsProps) {
       </Field>
     </>
   );
+}
+
+const ROWS_FIRST = 12;
+const colones = (amount: number) => showMoney(amount, 'CRC');
+
+/** The cuotas a purchase would have and the months it would change. */
+function WhatIfAnswer({ answer, currency }: { answer: WhatIf; currency: Currency }) {
+  const { lowest_without: before, lowest_with: after, beyond } = answer;
+  const months = answer.months.filter(({ delta }) => delta !== 0);
+  const isSame = before.balance === after.balance && before.local_date === after.local_date;
+  return (
+    <section aria-label={text.answer} className="mt-4 space-y-3 border-t border-line pt-4">
+      <Cuotas cuotas={answer.cuotas} currency={currency} />
+      {months.length > 0 ? <Months months={months} /> : <p>{text.noMonths}</p>}
+      <p>
+        <span className="font-medium">{text.lowest}.</span>{' '}
+        {isSame
+          ? text.sameLowest(colones(before.balance), showDay(before.local_date))
+          : text.lowestText(
+              colones(before.balance),
+              showDay(before.local_date),
+              colones(after.balance),
+              showDay(after.local_date),
+            )}
+      </p>
+      {beyond.count > 0 && <p>{text.beyond(beyond.count, colones(beyond.amount_crc))}</p>}
+      <UnconvertedRows rows={answer.unconverted} />
+    </section>
+  );
+}
+
+function Cuotas({ cuotas, currency }: { cuotas: WhatIf['cuotas']; currency: Currency }) {
+  const [first, last] = [cuotas[0], cuotas.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <p>
+      <span className="font-medium">
+        {text.each(cuotas.length, showMoney(first.amount, currency), showMoney(last.amount, currency))}
+      </span>{' '}
+      {text.days(showDay(first.local_date), showDay(last.local_date))}
+    </p>
+  );
+}
+
+function Months({ months }: { months: WhatIf['months'] }) {
+  const [isWhole, setWhole] = useState(false);
+  const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
+  return (
+    <div>
+      <table className="w-full max-w-2xl border-collapse">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {text.cycle}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              {text.delta}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              {text.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .slice(0, months.length - more)
+            .map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
+              <tr key={month} className="border-t border-line align-baseline">
+                <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+                  <span className="max-sm:hidden">{showMonth(month)}</span>
+                  <span className="sm:hidden">{showShortMonth(month)}</span>
+                  <span className="block text-xs text-muted max-sm:hidden">{showDays(starts_on, ends_on)}</span>
+                </th>
+                <td className="py-1.5 pl-3 text-right">
+                  <Money amount={delta} currency="CRC" />
+                </td>
+                <td className="py-1.5 pl-3 text-right font-medium">
+                  <Money amount={balance_with} currency="CRC" />
+                  <span className="block text-xs font-normal text-muted">{text.without(colones(balance_without))}</span>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {installmentWords.more(more)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Currencies of two decimals in which something is bought. */
+const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
+type PurchaseCurrency = (typeof CURRENCIES)[number];
+
+type Typed = { amount: string; currency: PurchaseCurrency; cuotas: string };
+type FieldName = keyof Typed;
+type Problems = Partial<Record<FieldName, string>>;
+type Purchase = { amount: string; currency: PurchaseCurrency; cuotas: number };
+
+const FIELDS = ['amount', 'currency', 'cuotas'] as const;
+const readCurrency = (value: string): PurchaseCurrency => CURRENCIES.find((code) => code === value) ?? 'CRC';
+
+/** The purchase to ask about, or what is wrong with each field. */
+export function readTyped(typed: Typed): { purchase: Purchase } | { problems: Problems } {
+  const problems: Problems = {};
+  const amount = readTypedAmount(typed.amount);
+  if (typed.amount.trim() === '') problems.amount = installmentWords.missingAmount;
+  else if (amount === null) problems.amount = installmentWords.badAmount;
+  else if (amount === '0' || amount.startsWith('-')) problems.amount = installmentWords.notPositive;
+  const cuotas = /^\d{1,2}$/.test(typed.cuotas.trim()) ? Number(typed.cuotas) : 0;
+  if (cuotas < 1 || cuotas > CUOTAS_MAX) problems.cuotas = text.badCuotas;
+  if (amount === null || Object.keys(problems).length > 0) return { problems };
+  return { purchase: { amount, currency: typed.currency, cuotas } };
+}
+
+/** What the service found wrong, at the fields it is about; nothing when it is about something else. */
+export function problemsIn(error: unknown): Problems {
+  if (!(error instanceof ApiError) || error.status !== 422) return {};
+  const refused = (field: string) => error.fields.some(({ path }) => path.split('.').at(-1) === field);
+  return {
+    ...(refused('amount') && { amount: text.tooSmall }),
+    ...(refused('currency') && { currency: text.noRate }),
+    ...(refused('cuotas') && { cuotas: text.badCuotas }),
+  };
 }

@@ -6,7 +6,7 @@ import { documentWords } from '../ui/documents/words.ts';
 import { showPercent } from '../ui/figures.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { SourceBadge } from './source-badge.tsx';
+import { SourceBadge } from './snapshot-table.tsx';
 import { pensionWords as text } from './words.ts';
 
 type FundState = FundSummary['funds'][number];

@@ -1,15 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
-import { api, PAGES, type PensionSnapshot } from '../api/client.ts';
+import { api, deleteSnapshot, PAGES, type PensionSnapshot } from '../api/client.ts';
+import { refreshDocuments } from '../api/query-client.ts';
+import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showDay } from '../ui/days.ts';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Money } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { DeleteSnapshot } from './delete-snapshot.tsx';
-import { SourceBadge } from './source-badge.tsx';
+import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../ui/words.ts';
 import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
@@ -140,4 +145,52 @@ function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) 
       </td>
     </tr>
   );
+}
+
+type Props = {
+  /** The one to delete; it keeps its name while the dialog goes away. */
+  snapshot: PensionSnapshot;
+  open: boolean;
+  onClose: () => void;
+  /** Takes the focus when the row is gone. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** Deletes a balance after asking once, and offers the way back. */
+function DeleteSnapshot({ snapshot, open, onClose, heading }: Props) {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const isGone = useRef(false);
+  const remove = useMutation({
+    mutationFn: ({ id }: PensionSnapshot) => deleteSnapshot(id),
+    onSuccess: (token, { fund, as_of }) => {
+      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
+      notify(text.deleted(fund, showDay(as_of)), action);
+      isGone.current = true;
+      onClose();
+      void refreshDocuments(queryClient);
+    },
+  });
+  const close = () => {
+    isGone.current = false;
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={close}
+      title={text.deleteTitle}
+      text={text.deleteText(snapshot.fund, showDay(snapshot.as_of))}
+      problem={remove.error ? `${words.detail.deleteFailed} ${explain(remove.error)}` : null}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(snapshot)}
+      finalFocus={() => (isGone.current ? heading.current : null)}
+    />
+  );
+}
+
+/** Whether a document or a person says the balance. */
+export function SourceBadge({ source }: { source: PensionSnapshot['source'] }) {
+  return <Badge look={source === 'pdf' ? 'accent' : 'plain'}>{text.sources[source]}</Badge>;
 }

@@ -1,9 +1,8 @@
 import type { SalarySummary } from '../api/client.ts';
-import { showMonth, showShortMonth } from '../ui/days.ts';
+import { addCycles, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
-import { fillMonths } from './fill-months.ts';
 import { salaryWords as text } from './words.ts';
 
 type Months = SalarySummary['by_month'];
@@ -58,4 +57,18 @@ function Table({ months }: { months: Months }) {
       </tbody>
     </table>
   );
+}
+
+type Month = SalarySummary['by_month'][number];
+
+/** The newest `most` months up to the last one of `months` (oldest first), those without any salary with zero. */
+export function fillMonths(months: readonly Month[], most: number): Month[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const known = new Map(months.map((each) => [each.month, each]));
+  const filled: Month[] = [];
+  for (let month = last.month; month >= first.month && filled.length < most; month = addCycles(month, -1)) {
+    filled.push(known.get(month) ?? { month, total_crc: 0, count: 0 });
+  }
+  return filled.reverse();
 }
