@@ -64,8 +64,9 @@ const OF_THE_SESSION = /^\/api\/(?:auth\/|v1\/auth\/(?:me|token)$)/;
 /** The requests under way as they were before they were sent: a body can be read only once. */
 const unsent = new WeakMap<Request, Request>();
 
-const fetchClient = createFetchClient<paths>({ credentials: 'same-origin' });
-fetchClient.use({
+/** Requests outside of a hook: `client.POST(path, …)`. Throws an ApiError on a refusal. */
+export const client = createFetchClient<paths>({ credentials: 'same-origin' });
+client.use({
   onRequest: ({ request }) => void unsent.set(request, request.clone()),
   onError: ({ error }) => hearSilence(error),
   onResponse: async ({ request, response, schemaPath }) => {
@@ -82,7 +83,7 @@ fetchClient.use({
 });
 
 /** `api.useQuery('get', path, parameters)` and its like; the key of a query is exactly these three. */
-export const api = createQueryClient(fetchClient);
+export const api = createQueryClient(client);
 
 /** For a list that goes on: each page says where the next one begins. */
 export const PAGES = {
@@ -101,20 +102,25 @@ export async function addTransaction(
   { key, signal }: { key: string; signal: AbortSignal },
 ): Promise<Added> {
   const params = { header: { 'idempotency-key': key } };
-  const { data, response } = await fetchClient.POST('/api/v1/transactions', { params, body, signal });
+  const { data, response } = await client.POST('/api/v1/transactions', { params, body, signal });
   if (!data) throw new Error('The service answered nothing');
   return { row: data, isNew: response.status === 201 };
 }
 
+/** What takes a deletion back, as its answer says it; null when nothing does. */
+export async function undoTokenOf(deletion: Promise<{ response: Response }>): Promise<string | null> {
+  return (await deletion).response.headers.get('undo-token');
+}
+
 /** Takes a pension snapshot away; answers what brings it back. */
 export async function deleteSnapshot(id: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } });
+  const { response } = await client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } });
   return response.headers.get('undo-token');
 }
 
 /** Deletes a receipt, with the transaction it made when that is asked; answers what brings them back. */
 export async function deleteReceipt(id: number, withTransaction: boolean): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/municipal-receipts/{id}', {
+  const { response } = await client.DELETE('/api/v1/municipal-receipts/{id}', {
     params: { path: { id }, query: { with_transaction: withTransaction ? 'true' : 'false' } },
   });
   return response.headers.get('undo-token');
@@ -122,13 +128,13 @@ export async function deleteReceipt(id: number, withTransaction: boolean): Promi
 
 /** Takes a recurring item away; answers what brings it back. */
 export async function deleteRecurringItem(id: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } });
+  const { response } = await client.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } });
   return response.headers.get('undo-token');
 }
 
 /** Lets a month's balance be computed again; answers what sets it by hand once more. */
 export async function removeBalanceOverride(year: number, month: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/budget/balance-override/{year}/{month}', {
+  const { response } = await client.DELETE('/api/v1/budget/balance-override/{year}/{month}', {
     params: { path: { year, month } },
   });
   return response.headers.get('undo-token');
@@ -136,24 +142,12 @@ export async function removeBalanceOverride(year: number, month: number): Promis
 
 /** Deletes an entry of the accrual log with what it is worth; answers what brings both back. */
 export async function deleteAccrual(id: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}
-
-/** Deletes a category with its rules; answers what brings them back. */
-export async function deleteCategory(id: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/categories/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}
-
-/** Deletes a rule; answers what brings it back. */
-export async function deleteCategoryRule(id: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/category-rules/{id}', { params: { path: { id } } });
+  const { response } = await client.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } });
   return response.headers.get('undo-token');
 }
 
 /** Deletes an account; answers what brings it back. */
 export async function deleteAccount(id: number): Promise<string | null> {
-  const { response } = await fetchClient.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } });
+  const { response } = await client.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } });
   return response.headers.get('undo-token');
 }

@@ -3,9 +3,9 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { doorWords } from '../words-of-door.ts';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { FIELD, type StepProps, SubmitButton, textOf } from './password-step.tsx';
+import { doorWords } from './words.ts';
 
 type Props = StepProps & {
   /** What there is of totp, passkey and recovery. */

@@ -6,7 +6,7 @@ import { hasPasskeys, type PasskeyTrouble, signWithPasskey, troubleOf } from '..
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { doorWords } from '../words-of-door.ts';
+import { doorWords } from './words.ts';
 
 type Props = {
   /** What stands before it, where it is one way of several. */

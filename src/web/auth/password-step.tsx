@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { doorWords } from '../words-of-door.ts';
 import { PasskeyEntry } from './passkey-entry.tsx';
+import { doorWords } from './words.ts';
 
 export const FIELD =
   'min-h-11 w-full rounded-lg border border-edge bg-surface px-3 text-base aria-invalid:border-danger';

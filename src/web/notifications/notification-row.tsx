@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Notification } from '../api/notifications.ts';
+import { notificationWords as text } from '../ui/notifications/words.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { sayAgo } from '../ui/say-ago.ts';
 import { useNow } from '../ui/use-now.ts';
-import { notificationWords as text } from '../words-of-notifications.ts';
 import { paysWords } from '../words-of-pays.ts';
 
 const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {

@@ -4,9 +4,9 @@ import { CheckCheck, Settings } from 'lucide-react';
 import { api, PAGES } from '../api/client.ts';
 import { Button, iconButtonClass } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { notificationWords as text } from '../words-of-notifications.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useRead } from './use-read.ts';
 

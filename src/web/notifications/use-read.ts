@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { isOfNotifications } from '../api/notifications.ts';
 import { tellTabs } from '../api/tabs.ts';
 import { notify } from '../ui/notice.tsx';
-import { notificationWords as text } from '../words-of-notifications.ts';
+import { notificationWords as text } from '../ui/notifications/words.ts';
 
 /** Marks some, or all of them, as read; the bell and the other tabs follow. */
 export function useRead() {

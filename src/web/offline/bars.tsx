@@ -5,9 +5,9 @@ import { useConnection } from '../api/connection.ts';
 import { Button } from '../ui/button.tsx';
 import { sayAgo } from '../ui/say-ago.ts';
 import { useNow } from '../ui/use-now.ts';
-import { offlineWords as text } from '../words-of-offline.ts';
 import { update, useNewVersion } from './new-version.ts';
 import { PendingRows } from './pending-rows.tsx';
+import { offlineWords as text } from './words.ts';
 
 export function Bars() {
   const isNew = useNewVersion();

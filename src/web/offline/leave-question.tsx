@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { offlineWords } from '../words-of-offline.ts';
+import { offlineWords } from './words.ts';
 
 /** Asks before the session is left with something unsent. */
 export function LeaveQuestion({ pending, answer }: { pending: number; answer: (leaves: boolean) => void }) {

@@ -10,7 +10,7 @@ import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { offlineWords } from '../words-of-offline.ts';
+import { offlineWords } from './words.ts';
 
 /** The screens on which the rows themselves are, or will be; on the others they would only be in the way. */
 const SHOWN_ON = /^\/(?:$|transactions\b)/;

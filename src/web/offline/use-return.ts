@@ -9,7 +9,7 @@ import { refreshLedger, whoAmI } from '../api/query-client.ts';
 import { sendPending } from '../api/send-pending.ts';
 import { hearTabs } from '../api/tabs.ts';
 import { forgetNotices, notify } from '../ui/notice.tsx';
-import { offlineWords } from '../words-of-offline.ts';
+import { offlineWords } from './words.ts';
 
 const TRY_AGAIN_MS = 20_000;
 

@@ -5,8 +5,8 @@ import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
 import type { components } from '../api/schema.gen.ts';
+import { commandWords } from '../shell/palette/words.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { commandWords } from '../words-of-commands.ts';
 
 export type NewTransaction = components['schemas']['NewTransaction'];
 export type Draft = {

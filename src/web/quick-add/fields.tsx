@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Currency, Transaction } from '../api/client.ts';
+import { commandWords } from '../shell/palette/words.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
@@ -8,7 +9,6 @@ import { showMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
-import { commandWords } from '../words-of-commands.ts';
 import { CURRENCIES, type Draft, type FieldName, type Problems, readAmount, SOURCES, TYPES } from './draft.ts';
 import { MerchantField } from './merchant-field.tsx';
 

@@ -2,11 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
+import { commandWords } from '../shell/palette/words.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { bestMatches } from '../ui/match-words.ts';
 import { asSearchWords } from '../ui/search-words.ts';
 import { usePaused } from '../ui/use-paused.ts';
-import { commandWords } from '../words-of-commands.ts';
 
 const PAUSE_MS = 200;
 const ROWS_READ = 50;

@@ -2,13 +2,13 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { dropPending, takeEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
+import { commandWords } from '../shell/palette/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { MOD_KEY } from '../ui/mod-key.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { explain } from '../ui/states.tsx';
-import { commandWords } from '../words-of-commands.ts';
 import { BLANK, type Draft, FIELD_NAMES, isStarted, nextDraft, type Problems, problemsIn, readDraft } from './draft.ts';
 import { DetailFields, MainFields } from './fields.tsx';
 import { useAdd } from './use-add.ts';

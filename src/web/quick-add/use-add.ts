@@ -6,11 +6,11 @@ import { type Added, addTransaction, api, type Transaction } from '../api/client
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
+import { commandWords } from '../shell/palette/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { sayDocuments } from '../ui/say-document.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { commandWords } from '../words-of-commands.ts';
 import type { Draft, NewTransaction } from './draft.ts';
 import { entryOf } from './entry-of.ts';
 

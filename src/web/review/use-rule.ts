@@ -2,7 +2,7 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
-import { api, deleteCategoryRule } from '../api/client.ts';
+import { api, client } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
@@ -57,7 +57,7 @@ export function useMakeRule(decision: Decision, events: { onMade: () => void; on
     try {
       const [run, chosen] = undo_tokens;
       if (run !== undefined) await undo.mutateAsync({ body: { undo_token: run } });
-      await deleteCategoryRule(rule_id);
+      await client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id: rule_id } } });
       if (chosen !== undefined) await undo.mutateAsync({ body: { undo_token: chosen } });
       notify(words.app.undone);
       events.onBack();

@@ -7,7 +7,7 @@ import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { settingsWords } from '../words-of-settings.ts';
+import { settingsWords } from './words.ts';
 
 const text = settingsWords.appearance;
 const THEMES = Object.keys(text.themes) as (keyof typeof text.themes)[];

@@ -1,40 +1,42 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { api, type ImportEntry } from '../api/client.ts';
+import { useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { api, client, type ImportEntry } from '../api/client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { upkeepWords } from '../words-of-upkeep.ts';
+import { Empty, explain } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { showMoment } from './moments.ts';
-import { RevertImport } from './revert-import.tsx';
+import { upkeepWords } from './tokens/words.ts';
 
 const text = upkeepWords.imports;
 
 /** The files that were imported, what came of each, and reverting one. */
 export function Imports() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/imports', {});
-  const [reverted, setReverted] = useState<{ entry: ImportEntry; open: boolean } | null>(null);
+  const imports = api.useQuery('get', '/api/v1/imports', {});
+  const reversion = useDelete<ImportEntry>({
+    remove: async ({ id }) => {
+      const { data } = await client.DELETE('/api/v1/imports/{id}', { params: { path: { id } } });
+      return data?.undo_token ?? null;
+    },
+    refreshes: DOCUMENTS,
+    title: () => text.revertTitle,
+    text: ({ filename, created }) => `${filename}. ${text.revertText(created)}`,
+    done: ({ filename }) => text.done(filename),
+    failed: explainRevert,
+    confirm: { label: text.revertRun, pending: text.reverting },
+    heading,
+  });
   return (
     <Section title={text.title} ref={heading}>
-      {data ? (
-        <ImportList imports={data} onRevert={(entry) => setReverted({ entry, open: true })} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
-      {reverted && (
-        <RevertImport
-          entry={reverted.entry}
-          open={reverted.open}
-          onClose={() => setReverted({ entry: reverted.entry, open: false })}
-          heading={heading}
-        />
-      )}
+      <Loaded query={imports} skeleton="h-32">
+        {(data) => <ImportList imports={data} onRevert={reversion.ask} />}
+      </Loaded>
+      {reversion.dialog}
     </Section>
   );
 }
@@ -94,4 +96,10 @@ function Counts({ entry: { created, duplicates, errors } }: { entry: ImportEntry
       ))}
     </dl>
   );
+}
+
+function explainRevert(error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return text.conflict;
+  if (error instanceof ApiError && error.status === 404) return text.gone;
+  return `${text.failed} ${explain(error)}`;
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { forgetAnswers } from '../api/forget-device.ts';
+import { offlineWords } from '../offline/words.ts';
 import { Button } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { offlineWords } from '../words-of-offline.ts';
 
 const text = offlineWords.device;
 

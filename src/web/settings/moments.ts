@@ -4,7 +4,7 @@
  */
 import { dayLocale } from '../language/language.ts';
 import { BEHIND_UTC_MS, dayOf, showDay } from '../ui/days.ts';
-import { settingsWords } from '../words-of-settings.ts';
+import { settingsWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -20,8 +20,8 @@ import {
   Tags,
   Wallet,
 } from 'lucide-react';
-import { settingsWords as text } from '../words-of-settings.ts';
 import { SECTION_GROUPS, type SectionGroup, type SectionName } from './sections.ts';
+import { settingsWords as text } from './words.ts';
 
 const ICONS: Readonly<Record<SectionName, LucideIcon>> = {
   appearance: Palette,

@@ -6,9 +6,9 @@ import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
-import { upkeepWords } from '../words-of-upkeep.ts';
 import { KeptHere } from './kept-here.tsx';
 import { showMoment } from './moments.ts';
+import { upkeepWords } from './tokens/words.ts';
 
 const text = upkeepWords.session;
 

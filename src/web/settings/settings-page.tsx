@@ -4,29 +4,29 @@ import { ChevronLeft } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
-import { settingsWords as text } from '../words-of-settings.ts';
 import { Appearance } from './appearance.tsx';
 import { SectionList } from './section-list.tsx';
 import { readSettingsSearch, type SectionName } from './sections.ts';
+import { settingsWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/settings');
 
 const SECTIONS: Readonly<Record<SectionName, ComponentType>> = {
   appearance: Appearance,
-  notifications: lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications })),
+  notifications: lazy(async () => ({ default: (await import('./notifications/notifications.tsx')).Notifications })),
   agent: lazy(async () => ({ default: (await import('./agent-engine.tsx')).AgentEngine })),
-  categories: lazy(async () => ({ default: (await import('./categories.tsx')).Categories })),
-  rules: lazy(async () => ({ default: (await import('./rules.tsx')).Rules })),
-  sources: lazy(async () => ({ default: (await import('./sources.tsx')).Sources })),
-  connect_mails: lazy(async () => ({ default: (await import('./connect-mails.tsx')).ConnectMails })),
-  connect_phone: lazy(async () => ({ default: (await import('./connect-phone.tsx')).ConnectPhone })),
-  own_money: lazy(async () => ({ default: (await import('./own-money.tsx')).OwnMoney })),
-  tokens: lazy(async () => ({ default: (await import('./tokens.tsx')).Tokens })),
-  rates: lazy(async () => ({ default: (await import('./rates.tsx')).Rates })),
+  categories: lazy(async () => ({ default: (await import('./categories/categories.tsx')).Categories })),
+  rules: lazy(async () => ({ default: (await import('./rules/rules.tsx')).Rules })),
+  sources: lazy(async () => ({ default: (await import('./sources/sources.tsx')).Sources })),
+  connect_mails: lazy(async () => ({ default: (await import('./sources/connect-mails.tsx')).ConnectMails })),
+  connect_phone: lazy(async () => ({ default: (await import('./sources/connect-phone.tsx')).ConnectPhone })),
+  own_money: lazy(async () => ({ default: (await import('./sources/own-money.tsx')).OwnMoney })),
+  tokens: lazy(async () => ({ default: (await import('./tokens/tokens.tsx')).Tokens })),
+  rates: lazy(async () => ({ default: (await import('./rates/rates.tsx')).Rates })),
   imports: lazy(async () => ({ default: (await import('./imports.tsx')).Imports })),
-  history: lazy(async () => ({ default: (await import('./history.tsx')).History })),
-  backup: lazy(async () => ({ default: (await import('./backup.tsx')).Backup })),
-  security: lazy(async () => ({ default: (await import('./security.tsx')).Security })),
+  history: lazy(async () => ({ default: (await import('./history/history.tsx')).History })),
+  backup: lazy(async () => ({ default: (await import('./backups/backup.tsx')).Backup })),
+  security: lazy(async () => ({ default: (await import('./security/security.tsx')).Security })),
   session: lazy(async () => ({ default: (await import('./session.tsx')).Session })),
 };
 

@@ -9,8 +9,8 @@ import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
-import { shareWords as text } from '../words-of-share.ts';
 import { Pieces } from './pieces.tsx';
+import { shareWords as text } from './words.ts';
 
 const MESSAGE = '/api/v1/ingest/message';
 const PAUSE_MS = 400;

@@ -5,7 +5,7 @@ import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { sayReason } from '../ui/say-reason.ts';
 import { keptWords } from '../words-of-kept.ts';
-import { shareWords as text } from '../words-of-share.ts';
+import { shareWords as text } from './words.ts';
 
 type Piece = components['schemas']['IngestedPiece'];
 const LINK = 'inline-block py-1 text-accent underline underline-offset-2';

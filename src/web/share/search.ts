@@ -1,4 +1,4 @@
-import type { ShareWords } from '../words-of-share.ts';
+import type { ShareWords } from './words.ts';
 
 const PROBLEMS = [
   'too_large',

@@ -1,10 +1,10 @@
 /** What a phone's share menu sent, or a message to paste: shown first, and taken in when the person says so. */
 import { getRouteApi } from '@tanstack/react-router';
 import { PageTitle } from '../ui/page-title.tsx';
-import { shareWords as text } from '../words-of-share.ts';
 import { PasteMessage } from './paste-message.tsx';
 import { readShareSearch } from './search.ts';
 import { Shared } from './shared.tsx';
+import { shareWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/share');
 

@@ -12,7 +12,7 @@ import { refusedFile } from '../ui/documents/upload-results.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { keptWords } from '../words-of-kept.ts';
-import { shareWords as text } from '../words-of-share.ts';
+import { shareWords as text } from './words.ts';
 
 type StagedFile = components['schemas']['Share']['files'][number];
 type Props = {

@@ -11,9 +11,9 @@ import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Section } from '../ui/section.tsx';
 import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { keptWords } from '../words-of-kept.ts';
-import { shareWords as text } from '../words-of-share.ts';
 import { Pieces } from './pieces.tsx';
 import { SharedFile } from './shared-file.tsx';
+import { shareWords as text } from './words.ts';
 
 type Share = components['schemas']['Share'];
 

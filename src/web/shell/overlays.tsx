@@ -9,10 +9,10 @@ import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOver
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
 import { KEYED_SCREENS } from './screens.ts';
 
-const loadPalette = () => import('../palette/palette.tsx');
+const loadPalette = () => import('./palette/palette.tsx');
 const loadQuickAdd = () => import('../quick-add/quick-add.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const KeysSheet = lazy(async () => ({ default: (await import('../palette/keys-sheet.tsx')).KeysSheet }));
+const KeysSheet = lazy(async () => ({ default: (await import('./palette/keys-sheet.tsx')).KeysSheet }));
 const loadAgent = () => import('../agent/agent-drawer.tsx');
 const AgentDrawer = lazy(async () => ({ default: (await loadAgent()).AgentDrawer }));
 const QuickAdd = lazy(async () => ({ default: (await loadQuickAdd()).QuickAdd }));

@@ -24,7 +24,7 @@ import { useLogout } from './use-logout.ts';
 const ENTRY =
   'flex min-h-10 items-center gap-3 rounded-lg px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
 
-const SessionDialog = lazy(async () => ({ default: (await import('../auth/session-dialog.tsx')).SessionDialog }));
+const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog.tsx')).SessionDialog }));
 
 const LeaveQuestion = lazy(async () => ({ default: (await import('../offline/leave-question.tsx')).LeaveQuestion }));
 

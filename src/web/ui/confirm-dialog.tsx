@@ -11,7 +11,7 @@ export function ConfirmDialog(props: {
   open: boolean;
   onClose: () => void;
   title: string;
-  text: string;
+  text: ReactNode;
   /** What else can be chosen. */
   children?: ReactNode;
   /** Why it could not be done. */

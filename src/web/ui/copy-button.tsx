@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { settingsWords } from '../words-of-settings.ts';
+import { settingsWords } from '../settings/words.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { notify } from './notice.tsx';
 

@@ -29,7 +29,7 @@ export function Empty(props: { title: string; children: ReactNode }) {
   );
 }
 
-export function Failure(props: { error: unknown; onRetry: () => void; title?: string }) {
+export function Failure(props: { error: unknown; onRetry: () => void; title?: string | undefined }) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-14 text-center text-muted">
       <p className="text-base font-semibold text-ink">{props.title ?? words.failure.title}</p>

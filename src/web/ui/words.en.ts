@@ -25,6 +25,7 @@ export const words: Words = {
     undoGone: 'There is nothing left to undo.',
     undoFailed: 'Could not undo.',
   },
+  form: { save: 'Save', saving: 'Saving…', saveFailed: 'It could not be saved.' },
   nav: {
     home: 'Home',
     transactions: 'Transactions',

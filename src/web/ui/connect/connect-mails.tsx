@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Transaction } from '../../api/client.ts';
-import { connectWords as text } from '../../words-of-connect.ts';
 import { CopyText } from '../copy-button.tsx';
 import { Segments } from '../segments.tsx';
 import { Connection } from './connection.tsx';
 import { FileButtons, Steps, TryToken } from './recipe-parts.tsx';
 import { type Access, appsScriptFile, n8nFile, shellFile, shellSettings } from './recipes.ts';
+import { connectWords as text } from './words.ts';
 
 type Program = keyof typeof text.mails.programs;
 const PROGRAMS = ['n8n', 'gmail', 'shell'] as const satisfies readonly Program[];

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Transaction } from '../../api/client.ts';
-import { connectWords as text } from '../../words-of-connect.ts';
 import { buttonClass } from '../button.tsx';
 import { CopyText } from '../copy-button.tsx';
 import { Segments } from '../segments.tsx';
 import { Connection } from './connection.tsx';
 import { Steps, TryToken } from './recipe-parts.tsx';
 import { type Access, bearer, messageAddress, SMS_TEMPLATE, smsHeaders } from './recipes.ts';
+import { connectWords as text } from './words.ts';
 
 type Program = keyof typeof text.phone.programs;
 const PROGRAMS = ['iphone', 'android', 'sms'] as const satisfies readonly Program[];

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, type CreatedToken, type Transaction } from '../../api/client.ts';
-import { connectWords as text } from '../../words-of-connect.ts';
 import { Button } from '../button.tsx';
 import { Money } from '../money.tsx';
 import { reachOf } from './recipes.ts';
+import { connectWords as text } from './words.ts';
 
 /** A first visit does not carry the window that only some open. */
 const MakeToken = lazy(async () => ({ default: (await import('./make-token.tsx')).MakeToken }));

@@ -4,12 +4,12 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { tryToken } from '../../api/try-token.ts';
-import { connectWords as text } from '../../words-of-connect.ts';
 import { Button, buttonClass } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { Money } from '../money.tsx';
 import { explain } from '../states.tsx';
 import type { RecipeFile } from './recipes.ts';
+import { connectWords as text } from './words.ts';
 
 /** Steps in their order; what is to be copied for a step stands below it. */
 export function Steps({ steps, parts }: { steps: readonly string[]; parts: readonly ReactNode[] }) {

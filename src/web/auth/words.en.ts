@@ -1,0 +1,28 @@
+/** The words of the door's second step and of passkeys, in English; see words-of-door.ts. */
+import { plural } from '../ui/words.ts';
+import type { DoorWords } from './words.ts';
+
+export const doorWords: DoorWords = {
+  or: 'or',
+  passkey: 'Sign in with a passkey',
+  passkeyWaiting: 'Waiting for the browser…',
+  stepTitle: 'Second step',
+  code: 'Code of the app',
+  codeHint: 'The six digits your authenticator app shows now.',
+  recovery: 'Recovery code',
+  recoveryHint: 'One of the ten you kept. Each works once.',
+  useRecovery: 'Use a recovery code',
+  useCode: 'Use the code of the app',
+  onlyPasskey: 'This account is opened with a passkey.',
+  back: 'Back',
+  missingCode: 'Enter the code.',
+  wrongCode: 'The code is wrong or was used already. Wait for the next one.',
+  wrongRecovery: 'The code is wrong or was used already.',
+  locked: (minutes) =>
+    `There were too many wrong codes. Sign in with a recovery code or a passkey, or wait ${plural(minutes, 'minute', 'minutes')}.`,
+  passkeyRefused: 'The service did not accept that passkey.',
+  passkeyCancelled: 'No passkey was used.',
+  passkeyAddress: 'Passkeys do not work at this address. Open the usual address of the service.',
+  passkeyKnown: 'This device has a registered passkey already.',
+  passkeyFailed: 'The browser could not use a passkey.',
+};

@@ -1,0 +1,31 @@
+/** The words of the door's second step and of passkeys. As words.ts. */
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
+
+const spanish = {
+  or: 'o',
+  passkey: 'Entrar con una clave de acceso',
+  passkeyWaiting: 'Esperando al navegador…',
+  stepTitle: 'Segundo paso',
+  code: 'Código de la aplicación',
+  codeHint: 'Los seis dígitos que muestra ahora su aplicación de autenticación.',
+  recovery: 'Código de recuperación',
+  recoveryHint: 'Uno de los diez que guardó. Cada uno sirve una vez.',
+  useRecovery: 'Usar un código de recuperación',
+  useCode: 'Usar el código de la aplicación',
+  onlyPasskey: 'Esta cuenta se abre con una clave de acceso.',
+  back: 'Volver',
+  missingCode: 'Escriba el código.',
+  wrongCode: 'El código no es correcto o ya se usó. Espere el siguiente.',
+  wrongRecovery: 'El código no es correcto o ya se usó.',
+  locked: (minutes: number) =>
+    `Hubo demasiados códigos equivocados. Entre con un código de recuperación o una clave de acceso, o espere ${plural(minutes, 'minuto', 'minutos')}.`,
+  passkeyRefused: 'El servicio no aceptó esa clave de acceso.',
+  passkeyCancelled: 'No se usó ninguna clave de acceso.',
+  passkeyAddress: 'Las claves de acceso no sirven en esta dirección. Abra la dirección de siempre del servicio.',
+  passkeyKnown: 'Este aparato ya tiene una clave de acceso registrada.',
+  passkeyFailed: 'El navegador no pudo usar una clave de acceso.',
+};
+
+export type DoorWords = typeof spanish;
+export const doorWords: DoorWords = inLanguage('door', spanish);

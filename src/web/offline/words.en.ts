@@ -1,0 +1,41 @@
+/** What the frame says about the network and what waits to be sent, in English; see words-of-offline.ts. */
+import { plural } from '../ui/words.ts';
+import type { OfflineWords } from './words.ts';
+
+export const offlineWords: OfflineWords = {
+  offline: 'Offline',
+  keptFrom: (ago) => `Offline · data from ${ago}`,
+  hint: 'You can see what was read last and add transactions: they are sent when the connection is back. Other changes wait.',
+  version: 'There is a new version.',
+  update: 'Update',
+  later: 'Later',
+  pending: {
+    title: (n) => plural(n, 'unsent transaction', 'unsent transactions'),
+    waiting: 'Pending',
+    refused: 'Not accepted',
+    why: (detail) => `The service answered: ${detail}`,
+    edit: 'Correct',
+    editName: (merchant) => `Correct ${merchant}`,
+    cancel: 'Discard',
+    cancelName: (merchant) => `Discard ${merchant}`,
+    cancelled: (merchant) => `Discarded ${merchant}. It will not be sent.`,
+    tooLate: (merchant) => `${merchant} was sent already.`,
+    sent: (n, joined) =>
+      `Sent ${plural(n, 'transaction that was', 'transactions that were')} waiting.${joined.length === 0 ? '' : ` Joined what was here: ${joined.join(', ')}.`}`,
+    refusedNotice: 'The service did not accept a transaction that was waiting. You can correct it.',
+  },
+  leaving: {
+    title: 'Leave without sending?',
+    text: (n) => `${plural(n, 'unsent transaction', 'unsent transactions')} will be deleted from this device.`,
+    confirm: 'Leave and delete',
+    pending: 'Leaving…',
+    stay: 'Stay',
+  },
+  device: {
+    title: 'On this device',
+    text: 'To open without a connection, this browser keeps what the screens showed last. It is deleted when you sign out.',
+    forget: 'Delete what is kept',
+    forgotten: 'Deleted what this browser kept.',
+    forgetFailed: 'The browser did not allow deleting it.',
+  },
+};

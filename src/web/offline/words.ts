@@ -1,0 +1,45 @@
+/** What the frame says about the network, what waits to be sent, a new version, and leaving. As words.ts. */
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
+
+const spanish = {
+  offline: 'Sin conexión',
+  keptFrom: (ago: string) => `Sin conexión · datos de ${ago}`,
+  hint: 'Puede ver lo último que se leyó y agregar transacciones: se envían solas al volver. Los demás cambios esperan.',
+  version: 'Hay una versión nueva.',
+  update: 'Actualizar',
+  later: 'Después',
+  pending: {
+    title: (n: number) => plural(n, 'transacción sin enviar', 'transacciones sin enviar'),
+    waiting: 'Pendiente',
+    refused: 'No aceptada',
+    why: (detail: string) => `El servicio respondió: ${detail}`,
+    edit: 'Corregir',
+    editName: (merchant: string) => `Corregir ${merchant}`,
+    cancel: 'Descartar',
+    cancelName: (merchant: string) => `Descartar ${merchant}`,
+    cancelled: (merchant: string) => `Se descartó ${merchant}. No se enviará.`,
+    tooLate: (merchant: string) => `${merchant} ya se había enviado.`,
+    sent: (n: number, joined: readonly string[]) =>
+      `Se ${n === 1 ? 'envió' : 'enviaron'} ${plural(n, 'transacción', 'transacciones')} que esperaba${n === 1 ? '' : 'n'}.${joined.length === 0 ? '' : ` ${joined.length === 1 ? 'Se unió' : 'Se unieron'} a lo que ya estaba: ${joined.join(', ')}.`}`,
+    refusedNotice: 'El servicio no aceptó una transacción que esperaba. Puede corregirla.',
+  },
+  leaving: {
+    title: '¿Salir sin enviar?',
+    text: (n: number) =>
+      `${plural(n, 'transacción', 'transacciones')} sin enviar se ${n === 1 ? 'borrará' : 'borrarán'} de este dispositivo.`,
+    confirm: 'Salir y borrar',
+    pending: 'Saliendo…',
+    stay: 'Quedarme',
+  },
+  device: {
+    title: 'En este dispositivo',
+    text: 'Para abrir sin conexión, este navegador conserva lo último que se vio en las pantallas. Se borra al cerrar sesión.',
+    forget: 'Borrar lo conservado',
+    forgotten: 'Se borró lo que este navegador conservaba.',
+    forgetFailed: 'El navegador no dejó borrarlo.',
+  },
+};
+
+export type OfflineWords = typeof spanish;
+export const offlineWords: OfflineWords = inLanguage('offline', spanish);

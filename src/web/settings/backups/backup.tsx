@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { buttonClass } from '../../ui/button.tsx';
+import { CopyText } from '../../ui/copy-button.tsx';
+import { Section } from '../../ui/section.tsx';
+import { upkeepWords } from '../tokens/words.ts';
+import { readDatabase, readVersion } from './read-about.ts';
+
+const text = upkeepWords.backup;
+
+const BACKUP = 'npm run backup -- alcancia.tar.gz.age';
+const RESTORE = 'npm run restore -- alcancia.tar.gz.age';
+const TRIAL = 'DATA_DIR=/tmp/prueba npm run restore -- alcancia.tar.gz.age && DATA_DIR=/tmp/prueba PORT=8090 npm start';
+
+const FORMATS = ['hledger', 'beancount', 'jsonl'] as const;
+
+/** How to take a copy of everything and bring it back, the transactions for a spreadsheet, and which service this is. */
+export function Backup() {
+  return (
+    <>
+      <Section title={text.title}>
+        <div className="space-y-3">
+          <p className="text-muted">{text.lead}</p>
+          <CopyText text={BACKUP} label={`${text.command} 1`} />
+          <ul className="list-disc space-y-1 pl-5">
+            {text.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+          <p className="text-muted">{text.restore}</p>
+          <CopyText text={RESTORE} label={`${text.command} 2`} />
+          <p className="text-muted">{text.try}</p>
+          <CopyText text={TRIAL} label={`${text.command} 3`} />
+        </div>
+      </Section>
+      <Section title={text.csvTitle}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-muted">{text.csvText}</p>
+          <a href="/api/v1/transactions/export" download className={buttonClass('plain')}>
+            <FileDown size={16} aria-hidden="true" />
+            {text.csv}
+          </a>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-muted">{text.exportsText}</p>
+          <ul className="flex flex-wrap gap-2">
+            {FORMATS.map((format) => (
+              <li key={format}>
+                <a href={`/api/v1/export/${format}`} download className={buttonClass('plain')}>
+                  <FileDown size={16} aria-hidden="true" />
+                  {text.exports[format]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <About />
+    </>
+  );
+}
+
+/** The program's version, whether its database answers, and where its API is described. */
+function About() {
+  const version = useQuery({
+    queryKey: ['service', 'version'],
+    queryFn: readVersion,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const database = useQuery({ queryKey: ['service', 'database'], queryFn: readDatabase });
+  const state = database.data;
+  return (
+    <Section title={text.aboutTitle}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+        <dt className="text-muted">{text.version}</dt>
+        <dd className="tabular-nums">{version.data ?? (version.error ? text.unknown : '…')}</dd>
+        <dt className="text-muted">{text.database}</dt>
+        <dd>
+          {state === undefined
+            ? database.error
+              ? text.unknown
+              : '…'
+            : state.isReady
+              ? `${text.ready} (${text.schema(state.schema)})`
+              : text.notReady}
+        </dd>
+        <dt className="text-muted">{text.api}</dt>
+        <dd>
+          <a href="/api/docs" className="text-accent underline underline-offset-2">
+            {text.apiLink}
+          </a>
+        </dd>
+      </dl>
+    </Section>
+  );
+}

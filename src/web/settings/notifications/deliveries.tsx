@@ -1,0 +1,118 @@
+/** Ajustes → Notificaciones: what was sent where, what became of each attempt, and sending it again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isSignedOut } from '../../api/api-error.ts';
+import { api, PAGES } from '../../api/client.ts';
+import { type Delivery, isOfNotifications } from '../../api/notifications.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { notify } from '../../ui/notice.tsx';
+import { notificationWords } from '../../ui/notifications/words.ts';
+import { Section } from '../../ui/section.tsx';
+import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { showMoment } from '../moments.ts';
+
+const PAGE_ROWS = 10;
+const text = notificationWords.deliveries;
+
+export function Deliveries() {
+  const list = api.useInfiniteQuery(
+    'get',
+    '/api/v1/notifications/deliveries',
+    { params: { query: { limit: PAGE_ROWS } } },
+    PAGES,
+  );
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  return (
+    <Section title={text.title}>
+      {rows ? (
+        rows.length === 0 ? (
+          <p className="text-muted">{text.empty}</p>
+        ) : (
+          <>
+            <ul className="divide-y divide-line">
+              {rows.map((delivery) => (
+                <Sent key={delivery.id} delivery={delivery} />
+              ))}
+            </ul>
+            {list.hasNextPage && <LoadMore list={list} />}
+          </>
+        )
+      ) : list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function Sent({ delivery }: { delivery: Delivery }) {
+  const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const { id, title, channel, device, state, attempts, created_at } = delivery;
+  const resend = api.useMutation('post', '/api/v1/notifications/deliveries/{id}/resend', {
+    onSuccess: () => {
+      notify(text.resent);
+      return queryClient.invalidateQueries({ predicate: isOfNotifications });
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${text.resendFailed} ${explain(error)}`);
+    },
+  });
+  const where = device ?? notificationWords.channels.names[channel];
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-medium break-words">{title}</span>
+        <span className="text-xs text-muted tabular-nums">{showMoment(created_at)}</span>
+      </p>
+      <p className={state === 'failed' || state === 'expired' ? 'text-warning' : 'text-muted'}>
+        {where} · {text.states[state]} · {text.attempts(attempts)}
+      </p>
+      <span className="mt-1.5 flex flex-wrap gap-2">
+        <Button aria-expanded={isOpen} aria-label={text.logOf(title)} onClick={() => setOpen(!isOpen)}>
+          {text.log}
+        </Button>
+        {state !== 'waiting' && (
+          <Button
+            aria-label={text.resendName(title)}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate({ params: { path: { id } } })}
+          >
+            {text.resend}
+          </Button>
+        )}
+      </span>
+      {isOpen && <Log id={id} />}
+    </li>
+  );
+}
+
+function Log({ id }: { id: number }) {
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/notifications/deliveries/{id}', {
+    params: { path: { id } },
+  });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="mt-2 h-10" />
+      </Loading>
+    );
+  }
+  if (data.log.length === 0) return <p className="mt-2 text-muted">{text.noLog}</p>;
+  return (
+    <ul aria-label={text.log} className="mt-2 space-y-1 border-l-2 border-line pl-3 text-[0.8125rem]">
+      {data.log.map(({ at, outcome, detail }, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no id, and are never reordered
+        <li key={number}>
+          <span className="tabular-nums">{showMoment(at)}</span> · {text.outcomes[outcome]}
+          {detail !== null && <span className="block break-words text-muted">{detail}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

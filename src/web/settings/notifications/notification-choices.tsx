@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isSignedOut } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import type { NotificationSettings } from '../../api/notifications.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, inputClass } from '../../ui/field.tsx';
+import { notify } from '../../ui/notice.tsx';
+import { notificationWords as words } from '../../ui/notifications/words.ts';
+import { Section } from '../../ui/section.tsx';
+import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { readTypedAmount } from '../../ui/typed-amount.ts';
+
+const PATH = '/api/v1/notifications/settings';
+const KINDS = Object.keys(words.choices.hints) as (keyof NotificationSettings['kinds'])[];
+const QUIET_HOURS = { from: '22:00', to: '06:00' };
+
+/** What is notified, below which balance, how much of it is said, and at what hours. Each choice is kept at once. */
+export function NotificationChoices() {
+  const { data, error, refetch } = api.useQuery('get', PATH, {});
+  const change = useChange();
+  if (!data) {
+    return (
+      <Section title={words.choices.title}>
+        {error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-72" />
+          </Loading>
+        )}
+      </Section>
+    );
+  }
+  const set = (part: Partial<NotificationSettings>, done?: () => void) => change({ ...data, ...part }, done);
+  return (
+    <>
+      <Section title={words.choices.title}>
+        <div className="divide-y divide-line">
+          {KINDS.map((kind) => (
+            <div key={kind}>
+              <Switch
+                label={words.kinds[kind]}
+                hint={words.choices.hints[kind]}
+                checked={data.kinds[kind]}
+                onChange={(on) => set({ kinds: { ...data.kinds, [kind]: on } })}
+              />
+              {kind === 'low_balance' && data.kinds.low_balance && <Line line={data.low_balance_crc} set={set} />}
+            </div>
+          ))}
+        </div>
+        <p className="pt-3 text-muted">{words.choices.always}</p>
+      </Section>
+      <Section title={words.privacy.title}>
+        <Switch
+          label={words.privacy.hide}
+          hint={words.privacy.hideHint}
+          checked={data.hide_amounts}
+          onChange={(hide_amounts) => set({ hide_amounts })}
+        />
+        <Switch
+          label={words.privacy.quiet}
+          hint={words.privacy.quietHint}
+          checked={data.quiet_hours !== null}
+          onChange={(on) => set({ quiet_hours: on ? QUIET_HOURS : null })}
+        />
+        {data.quiet_hours && <Hours hours={data.quiet_hours} set={set} />}
+      </Section>
+    </>
+  );
+}
+
+type Set = (part: Partial<NotificationSettings>, done?: () => void) => void;
+
+/** Keeps the whole document: seen at once, and put back when the service refuses. */
+function useChange() {
+  const queryClient = useQueryClient();
+  const key = api.queryOptions('get', PATH, {}).queryKey;
+  const save = api.useMutation('put', PATH, {
+    onMutate: async ({ body }) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<NotificationSettings>(key);
+      queryClient.setQueryData(key, body);
+      return { before };
+    },
+    onError: (error, _asked, context) => {
+      queryClient.setQueryData(key, context?.before);
+      if (!isSignedOut(error)) notify(`${words.choices.failed} ${explain(error)}`);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return (next: NotificationSettings, done?: () => void) =>
+    save.mutate({ body: next }, done ? { onSuccess: done } : {});
+}
+
+/** The balance below which it is notified, kept when it is said. */
+function Line({ line, set }: { line: number | null; set: Set }) {
+  const [typed, setTyped] = useState(line === null ? '' : String(line));
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const amount = typed.trim() === '' ? null : readTypedAmount(typed);
+    // Of whole colones: more would be a precision that no projection has.
+    if (typed.trim() !== '' && (amount === null || amount.includes('.'))) return setProblem(words.line.problem);
+    set({ low_balance_crc: amount === null ? null : Number(amount) }, () => notify(words.choices.saved));
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 pb-3">
+      <div className="min-w-0 flex-1 basis-44">
+        <AmountField
+          label={words.line.label}
+          name="low_balance_crc"
+          value={typed}
+          problem={problem}
+          onChange={(value) => {
+            setTyped(value);
+            setProblem(null);
+          }}
+        />
+        {typed.trim() === '' && <p className="text-xs text-muted">{words.line.hint}</p>}
+      </div>
+      <div className="pt-[1.625rem]">
+        <Button type="submit">{words.line.save}</Button>
+      </div>
+    </form>
+  );
+}
+
+type Quiet = NonNullable<NotificationSettings['quiet_hours']>;
+
+function Hours({ hours, set }: { hours: Quiet; set: Set }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 pt-1 sm:max-w-xs">
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={words.privacy[end]}>
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              required
+              value={hours[end]}
+              onChange={({ target: { value } }) => value !== '' && set({ quiet_hours: { ...hours, [end]: value } })}
+              className={`${inputClass} tabular-nums`}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

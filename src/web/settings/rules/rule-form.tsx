@@ -1,0 +1,105 @@
+import { type RefObject, useRef, useState } from 'react';
+import { api, type CategoryRule, client } from '../../api/client.ts';
+import { LEDGER } from '../../api/refresh.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { notify } from '../../ui/notice.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { changesOf, useForm } from '../../ui/use-form.ts';
+import { settingsWords } from '../words.ts';
+import { EMPTY, parseForm, rejection, toFormValues } from './rule-draft.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { RulePreview, useRulePreview } from './rule-preview.tsx';
+import { useApplyRules } from './use-apply-rules.ts';
+
+const text = settingsWords.rules;
+
+type Props = {
+  /** The one to change; null for a new one. */
+  rule: CategoryRule | null;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** A new rule, or one that is changed, beside what it would change. */
+export function RuleForm({ rule, open, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={rule ? text.editTitle : text.addTitle}
+      initialFocus={first}
+    >
+      <Form rule={rule} onClose={onClose} first={first} />
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'open'> & { first: RefObject<HTMLInputElement | null> };
+
+function Form({ rule, onClose, first }: FormProps) {
+  const [withManual, setWithManual] = useState(false);
+  const { data: categories = [] } = api.useQuery('get', '/api/v1/categories', {});
+  const { form, apply } = useSaving(rule, onClose);
+  const preview = useRulePreview(form.values, withManual, rule?.id);
+  const category = categories.find(({ id }) => id === form.values.category_id)?.name ?? text.gone;
+  const isPending = form.isPending || apply.isPending;
+  return (
+    <form {...form.props} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="space-y-3">
+        <RuleFields first={first} form={form} problems={{ ...preview.problems, ...form.problems }} />
+        <Switch label={text.manual} hint={text.manualHint} checked={withManual} onChange={setWithManual} />
+      </div>
+      <div className="min-w-0">
+        <h3 className="mb-1.5 font-medium">{text.preview}</h3>
+        <RulePreview preview={preview} category={category} />
+      </div>
+      <div className="space-y-3 sm:col-span-2">
+        <FormActions isPending={isPending} failure={form.failure ?? apply.error} onCancel={onClose}>
+          {preview.total !== null && preview.total > 0 && (
+            <Button disabled={isPending} onClick={() => form.send({ include_manual: withManual })}>
+              {isPending ? text.applying : text.saveApply(preview.total)}
+            </Button>
+          )}
+        </FormActions>
+      </div>
+    </form>
+  );
+}
+
+/** Saving what is typed, and running it over what is there when that is asked. */
+function useSaving(rule: CategoryRule | null, onDone: () => void) {
+  // Once it is stored, a run that failed is tried again without making it twice.
+  const stored = useRef(rule);
+  const apply = useApplyRules(onDone);
+  const form = useForm({
+    initial: rule ? toFormValues(rule) : EMPTY,
+    parse: parseForm,
+    save: async (body, _run: { include_manual: boolean } | undefined) => {
+      const { current } = stored;
+      const changes = current && changesOf(current, { ...current, ...body });
+      if (current && !changes) return current;
+      const { data } = current
+        ? await client.PATCH('/api/v1/category-rules/{id}', {
+            params: { path: { id: current.id } },
+            body: changes ?? {},
+          })
+        : await client.POST('/api/v1/category-rules', { body });
+      if (!data) throw new Error('The service answered nothing');
+      stored.current = data;
+      return data;
+    },
+    rejection,
+    onSaved: ({ id: rule_id, pattern }, _body, run) => {
+      if (run) return apply.mutate({ body: { rule_id, ...run } });
+      notify(text.saved(pattern));
+      onDone();
+    },
+    onUnchanged: rule ? onDone : undefined,
+    refreshes: LEDGER,
+  });
+  return { form, apply };
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api, type Token } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/notice.tsx';
+import { sayAgo } from '../moments.ts';
+import { useNow } from '../use-now.ts';
+import { securityWords } from './words.ts';
+
+const text = securityWords.tokens;
+
+type Props = {
+  /** Those that still open the service; nothing is asked without any. */
+  tokens: readonly Token[];
+  onClose: () => void;
+};
+
+/** After the other sessions ended: which tokens are to go as well. None does by itself: a program would stop working. */
+export function OfferTokens({ tokens, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const revoke = api.useMutation('delete', '/api/v1/tokens/{id}');
+  const close = () => {
+    setChosen(new Set());
+    onClose();
+  };
+  const revokeAll = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      Promise.allSettled(ids.map((id) => revoke.mutateAsync({ params: { path: { id } } }))),
+    onSuccess: (ends) => {
+      const failed = ends.some(({ status }) => status === 'rejected');
+      notify(failed ? text.failed : text.revoked(ends.length));
+      close();
+      const { queryKey } = api.queryOptions('get', '/api/v1/tokens', {});
+      return queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const toggle = (id: number, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.size > 0) revokeAll.mutate([...chosen]);
+  };
+  return (
+    <Dialog open={tokens.length > 0} onClose={close} title={text.title} lead={text.lead}>
+      <form onSubmit={submit} className="space-y-4">
+        <ul aria-label={text.list} className="divide-y divide-line">
+          {tokens.map((token) => (
+            <li key={token.id}>
+              <Choice token={token} isChosen={chosen.has(token.id)} onChoose={(on) => toggle(token.id, on)} />
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button className="min-h-11" onClick={close}>
+            {text.keep}
+          </Button>
+          <Button type="submit" look="danger" className="min-h-11" disabled={chosen.size === 0 || revokeAll.isPending}>
+            {revokeAll.isPending ? text.revoking : text.revoke}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Choice({ token, isChosen, onChoose }: { token: Token; isChosen: boolean; onChoose: (on: boolean) => void }) {
+  const now = useNow();
+  const id = useId();
+  const { name, prefix, last_used_at } = token;
+  return (
+    <div className="py-2">
+      <label className="flex min-h-8 cursor-pointer items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          aria-describedby={id}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          className="size-4.5 shrink-0 accent-[var(--accent)]"
+        />
+        <span className="min-w-0 break-words">{name}</span>
+      </label>
+      <p id={id} className="pl-7.5 text-[0.8125rem] text-muted">
+        {text.starts(prefix)} · {last_used_at === null ? text.neverUsed : text.used(sayAgo(last_used_at, now))}
+      </p>
+    </div>
+  );
+}

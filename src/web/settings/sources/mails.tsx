@@ -1,0 +1,96 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, type IngestedEmail, PAGES } from '../../api/client.ts';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { noticeWords } from '../../words-of-notices.ts';
+import { showMoment } from '../moments.ts';
+import { upkeepWords } from '../tokens/words.ts';
+
+const PAGE = 20;
+const text = upkeepWords.mails;
+const LINK = 'text-accent underline underline-offset-2';
+type Status = keyof typeof text.statuses;
+const STATUSES = Object.keys(text.statuses) as Status[];
+
+/** The mails that made or joined a row. Those that made none are in Revisar. */
+export function Mails() {
+  const [status, setStatus] = useState<Status>('created');
+  const list = api.useInfiniteQuery(
+    'get',
+    '/api/v1/ingest/emails',
+    { params: { query: { status, limit: PAGE } } },
+    { ...PAGES, placeholderData: keepPreviousData },
+  );
+  const mails = list.data?.pages.flatMap((page) => page.items);
+  const total = list.data?.pages[0]?.total ?? 0;
+  return (
+    <Section
+      title={text.title}
+      aside={total > 0 && !list.isPlaceholderData && <output className="text-muted">{text.count(total)}</output>}
+    >
+      <Segments
+        label={text.show}
+        name="mail-status"
+        value={status}
+        choices={STATUSES.map((value) => ({ value, label: text.statuses[value] }))}
+        onChange={setStatus}
+      />
+      <p className="mt-3">
+        {text.others}{' '}
+        <Link to="/review" search={{ show: 'notices' }} className={LINK}>
+          {text.seeOthers}
+        </Link>
+      </p>
+      {mails ? (
+        <div aria-busy={list.isPlaceholderData} className="mt-1 transition-opacity aria-busy:opacity-60">
+          <p className="text-muted">{mails.length === 0 ? text.none[status] : text.leads[status]}</p>
+          {mails.length === 0 && status === 'created' && (
+            <Link to="/settings" search={{ section: 'connect_mails' }} className={LINK}>
+              {text.connect}
+            </Link>
+          )}
+          <ul className="mt-1 divide-y divide-line">
+            {mails.map((mail) => (
+              <Mail key={mail.id} mail={mail} />
+            ))}
+          </ul>
+          {list.hasNextPage && <LoadMore list={list} />}
+        </div>
+      ) : list.error ? (
+        <Failure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="mt-3 h-32" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function Mail({ mail }: { mail: IngestedEmail }) {
+  const { reasons } = noticeWords;
+  return (
+    <li className="py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 font-medium break-words">{mail.subject || text.noSubject}</span>
+        <span className="text-xs text-muted tabular-nums">{showMoment(mail.received_at ?? mail.ingested_at)}</span>
+      </p>
+      <p className="text-[0.8125rem] break-words text-muted">{mail.sender}</p>
+      {Object.hasOwn(reasons, mail.reason_code) && <p>{reasons[mail.reason_code]}</p>}
+      {mail.transaction_id !== null && (
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(mail.transaction_id) }}
+          search={{}}
+          className="inline-block py-1 text-accent underline-offset-2 hover:underline"
+        >
+          {text.seeRow}
+        </Link>
+      )}
+    </li>
+  );
+}

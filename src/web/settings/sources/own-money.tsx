@@ -1,0 +1,167 @@
+/** What is the person's own: a transfer to it is a Traspaso, what comes from their addresses is forwarded by them. */
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isSignedOut } from '../../api/api-error.ts';
+import { type Settings, useChangeSettings, useSettings } from '../../api/settings.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Field, inputClass } from '../../ui/field.tsx';
+import { notify } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { explain } from '../../ui/states.tsx';
+import { words } from '../../ui/words.ts';
+import { readAddress, readIban, readPhone, showIban, showPhone } from './read-own.ts';
+import { ownWords as text } from './words.ts';
+
+type Own = { ibans: readonly string[]; phones: readonly string[]; addresses: readonly string[] };
+
+/** What is kept of each kind, where it is in the settings, and as many as the service takes. */
+const KINDS = {
+  ibans: {
+    read: readIban,
+    show: showIban,
+    inputMode: 'text',
+    max: 50,
+    text: text.ibans,
+    keep: (list: string[], { own_money }: Settings) => ({ own_money: { phones: [], ...own_money, ibans: list } }),
+  },
+  phones: {
+    read: readPhone,
+    show: showPhone,
+    inputMode: 'tel',
+    max: 20,
+    text: text.phones,
+    keep: (list: string[], { own_money }: Settings) => ({ own_money: { ibans: [], ...own_money, phones: list } }),
+  },
+  addresses: {
+    read: readAddress,
+    show: (address: string) => address,
+    inputMode: 'email',
+    max: 20,
+    text: text.addresses,
+    keep: (list: string[], { mail }: Settings) => ({ mail: { ...mail, own_addresses: list } }),
+  },
+} as const;
+
+const ownIn = ({ own_money, mail }: Settings): Own => ({
+  ibans: own_money?.ibans ?? [],
+  phones: own_money?.phones ?? [],
+  addresses: mail?.own_addresses ?? [],
+});
+type Kind = keyof typeof KINDS;
+
+export function OwnMoney() {
+  return (
+    <>
+      <Section title={text.names.title}>
+        <p>{text.names.text}</p>
+        <p className="mt-1 text-muted">{text.names.where}</p>
+      </Section>
+      <OwnList kind="ibans" />
+      <OwnList kind="phones" />
+      <OwnList kind="addresses" />
+    </>
+  );
+}
+
+/** What is kept of one kind, and adding to it. */
+function OwnList({ kind }: { kind: Kind }) {
+  const { show, text: said } = KINDS[kind];
+  const { list, remove } = useOwn(kind);
+  return (
+    <Section title={said.title}>
+      <p className="text-muted">{said.hint}</p>
+      {list.length > 0 && (
+        <ul className="my-2 divide-y divide-line">
+          {list.map((one) => (
+            <li key={one} className="flex min-h-11 items-center justify-between gap-3">
+              <span className="min-w-0 break-words tabular-nums">{show(one)}</span>
+              <IconButton label={said.remove(show(one))} onClick={() => remove(one)}>
+                <Trash2 size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddOwn kind={kind} />
+    </Section>
+  );
+}
+
+function AddOwn({ kind }: { kind: Kind }) {
+  const { read, inputMode, max, text: said } = KINDS[kind];
+  const { list, add, isPending } = useOwn(kind);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const one = read(typed);
+    const found =
+      one === null ? said.wrong : list.includes(one) ? said.taken : list.length >= max ? text.full(max) : null;
+    setProblem(found);
+    field.current?.focus();
+    if (one === null || found !== null) return;
+    add(one);
+    setTyped('');
+  };
+  return (
+    <form onSubmit={submit} noValidate className="mt-3 flex flex-wrap items-start gap-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <Field label={said.field} hint={said.example} problem={problem}>
+          {(control) => (
+            <input
+              {...control}
+              ref={field}
+              value={typed}
+              inputMode={inputMode}
+              autoComplete="off"
+              maxLength={160}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(null);
+              }}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" className="sm:mt-7" disabled={isPending}>
+        {said.add}
+      </Button>
+    </form>
+  );
+}
+
+/** What is kept of one kind; what is taken out is said, with a way back. */
+function useOwn(kind: Kind) {
+  const settings = useSettings();
+  const change = useChangeSettings();
+  // Taking back is about what is kept by then.
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
+  const save = (next: (list: readonly string[]) => string[], said: string, back?: () => void) =>
+    change.mutate(
+      { body: KINDS[kind].keep(next(ownIn(latest.current)[kind]), latest.current) },
+      {
+        onSuccess: () => notify(said, back && { label: words.app.undo, run: back }),
+        onError: (error) => {
+          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+        },
+      },
+    );
+  const { show, text: said } = KINDS[kind];
+  const add = (one: string, done: string) => save((list) => [...list.filter((each) => each !== one), one], done);
+  return {
+    list: ownIn(settings)[kind],
+    isPending: change.isPending,
+    add: (one: string) => add(one, said.added(show(one))),
+    remove: (one: string) =>
+      save(
+        (list) => list.filter((each) => each !== one),
+        said.removed(show(one)),
+        () => add(one, words.app.undone),
+      ),
+  };
+}

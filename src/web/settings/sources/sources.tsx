@@ -1,0 +1,107 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import { api, type SyncSource } from '../../api/client.ts';
+import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { noticeWords } from '../../words-of-notices.ts';
+import { Backups } from '../backups/backups.tsx';
+import { Vault } from '../backups/vault.tsx';
+import { sayAgo, showMoment } from '../moments.ts';
+import { upkeepWords } from '../tokens/words.ts';
+import { useNow } from '../use-now.ts';
+import { KeptTexts } from './kept-texts.tsx';
+import { Mails } from './mails.tsx';
+
+const text = upkeepWords.sources;
+
+const LOOKS: Readonly<Record<SyncSource['verdict'], { icon: LucideIcon; className: string }>> = {
+  fresh: { icon: CircleCheck, className: 'text-accent' },
+  stale: { icon: CircleAlert, className: 'text-warning' },
+  never: { icon: CircleDashed, className: 'text-muted' },
+};
+
+/** Where one goes to mend each source. */
+const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 'search'>>> = {
+  bank_charges: { to: '/settings', search: { section: 'connect_mails' } },
+  salary: { to: '/transactions' },
+  municipal: { to: '/receipts' },
+  pensions: { to: '/pensions' },
+  exchange_rate: { to: '/settings', search: { section: 'rates' } },
+};
+
+/** Whether each source still sends, what to do about those that do not, what may be there twice, how the backups and the originals are, and the mails. */
+export function Sources() {
+  const { data, error, refetch } = api.useQuery('get', '/api/v1/sync-status', {});
+  return (
+    <>
+      <Section title={text.title}>
+        {data ? (
+          <ul className="divide-y divide-line">
+            {data.sources.map((source) => (
+              <Source key={source.source} source={source} />
+            ))}
+          </ul>
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-72" />
+          </Loading>
+        )}
+      </Section>
+      {data && <Possible {...data.possible_duplicates} />}
+      {data?.backup && <Backups status={data.backup} />}
+      {data?.vault && <Vault status={data.vault} />}
+      <Mails />
+      <KeptTexts />
+    </>
+  );
+}
+
+/** How much may be there twice. */
+function Possible(possible: { count: number; total_crc: number }) {
+  const { title, none } = noticeWords.possible;
+  return (
+    <Section title={title}>
+      {possible.count > 0 ? <PossibleDuplicates {...possible} /> : <p className="text-muted">{none}</p>}
+    </Section>
+  );
+}
+
+function Source({ source: each }: { source: SyncSource }) {
+  const { source, verdict, last_received_at, expected_by, usual_gap_days } = each;
+  const now = useNow();
+  const { icon: Icon, className } = LOOKS[verdict];
+  return (
+    <li className="flex gap-3 py-3 first:pt-0 last:pb-0">
+      <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${className}`} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium">{text.names[source]}</span>
+          <span className={className}>{text.verdicts[verdict]}</span>
+        </p>
+        {last_received_at !== null && (
+          <p className="text-muted" title={showMoment(last_received_at)}>
+            {text.last(sayAgo(last_received_at, now))}
+            {expected_by !== null && (
+              <>
+                {'. '}
+                {verdict === 'fresh' ? text.expected(showMoment(expected_by)) : text.late(showMoment(expected_by))}.
+              </>
+            )}
+            {usual_gap_days !== null && <> {text.usualGap(usual_gap_days)}</>}
+          </p>
+        )}
+        {verdict !== 'fresh' && (
+          <p>
+            {text.what[source]}{' '}
+            <Link {...MENDED_AT[source]} className="text-accent underline underline-offset-2">
+              {text.links[source]}
+            </Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

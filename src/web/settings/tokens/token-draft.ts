@@ -1,0 +1,71 @@
+/** A token as it is typed, checked before it is asked for, and what the service refuses of it. */
+import type { Token } from '../../api/client.ts';
+import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
+import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
+import { dayAfter, endOfDay } from '../moments.ts';
+import { upkeepWords } from './words.ts';
+
+const text = upkeepWords.tokens;
+
+/** What is offered first is what a program that sends mails needs. A calendar's opens nothing yet. */
+export const SCOPES = ['write', 'read'] as const satisfies readonly Token['scopes'][number][];
+export type Scope = (typeof SCOPES)[number];
+export type Expiry = keyof typeof text.expiries;
+export const EXPIRIES: readonly Expiry[] = ['never', '30', '90', '365', 'day'];
+
+type TokenBody = { name: string; scopes: Scope[]; expires_at: string | null };
+
+/** `expires_at` is its last day, where one is chosen. */
+export type TokenValues = {
+  name: string;
+  scopes: readonly Scope[];
+  expiry: Expiry;
+  expires_at: string;
+  /** Stands in the form alone. */
+  confirmation: null;
+};
+
+export const EMPTY: TokenValues = { name: '', scopes: ['write'], expiry: 'never', expires_at: '', confirmation: null };
+
+const NAME_LENGTH_MAX = 60;
+
+/** The token to ask for, or what is wrong with each field. `nowMs` is the clock. */
+export function parseForm(values: TokenValues, nowMs: number): Parsed<TokenBody, keyof TokenValues> {
+  const name = values.name.trim();
+  const day = lastDayOf(values, nowMs);
+  const problems: Problems<keyof TokenValues> = {};
+  if (name === '' || name.length > NAME_LENGTH_MAX) problems.name = text.problems.name;
+  if (values.scopes.length === 0) problems.scopes = text.problems.scopes;
+  if (day !== null && day < dayAfter(0, nowMs)) problems.expires_at = text.problems.expires_at;
+  if (Object.keys(problems).length > 0) return { problems };
+  return { body: { name, scopes: [...values.scopes], expires_at: day === null ? null : endOfDay(day) } };
+}
+
+/** Its last day in Costa Rica; null when it has none, '' when one is to be chosen and was not. */
+function lastDayOf({ expiry, expires_at }: TokenValues, nowMs: number): string | null {
+  if (expiry === 'never') return null;
+  return expiry === 'day' ? expires_at : dayAfter(Number(expiry), nowMs);
+}
+
+/** What the service refused, at its fields. */
+export function rejection(error: unknown): Problems<keyof TokenValues> {
+  const confirmation = sayConfirmation(error);
+  return {
+    ...serverErrors(error, ['name', 'scopes', 'expires_at'], (field) => text.problems[field]),
+    ...(confirmation === null ? {} : { confirmation }),
+  };
+}
+
+/** Commands that use a token, for what it may do; `origin` is where the service answers. */
+export function examplesFor(
+  token: string,
+  scopes: Token['scopes'],
+  origin: string,
+): { scope: Scope; command: string }[] {
+  const authorization = `-H 'authorization: Bearer ${token}'`;
+  const commands: Record<Scope, string> = {
+    write: `curl '${origin}/api/v1/ingest/email' \\\n  ${authorization} \\\n  -H 'content-type: message/rfc822' --data-binary @correo.eml`,
+    read: `curl '${origin}/api/v1/transactions?limit=5' \\\n  ${authorization}`,
+  };
+  return SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => ({ scope, command: commands[scope] }));
+}

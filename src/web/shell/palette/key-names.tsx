@@ -1,0 +1,33 @@
+import { MOD_KEY } from '../../ui/mod-key.ts';
+import { commandWords } from './words.ts';
+
+/** The keys of a shortcut as they stand on the keyboard: `mod+k`, `g h` (one after the other), `shift+x`. */
+export function KeyNames({ keys }: { keys: string }) {
+  const parts = keys.split(' ');
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      {parts.map((part, at) => (
+        <span key={`${part}-${at === 0 ? 'first' : 'then'}`} className="inline-flex items-center gap-1">
+          {at > 0 && <span className="text-xs text-muted">{commandWords.keys.followedBy}</span>}
+          <kbd className="inline-flex min-h-6 min-w-6 items-center justify-center rounded border border-line bg-page px-1.5 font-sans text-xs">
+            {nameOf(part)}
+          </kbd>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const NAMES: Readonly<Record<string, string>> = { Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑' };
+
+function nameOf(key: string): string {
+  return key
+    .split('+')
+    .map((part) => {
+      if (part === 'mod') return MOD_KEY.trim();
+      if (part === 'shift') return commandWords.keys.shift;
+      if (part === 'Enter') return commandWords.keys.enter;
+      return NAMES[part] ?? part.toUpperCase();
+    })
+    .join(' ');
+}

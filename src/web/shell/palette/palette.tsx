@@ -1,0 +1,167 @@
+/** ⌘K: every screen and action, and the transactions, by typing a few letters. */
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useNavigate } from '@tanstack/react-router';
+import { ListFilter, ReceiptText, Search, X } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { iconButtonClass } from '../../ui/button.tsx';
+import { showDay } from '../../ui/days.ts';
+import { showMoney } from '../../ui/money.tsx';
+import { useHiddenAmounts } from '../../ui/privacy.ts';
+import { asSearchWords } from '../../ui/search-words.ts';
+import { words } from '../../ui/words.ts';
+import { type Command, findCommands, recentOf } from './command.ts';
+import { CommandItem } from './command-item.tsx';
+import { keepRecent, readRecent } from './recent.ts';
+import { useActions } from './use-actions.ts';
+import { useFoundRows } from './use-found-rows.ts';
+import { type PaletteAddresses, type PaletteScreen, usePlaces, useScreens } from './use-places.ts';
+import { commandWords } from './words.ts';
+
+type Props = PaletteAddresses & {
+  open: boolean;
+  onClose: () => void;
+  screens: readonly PaletteScreen[];
+  onSignOut: () => void;
+};
+
+export function Palette({ open, onClose, ...content }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-[#000]/50" />
+        <Dialog.Popup
+          initialFocus={input}
+          className="fixed inset-0 z-60 flex flex-col bg-raised shadow-xl sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[min(36rem,76dvh)] sm:w-[calc(100vw-2rem)] sm:max-w-xl sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-2xl"
+        >
+          <Dialog.Title className="sr-only">{commandWords.palette.title}</Dialog.Title>
+          <Content onClose={onClose} {...content} inputRef={input} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type Group = { value: string; items: Command[] };
+
+function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefObject<HTMLInputElement | null> }) {
+  const [typed, setTyped] = useState('');
+  const text = commandWords.palette;
+  const { groups, status } = useGroups(typed, props);
+  const run = (command: Command) => {
+    if (!command.id.startsWith('row:')) keepRecent(command.id);
+    props.onClose();
+    command.run();
+  };
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      mode="none"
+      value={typed}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
+      itemToStringValue={({ name }: Command) => name}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <SearchLine inputRef={inputRef} />
+      <Autocomplete.Status className="px-4 pt-2 text-muted empty:hidden">{status}</Autocomplete.Status>
+      <Autocomplete.List
+        aria-label={text.results}
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pb-2 empty:hidden"
+      >
+        {(group: Group) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <Autocomplete.GroupLabel className="px-2 pt-3 pb-1 text-xs font-semibold text-muted">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(command: Command) => <CommandItem key={command.id} command={command} onRun={() => run(command)} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}
+
+/** Where one types, and the way out. */
+function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
+  const text = commandWords.palette;
+  return (
+    <div className="flex items-center border-b border-line pr-2">
+      <Search size={18} aria-hidden="true" className="ml-4 shrink-0 text-muted" />
+      <Autocomplete.Input
+        ref={inputRef}
+        aria-label={text.title}
+        placeholder={text.placeholder}
+        enterKeyHint="go"
+        className="min-h-14 min-w-0 flex-1 bg-transparent px-3 text-base text-ellipsis outline-none placeholder:text-muted"
+      />
+      <Dialog.Close className={iconButtonClass} aria-label={words.app.close} title={words.app.close}>
+        <X size={18} aria-hidden="true" />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+/** What is offered for what was typed, and what to say about it. */
+function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Props, 'open' | 'onClose'>) {
+  const text = commandWords.palette;
+  const actions = useActions(onSignOut);
+  const places = useScreens(screens);
+  const others = usePlaces(addresses);
+  const [recentIds] = useState(readRecent);
+  const rows = useRowCommands(typed);
+  if (typed.trim() === '') {
+    const recent = recentOf([...actions, ...places, ...others], recentIds);
+    const rest = (commands: Command[]) => commands.filter(({ id }) => !recent.some((each) => each.id === id));
+    return {
+      groups: filled([
+        { value: text.groups.recent, items: recent },
+        { value: text.groups.actions, items: rest(actions) },
+        { value: text.groups.screens, items: rest(places) },
+      ]),
+      status: null,
+    };
+  }
+  const groups = filled([
+    { value: text.groups.matches, items: findCommands([...places, ...actions, ...others], typed) },
+    { value: text.groups.transactions, items: rows.commands },
+  ]);
+  return { groups, status: rows.status ?? (groups.length === 0 ? text.nothing(typed.trim()) : null) };
+}
+
+const filled = (groups: Group[]): Group[] => groups.filter(({ items }) => items.length > 0);
+
+/** The transactions found, each leading to its detail, and the way to all of them. */
+function useRowCommands(typed: string): { commands: Command[]; status: ReactNode } {
+  const navigate = useNavigate();
+  const { rows, total, isSearching, hasFailed } = useFoundRows(typed);
+  useHiddenAmounts();
+  const q = asSearchWords(typed);
+  const commands = rows.map((row) => ({
+    id: `row:${row.id}`,
+    name: row.merchant,
+    aside: `${showDay(row.local_date)} · ${showMoney(row.amount, row.currency)}`,
+    icon: ReceiptText,
+    run: () => void navigate({ to: '/transactions/$id', params: { id: String(row.id) }, search: { q } }),
+  }));
+  const all = {
+    id: 'row:all',
+    name: commandWords.palette.allMatching(typed.trim()),
+    aside: words.transactions.total(total),
+    icon: ListFilter,
+    run: () => void navigate({ to: '/transactions', search: { q } }),
+  };
+  return {
+    commands: total > rows.length ? [...commands, all] : commands,
+    status: hasFailed
+      ? commandWords.palette.searchFailed
+      : isSearching && rows.length === 0
+        ? commandWords.palette.searching
+        : null,
+  };
+}

@@ -1,0 +1,71 @@
+/** What the palette does, beyond leading somewhere. */
+import { useNavigate } from '@tanstack/react-router';
+import {
+  ClipboardPaste,
+  Download,
+  Eye,
+  EyeOff,
+  FileUp,
+  FlaskConical,
+  Inbox,
+  Keyboard,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  Monitor,
+  Moon,
+  Plus,
+  Repeat,
+  Sun,
+  Undo2,
+} from 'lucide-react';
+import { lastOffer, notify } from '../../ui/notice.tsx';
+import { openOverlay, showDrawer } from '../../ui/overlay.ts';
+import { hideAmounts, useHiddenAmounts } from '../../ui/privacy.ts';
+import type { Command } from './command.ts';
+import { useSetting } from './use-setting.ts';
+import { commandWords } from './words.ts';
+
+/** Downloads what is asked for without leaving the screen: the service sends it as a file. */
+const EXPORT = '/api/v1/transactions/export';
+
+export function useActions(onSignOut: () => void): Command[] {
+  const navigate = useNavigate();
+  const hidden = useHiddenAmounts();
+  const set = useSetting();
+  const last = lastOffer();
+  const exportAll = () => {
+    location.assign(EXPORT);
+    notify(commandWords.palette.exporting);
+  };
+  return [
+    ...(last ? [action('undo', Undo2, last.run, { keys: 'z', aside: last.text })] : []),
+    action('add', Plus, () => openOverlay('quick-add'), { keys: 'n' }),
+    action('ask', MessageCircle, () => showDrawer(true), { keys: 'mod+j' }),
+    action('review', Inbox, () => void navigate({ to: '/review' })),
+    action('import', ClipboardPaste, () => void navigate({ to: '/transactions/import' })),
+    action(hidden ? 'show' : 'hide', hidden ? Eye : EyeOff, () => hideAmounts(!hidden), { keys: 'o' }),
+    action('recurring', Repeat, () => void navigate({ to: '/budget' })),
+    action('whatIf', FlaskConical, () => void navigate({ to: '/installments' })),
+    action('statement', FileUp, () => void navigate({ to: '/pensions' })),
+    action('receipt', FileUp, () => void navigate({ to: '/receipts' })),
+    action('export', Download, exportAll),
+    action('light', Sun, () => set({ theme: 'light' })),
+    action('dark', Moon, () => set({ theme: 'dark' })),
+    action('system', Monitor, () => set({ theme: 'system' })),
+    action('spanish', Languages, () => set({ language: 'es' })),
+    action('english', Languages, () => set({ language: 'en' })),
+    action('keys', Keyboard, () => openOverlay('keys'), { keys: '?' }),
+    action('signOut', LogOut, onSignOut),
+  ];
+}
+
+function action(
+  name: keyof typeof commandWords.actions,
+  icon: LucideIcon,
+  run: () => void,
+  more: { keys?: string; aside?: string } = {},
+): Command {
+  return { id: `action:${name}`, ...commandWords.actions[name], icon, run, ...more };
+}

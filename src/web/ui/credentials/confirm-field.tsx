@@ -1,0 +1,66 @@
+/** Asking for the password once more; where a second factor is on, a code will do as well. */
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { api } from '../../api/client.ts';
+import { doorWords } from '../../auth/words.ts';
+import { securityWords as text } from '../../settings/security/words.ts';
+import { Button } from '../button.tsx';
+import { Field, inputClass } from '../field.tsx';
+import type { Parsed } from '../use-form.ts';
+
+/** What was typed in the field. */
+export type Confirmation = { password: string } | { code: string };
+
+/** The field, which is `confirmation` among the problems of its form. What is typed in it is never in a state. */
+export function ConfirmField({ problem }: { problem: string | undefined }) {
+  const { data } = api.useQuery('get', '/api/v1/auth/second-factor', {});
+  const [byCode, setByCode] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const swap = () => {
+    setByCode(!byCode);
+    if (!field.current) return;
+    // Before it shows what is typed in it.
+    field.current.value = '';
+    field.current.focus();
+  };
+  const hasCodes = data !== undefined && (data.totp.enabled || data.recovery_codes_left > 0);
+  return (
+    <div data-field="confirmation" className="space-y-2">
+      <Field label={byCode ? text.code : text.password} hint={text.passwordHint} problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            name={byCode ? 'code' : 'password'}
+            type={byCode ? 'text' : 'password'}
+            autoComplete={byCode ? 'one-time-code' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={byCode ? 64 : 1024}
+            className={`${inputClass} min-h-11`}
+          />
+        )}
+      </Field>
+      {hasCodes && <Button onClick={swap}>{byCode ? text.usePassword : text.useCode}</Button>}
+    </div>
+  );
+}
+
+/** What was typed in the field of a form, or that nothing was. */
+export function parseConfirmation(form: HTMLFormElement): Parsed<Confirmation, 'confirmation'> {
+  const typed = new FormData(form);
+  const [password, code] = [typed.get('password'), typed.get('code')];
+  if (typeof password === 'string' && password !== '') return { body: { password } };
+  if (typeof code === 'string' && code.trim() !== '') return { body: { code: code.trim() } };
+  return { problems: { confirmation: code === null ? text.missingPassword : doorWords.missingCode } };
+}
+
+/** What is wrong with the password or the code; null when a refusal is about something else. */
+export function sayConfirmation(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const seconds = error.retryAfterSeconds ?? 60;
+  if (error.code === 'wrong_credentials') return text.wrongPassword;
+  if (error.code === 'wrong_second_factor') return doorWords.wrongCode;
+  if (error.code === 'second_factor_locked') return text.codesLocked(Math.ceil(seconds / 60));
+  return error.status === 429 ? text.tooMany(seconds) : null;
+}

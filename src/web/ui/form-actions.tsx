@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
+import { Button } from './button.tsx';
+import { explain } from './states.tsx';
+import { words } from './words.ts';
+
+/** The end of a form in a dialog: what went wrong as a whole, the way out, and sending it. */
+export function FormActions(props: {
+  isPending: boolean;
+  /** A failure that is about no field. */
+  failure: unknown;
+  onCancel: () => void;
+  /** What the buttons say, unless it is that it saves. */
+  submit?: { label: string; pending: string; failed?: string };
+  /** Another way to send it, between the two. */
+  children?: ReactNode;
+}) {
+  const {
+    label,
+    pending,
+    failed = words.form.saveFailed,
+  } = props.submit ?? {
+    label: words.form.save,
+    pending: words.form.saving,
+  };
+  return (
+    <>
+      {props.failure != null && !isSignedOut(props.failure) && (
+        <p role="alert" className="text-danger">{`${failed} ${explain(props.failure)}`}</p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 pt-1">
+        <Button onClick={props.onCancel}>{words.app.cancel}</Button>
+        {props.children}
+        <Button type="submit" look="primary" disabled={props.isPending}>
+          {props.isPending ? pending : label}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { changesOf, serverErrors } from './use-form.ts';
+
+test('what is as it is stored is not sent', () => {
+  const stored = { id: 3, name: 'Salud', color_slot: 2 };
+  expect(changesOf(stored, { ...stored })).toBeNull();
+  expect(changesOf(stored, { ...stored, name: 'Doctor' })).toEqual({ name: 'Doctor' });
+});
+
+test('a refusal stands at its field, wherever in the request that was', () => {
+  const refusal = (path: string) => new ApiError(422, { code: 'invalid', errors: [{ path, message: 'No' }] }, null);
+  const at = (error: unknown) => serverErrors(error, ['name', 'tags'], (_field, message) => message);
+  expect(at(refusal('name'))).toEqual({ name: 'No' });
+  expect(at(refusal('tags.2'))).toEqual({ tags: 'No' });
+  expect(at(refusal('entries.0.name'))).toEqual({ name: 'No' });
+  expect(at(refusal('names'))).toEqual({});
+  expect(at(new Error('network'))).toEqual({});
+});
