@@ -5,7 +5,7 @@ import { CopyText } from '../ui/copy-button.tsx';
 import { showDrawer } from '../ui/overlay.ts';
 import { Section } from '../ui/section.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { settingsWords } from '../words-of-settings.ts';
+import { settingsWords } from './words.ts';
 
 const text = settingsWords.engine;
 const VARIABLES =
