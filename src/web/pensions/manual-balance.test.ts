@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { problemsIn, readTyped } from './manual-balance.tsx';
+import { parseForm, rejection } from './manual-balance.tsx';
 import { pensionWords } from './words.ts';
 
-const typed = { fund: 'FCL', balance: '742 400', rendimientos: '', as_of: '' };
+const typed = { fund: 'FCL', balance: '742 400', rendimientos: '', as_of: '' } as const;
 const { badAmount, badDate, conflict, missingAmount, negativeAmount } = pensionWords;
 
 test('what was left empty is not sent: the service knows its own today', () => {
-  expect(readTyped(typed)).toEqual({ entry: { fund: 'FCL', balance: '742400' } });
-  expect(readTyped({ ...typed, rendimientos: '-4.000,50', as_of: '2026-03-31' })).toEqual({
-    entry: { fund: 'FCL', balance: '742400', rendimientos: '-4000.5', as_of: '2026-03-31' },
+  expect(parseForm(typed)).toEqual({ body: { fund: 'FCL', balance: '742400' } });
+  expect(parseForm({ ...typed, rendimientos: '-4.000,50', as_of: '2026-03-31' })).toEqual({
+    body: { fund: 'FCL', balance: '742400', rendimientos: '-4000.5', as_of: '2026-03-31' },
   });
 });
 
 test('each field says what is wrong with it', () => {
-  expect(readTyped({ ...typed, balance: ' ' })).toEqual({ problems: { balance: missingAmount } });
-  expect(readTyped({ ...typed, balance: '-1' })).toEqual({ problems: { balance: negativeAmount } });
-  expect(readTyped({ ...typed, balance: 'mucho', rendimientos: '1,2345' })).toEqual({
+  expect(parseForm({ ...typed, balance: ' ' })).toEqual({ problems: { balance: missingAmount } });
+  expect(parseForm({ ...typed, balance: '-1' })).toEqual({ problems: { balance: negativeAmount } });
+  expect(parseForm({ ...typed, balance: 'mucho', rendimientos: '1,2345' })).toEqual({
     problems: { balance: badAmount, rendimientos: badAmount },
   });
 });
@@ -24,8 +24,8 @@ test('each field says what is wrong with it', () => {
 test('a refusal of the service stands at its field', () => {
   const refusal = (status: number, path: string) =>
     new ApiError(status, { code: 'validation', detail: '', errors: [{ path, message: 'No' }] }, null);
-  expect(problemsIn(refusal(422, 'entries.0.as_of'))).toEqual({ as_of: badDate });
-  expect(problemsIn(refusal(422, 'entries.0.balance'))).toEqual({ balance: badAmount });
-  expect(problemsIn(refusal(409, 'entries.0'))).toEqual({ as_of: conflict });
-  expect(problemsIn(refusal(503, 'entries.0.balance'))).toEqual({});
+  expect(rejection(refusal(422, 'entries.0.as_of'))).toEqual({ as_of: badDate });
+  expect(rejection(refusal(422, 'entries.0.balance'))).toEqual({ balance: badAmount });
+  expect(rejection(refusal(409, 'entries.0'))).toEqual({ as_of: conflict });
+  expect(rejection(refusal(503, 'entries.0.balance'))).toEqual({});
 });

@@ -1,20 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import { api, deleteSnapshot, PAGES, type PensionSnapshot } from '../api/client.ts';
-import { refreshDocuments } from '../api/query-client.ts';
+import { type RefObject, useRef } from 'react';
+import { api, client, PAGES, type PensionSnapshot, undoTokenOf } from '../api/client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showDay } from '../ui/days.ts';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../ui/words.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
@@ -29,29 +25,24 @@ export function SnapshotTable() {
     { params: { query: { limit: PAGE } } },
     { ...PAGES },
   );
-  const rows = list.data?.pages.flatMap((page) => page.items);
   return (
     <Section
       title={text.snapshots}
       ref={heading}
       aside={list.data && <span className="text-muted">{text.count(list.data.pages[0]?.total ?? 0)}</span>}
     >
-      {rows ? (
-        rows.length > 0 ? (
-          <>
-            <Table rows={rows} heading={heading} />
-            {list.hasNextPage && <LoadMore list={list} />}
-          </>
-        ) : (
-          <p className="text-muted">{text.noSnapshots}</p>
-        )
-      ) : list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-48" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="h-48">
+        {({ pages }) =>
+          pages[0]?.total ? (
+            <>
+              <Table rows={pages.flatMap(({ items }) => items)} heading={heading} />
+              {list.hasNextPage && <LoadMore list={list} />}
+            </>
+          ) : (
+            <p className="text-muted">{text.noSnapshots}</p>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -59,12 +50,14 @@ export function SnapshotTable() {
 type TableProps = { rows: readonly PensionSnapshot[]; heading: RefObject<HTMLElement | null> };
 
 function Table({ rows, heading }: TableProps) {
-  const [asked, setAsked] = useState<PensionSnapshot | null>(null);
-  const [asking, setAsking] = useState(false);
-  const ask = (row: PensionSnapshot) => {
-    setAsked(row);
-    setAsking(true);
-  };
+  const removal = useDelete<PensionSnapshot>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } })),
+    refreshes: DOCUMENTS,
+    title: () => text.deleteTitle,
+    text: ({ fund, as_of }) => text.deleteText(fund, showDay(as_of)),
+    done: ({ fund, as_of }) => text.deleted(fund, showDay(as_of)),
+    heading,
+  });
   return (
     <>
       <table className="w-full border-collapse">
@@ -92,11 +85,11 @@ function Table({ rows, heading }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onDelete={() => ask(row)} />
+            <Row key={row.id} row={row} onDelete={() => removal.ask(row)} />
           ))}
         </tbody>
       </table>
-      {asked && <DeleteSnapshot snapshot={asked} open={asking} onClose={() => setAsking(false)} heading={heading} />}
+      {removal.dialog}
     </>
   );
 }
@@ -144,49 +137,6 @@ function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) 
         </IconButton>
       </td>
     </tr>
-  );
-}
-
-type Props = {
-  /** The one to delete; it keeps its name while the dialog goes away. */
-  snapshot: PensionSnapshot;
-  open: boolean;
-  onClose: () => void;
-  /** Takes the focus when the row is gone. */
-  heading: RefObject<HTMLElement | null>;
-};
-
-/** Deletes a balance after asking once, and offers the way back. */
-function DeleteSnapshot({ snapshot, open, onClose, heading }: Props) {
-  const queryClient = useQueryClient();
-  const { undo } = useUndo();
-  const isGone = useRef(false);
-  const remove = useMutation({
-    mutationFn: ({ id }: PensionSnapshot) => deleteSnapshot(id),
-    onSuccess: (token, { fund, as_of }) => {
-      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      notify(text.deleted(fund, showDay(as_of)), action);
-      isGone.current = true;
-      onClose();
-      void refreshDocuments(queryClient);
-    },
-  });
-  const close = () => {
-    isGone.current = false;
-    remove.reset();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
-      title={text.deleteTitle}
-      text={text.deleteText(snapshot.fund, showDay(snapshot.as_of))}
-      problem={remove.error ? `${words.detail.deleteFailed} ${explain(remove.error)}` : null}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(snapshot)}
-      finalFocus={() => (isGone.current ? heading.current : null)}
-    />
   );
 }
 

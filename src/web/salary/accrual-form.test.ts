@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { problemsIn, readTyped, typedOf } from './accrual-form.tsx';
+import { parseForm, rejection, toFormValues } from './accrual-form.tsx';
 import { effectOf } from './accrual-words.ts';
 import { salaryWords } from './words.ts';
 
@@ -8,14 +8,14 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 const april = { id: 1, year: 2026, month: 4, memp_amount: 180000.5, mpat_amount: 200000, source: 'salary' } as const;
 
 test('an entry that is opened to be corrected is sent as it was', () => {
-  expect(readTyped(typedOf({ ...april, transaction_id: 7 }))).toEqual({
-    entry: { year: 2026, month: 4, memp_amount: '180000.5', mpat_amount: '200000', source: 'salary' },
+  expect(parseForm(toFormValues({ ...april, transaction_id: 7 }))).toEqual({
+    body: { year: 2026, month: 4, memp_amount: '180000.5', mpat_amount: '200000', source: 'salary' },
   });
 });
 
 test('what is wrong is said at its field', () => {
   const typed = { month: '1999-12', memp_amount: '', mpat_amount: '-1', source: 'manual' } as const;
-  expect(readTyped(typed)).toEqual({
+  expect(parseForm(typed)).toEqual({
     problems: {
       month: salaryWords.accrual.badMonth,
       memp_amount: salaryWords.missingAmount,
@@ -23,8 +23,8 @@ test('what is wrong is said at its field', () => {
     },
   });
   const taken = new ApiError(409, { code: 'conflict', errors: [{ path: 'month', message: 'has one' }] }, null);
-  expect(problemsIn(taken)).toEqual({ month: salaryWords.accrual.taken });
-  expect(problemsIn(new ApiError(409, { code: 'conflict' }, null))).toEqual({});
+  expect(rejection(taken)).toEqual({ month: salaryWords.accrual.taken });
+  expect(rejection(new ApiError(409, { code: 'conflict' }, null))).toEqual({});
 });
 
 test('the sentence about the pots is what the rule says', () => {

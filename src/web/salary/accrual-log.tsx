@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
-import { type Accrual, api, deleteAccrual } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { type Accrual, api, client, undoTokenOf } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../ui/words.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { AccrualForm } from './accrual-form.tsx';
 import { effectOf, nameOf, worthOf } from './accrual-words.ts';
 import { salaryWords } from './words.ts';
@@ -24,9 +20,9 @@ const text = salaryWords.accrual;
 export function AccrualLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<Accrual | null>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/savings-accrual', {});
+  const log = api.useQuery('get', '/api/v1/savings-accrual', {});
   // One that was deleted meanwhile is no longer corrected.
-  const current = data?.find(({ id }) => id === edited?.id) ?? null;
+  const current = log.data?.find(({ id }) => id === edited?.id) ?? null;
   const done = () => {
     if (edited) heading.current?.focus();
     setEdited(null);
@@ -35,19 +31,15 @@ export function AccrualLog() {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <Section title={text.title} ref={heading}>
         <p className="mb-3 max-w-prose text-muted">{text.about(showMoney(Number(ACCRUAL_CRC), 'CRC'))}</p>
-        {data ? (
-          data.length > 0 ? (
-            <AccrualTable rows={data.toReversed()} heading={heading} onEdit={setEdited} />
-          ) : (
-            <p className="text-muted">{text.empty}</p>
-          )
-        ) : error ? (
-          <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
+        <Loaded query={log} skeleton="h-48" failed={text.failed}>
+          {(entries) =>
+            entries.length > 0 ? (
+              <AccrualTable rows={entries.toReversed()} heading={heading} onEdit={setEdited} />
+            ) : (
+              <p className="text-muted">{text.empty}</p>
+            )
+          }
+        </Loaded>
       </Section>
       <AccrualForm key={current?.id ?? 'new'} before={current} onDone={done} />
     </div>
@@ -66,14 +58,16 @@ type Props = {
 
 /** A year of the log, and the others when asked. */
 function AccrualTable({ rows, heading, onEdit }: Props) {
-  const [asked, setAsked] = useState<Accrual | null>(null);
-  const [asking, setAsking] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const more = isWhole ? 0 : Math.max(0, rows.length - ROWS_FIRST);
-  const ask = (row: Accrual) => {
-    setAsked(row);
-    setAsking(true);
-  };
+  const removal = useDelete<Accrual>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } })),
+    refreshes: LEDGER,
+    title: () => text.deleteTitle,
+    text: (entry) => text.deleteText(nameOf(entry), effectOf(worthOf(entry), null)),
+    done: (entry) => text.deleted(nameOf(entry)),
+    heading,
+  });
   return (
     <>
       <table className="w-full border-collapse">
@@ -98,7 +92,7 @@ function AccrualTable({ rows, heading, onEdit }: Props) {
         </thead>
         <tbody>
           {rows.slice(0, rows.length - more).map((row) => (
-            <Row key={row.id} row={row} onEdit={() => onEdit(row)} onDelete={() => ask(row)} />
+            <Row key={row.id} row={row} onEdit={() => onEdit(row)} onDelete={() => removal.ask(row)} />
           ))}
         </tbody>
       </table>
@@ -107,7 +101,7 @@ function AccrualTable({ rows, heading, onEdit }: Props) {
           {salaryWords.more(more)}
         </Button>
       )}
-      {asked && <DeleteAccrual entry={asked} open={asking} onClose={() => setAsking(false)} heading={heading} />}
+      {removal.dialog}
     </>
   );
 }
@@ -174,48 +168,5 @@ function Origin({ row, name }: { row: Accrual; name: string }) {
         </Link>
       )}
     </>
-  );
-}
-
-type DeleteAccrualProps = {
-  /** The one to delete; it keeps its name while the dialog goes away. */
-  entry: Accrual;
-  open: boolean;
-  onClose: () => void;
-  /** Takes the focus when the row is gone. */
-  heading: RefObject<HTMLElement | null>;
-};
-
-/** Deletes an entry after saying what that takes from the pots, and offers the way back. */
-function DeleteAccrual({ entry, open, onClose, heading }: DeleteAccrualProps) {
-  const queryClient = useQueryClient();
-  const { undo } = useUndo();
-  const isGone = useRef(false);
-  const remove = useMutation({
-    mutationFn: ({ id }: Accrual) => deleteAccrual(id),
-    onSuccess: (token, gone) => {
-      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      notify(text.deleted(nameOf(gone)), action);
-      isGone.current = true;
-      onClose();
-      void refreshLedger(queryClient);
-    },
-  });
-  const close = () => {
-    isGone.current = false;
-    remove.reset();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
-      title={text.deleteTitle}
-      text={text.deleteText(nameOf(entry), effectOf(worthOf(entry), null))}
-      problem={remove.error ? `${words.detail.deleteFailed} ${explain(remove.error)}` : null}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(entry)}
-      finalFocus={() => (isGone.current ? heading.current : null)}
-    />
   );
 }
