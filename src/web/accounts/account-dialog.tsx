@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
-import { type Account, deleteAccount } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { RefObject } from 'react';
+import { type Account, client, undoTokenOf } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../ui/words.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountWords } from './words.ts';
 
@@ -24,71 +20,32 @@ type Props = {
 
 /** Everything about an account in a window, and the way to delete it. */
 export function AccountDialog({ account, open, onClose, heading }: Props) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <Dialog open={open && !isAsking} onClose={onClose} title={account === null ? text.add : text.edit(account.name)}>
-        <AccountForm
-          // What was typed before goes when the window is opened again.
-          key={String(open || isAsking)}
-          account={account}
-          onDone={onClose}
-          onDelete={account === null ? null : () => setAsking(true)}
-        />
-      </Dialog>
-      {account !== null && (
-        <DeleteAccount
-          account={account}
-          open={isAsking}
-          heading={heading}
-          onCancel={() => setAsking(false)}
-          onDeleted={() => {
-            setAsking(false);
-            onClose();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-type DeleteAccountProps = {
-  account: Account;
-  open: boolean;
-  onCancel: () => void;
-  onDeleted: () => void;
-  /** Takes the focus when the row is gone. */
-  heading: RefObject<HTMLElement | null>;
-};
-
-/** Deletes an account after asking once, and offers the way back. */
-function DeleteAccount({ account, open, onCancel, onDeleted, heading }: DeleteAccountProps) {
-  const isGone = useRef(false);
-  const queryClient = useQueryClient();
-  const { undo } = useUndo();
-  const remove = useMutation({
-    mutationFn: ({ id }: Account) => deleteAccount(id),
-    onSuccess: (token, { name }) => {
-      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      notify(accountWords.remove.removed(name), action);
-      isGone.current = true;
-      onDeleted();
-      void refreshLedger(queryClient);
-    },
+  const removal = useDelete<Account>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } })),
+    refreshes: LEDGER,
+    title: () => accountWords.remove.title,
+    text: ({ name }) => accountWords.remove.text(name),
+    done: ({ name }) => accountWords.remove.removed(name),
+    failed: (error) => `${accountWords.remove.failed} ${explain(error)}`,
+    heading,
+    onDeleted: onClose,
   });
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={() => {
-        remove.reset();
-        onCancel();
-      }}
-      title={accountWords.remove.title}
-      text={accountWords.remove.text(account.name)}
-      problem={remove.error ? `${accountWords.remove.failed} ${explain(remove.error)}` : null}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(account)}
-      finalFocus={() => (isGone.current ? heading.current : null)}
-    />
+    <>
+      <Dialog
+        open={open && !removal.isOpen}
+        onClose={onClose}
+        title={account === null ? text.add : text.edit(account.name)}
+      >
+        <AccountForm
+          // What was typed before goes when the window is opened again.
+          key={String(open)}
+          account={account}
+          onDone={onClose}
+          onDelete={account === null ? null : () => removal.ask(account)}
+        />
+      </Dialog>
+      {removal.dialog}
+    </>
   );
 }

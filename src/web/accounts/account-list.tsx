@@ -8,8 +8,8 @@ import { inputClass } from '../ui/field.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
+import { balanceProblem, formatBalance, parseBalance } from './account-draft.ts';
 import { daysSince, groupsOf } from './account-facts.ts';
-import { balanceProblem, readTypedBalance, typeBalance } from './typed-account.ts';
 import { useChangeAccount } from './use-change-account.ts';
 import { accountWords } from './words.ts';
 
@@ -182,11 +182,11 @@ function ageOf({ updated_at }: Account, as_of: string): string {
 /** Gives an account its balance in the place of its row; Enter saves, Escape leaves it as it was. */
 function BalanceForm({ account, onClose }: { account: Account; onClose: () => void }) {
   const { name, currency, balance } = account;
-  const [typed, setTyped] = useState(() => typeBalance(balance));
+  const [typed, setTyped] = useState(() => formatBalance(balance));
   const [problem, setProblem] = useState<string | null>(null);
   const { change } = useChangeAccount();
   const about = useId();
-  const read = readTypedBalance(typed, currency);
+  const read = parseBalance(typed, currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = balanceProblem(typed, currency);

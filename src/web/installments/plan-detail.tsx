@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type RefObject, useRef, useState } from 'react';
-import { api, type InstallmentPlan } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import type { RefObject } from 'react';
+import { client, type InstallmentPlan } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showDay } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../ui/words.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { installmentWords as text } from './words.ts';
 
 const HEAD = 'py-1.5 font-normal';
@@ -96,42 +92,27 @@ type Props = { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> };
  * left, paying off would change nothing.
  */
 function EndPlan({ plan, heading }: Props) {
-  const queryClient = useQueryClient();
-  const { undo } = useUndo();
-  const [asking, setAsking] = useState(false);
-  const isGone = useRef(false);
-  const end = api.useMutation('delete', '/api/v1/transactions/{id}/installment-plan', {
-    onSuccess: ({ kind, undo_token }) => {
-      const say = kind === 'cancelled' ? text.cancelled : text.paidOff;
-      notify(say(plan.merchant), { label: words.app.undo, run: () => undo(undo_token) });
-      isGone.current = true;
-      setAsking(false);
-      void refreshLedger(queryClient);
-    },
-  });
-  const ask = (open: boolean) => {
-    isGone.current = false;
-    end.reset();
-    setAsking(open);
-  };
-  if (plan.billed > 0 && plan.remaining <= 1) return <p className="text-muted">{text.lastLeft}</p>;
   const says = saysOf(plan);
+  const ending = useDelete<InstallmentPlan>({
+    remove: async ({ anchor_id: id }) => {
+      const { data } = await client.DELETE('/api/v1/transactions/{id}/installment-plan', { params: { path: { id } } });
+      return data?.undo_token ?? null;
+    },
+    refreshes: LEDGER,
+    title: () => says.title,
+    text: () => says.text,
+    done: ({ merchant }) => says.done(merchant),
+    failed: (error) => `${text.endFailed} ${explain(error)}`,
+    confirm: { label: says.confirm, pending: text.ending, dismiss: text.keep },
+    heading,
+  });
+  if (plan.billed > 0 && plan.remaining <= 1) return <p className="text-muted">{text.lastLeft}</p>;
   return (
     <div>
-      <Button look="danger" onClick={() => ask(true)}>
+      <Button look="danger" onClick={() => ending.ask(plan)}>
         {says.button}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => ask(false)}
-        title={says.title}
-        text={says.text}
-        problem={end.error ? `${text.endFailed} ${explain(end.error)}` : null}
-        pending={end.isPending}
-        confirm={{ label: says.confirm, pending: text.ending, dismiss: text.keep }}
-        onConfirm={() => end.mutate({ params: { path: { id: plan.anchor_id } } })}
-        finalFocus={() => (isGone.current ? heading.current : null)}
-      />
+      {ending.dialog}
     </div>
   );
 }
@@ -144,11 +125,13 @@ function saysOf({ merchant, billed, of, price, remaining_amount, currency }: Ins
         title: text.cancelTitle,
         text: text.cancelText(merchant, of, showMoney(price, currency)),
         confirm: text.cancelConfirm,
+        done: text.cancelled,
       }
     : {
         button: text.payOff,
         title: text.payOffTitle,
         text: text.payOffText(merchant, billed, showMoney(remaining_amount, currency)),
         confirm: text.payOffConfirm,
+        done: text.paidOff,
       };
 }
