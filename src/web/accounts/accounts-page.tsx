@@ -7,10 +7,11 @@ import { useToday } from '../api/today.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { showDay, showDayInRow } from '../ui/days.ts';
+import { Loaded, together } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { type Attention, attentionOf, nextMonth, type Payment, paymentsOf } from './account-facts.ts';
 import { AccountList } from './account-list.tsx';
@@ -25,35 +26,29 @@ const AccountDialog = lazy(async () => ({ default: (await import('./account-dial
 export function AccountsPage() {
   const accounts = api.useQuery('get', '/api/v1/accounts', {});
   const worth = api.useQuery('get', '/api/v1/accounts/net-worth', {});
-  // Until the service has said which day it is, the day of its figures stands in.
-  const today = useToday() ?? worth.data?.as_of.slice(0, 10);
-  const failed = [accounts, worth].find((query) => query.error && !query.data);
+  const today = useToday();
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
       <PageTitle name={accountWords.title} />
-      {accounts.data && worth.data && today !== undefined ? (
-        <Loaded accounts={accounts.data} worth={worth.data} today={today} />
-      ) : failed ? (
-        <Failure
-          error={failed.error}
-          onRetry={() => {
-            void accounts.refetch();
-            void worth.refetch();
-          }}
-        />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96 rounded-2xl" />
-          <Skeleton className="h-80 rounded-2xl" />
-        </Loading>
-      )}
+      <Loaded
+        query={together({ accounts, worth })}
+        skeleton={
+          <>
+            <Skeleton className="h-96 rounded-2xl" />
+            <Skeleton className="h-80 rounded-2xl" />
+          </>
+        }
+      >
+        {/* Until the service has said which day it is, the day of its figures stands in. */}
+        {(data) => <Overview {...data} today={today ?? data.worth.as_of.slice(0, 10)} />}
+      </Loaded>
     </div>
   );
 }
 
-type LoadedProps = { accounts: readonly Account[]; worth: NetWorth; today: string };
+type OverviewProps = { accounts: readonly Account[]; worth: NetWorth; today: string };
 
-function Loaded({ accounts, worth, today }: LoadedProps) {
+function Overview({ accounts, worth, today }: OverviewProps) {
   const [editing, setEditing] = useState<number | null>(null);
   const [asked, setAsked] = useState<{ account: Account | null; open: boolean } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

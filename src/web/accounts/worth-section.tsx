@@ -4,10 +4,10 @@ import { api, type NetWorth } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
 import { addDays, daysBetween, showDay, showDayInRow, showShortMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { accountWords } from './words.ts';
 
 const text = accountWords.worth;
@@ -64,31 +64,25 @@ const startOf = (range: Range, today: string): string =>
   range === 'all' ? '1900-01-01' : addDays(today, range === 'year' ? -365 : -91);
 
 function History({ range, today }: { range: Range; today: string }) {
-  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+  const worth = api.useQuery(
     'get',
     '/api/v1/accounts/net-worth',
     { params: { query: { start_date: startOf(range, today) } } },
     { placeholderData: keepPreviousData },
   );
-  if (!data) {
-    return error ? (
-      <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="mt-4 h-56" />
-      </Loading>
-    );
-  }
-  const [first] = data.history;
   return (
-    <div aria-busy={isPlaceholderData} className="mt-2 grid gap-5 transition-opacity aria-busy:opacity-60">
-      {data.change_crc !== null && first && data.history.length > 1 && (
-        <p className="text-muted" data-testid="worth-change">
-          <Change amount={data.change_crc} since={showDay(first.day)} />
-        </p>
+    <Loaded query={worth} skeleton="mt-4 h-56" failed={text.failed}>
+      {({ change_crc, history }) => (
+        <div aria-busy={worth.isPlaceholderData} className="mt-2 grid gap-5 transition-opacity aria-busy:opacity-60">
+          {change_crc !== null && history[0] && history.length > 1 && (
+            <p className="text-muted" data-testid="worth-change">
+              <Change amount={change_crc} since={showDay(history[0].day)} />
+            </p>
+          )}
+          {history.length > 1 ? <WorthChart history={history} /> : <p className="text-muted">{text.few}</p>}
+        </div>
       )}
-      {data.history.length > 1 ? <WorthChart history={data.history} /> : <p className="text-muted">{text.few}</p>}
-    </div>
+    </Loaded>
   );
 }
 

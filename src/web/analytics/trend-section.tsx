@@ -5,10 +5,10 @@ import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
 import { Legend, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
 import { showMonth, showShortMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { huesOf, monthParts } from './figures.ts';
 import { useSearch, useTrend } from './period.ts';
 import { type AnalyticsSearch, TREND_MONTHS, type TrendMonths } from './range.ts';
@@ -18,29 +18,25 @@ const text = analyticsWords.trend;
 
 /** The months up to this one, side by side: the largest categories of their own span, with the hues that they have above. */
 export function TrendSection({ sums, isReady }: { sums: ByCategory | undefined; isReady: boolean }) {
-  const { data, error, isPlaceholderData, refetch } = useTrend(sums && huesOf(sums.slots), isReady);
+  const trend = useTrend(sums && huesOf(sums.slots), isReady);
   return (
     <Section title={text.title} aside={<Choices />}>
-      {data ? (
-        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          {data.months.length === 0 ? (
-            <p className="text-muted">{text.empty}</p>
-          ) : (
-            <Trend trend={data} current={sums?.cycle ?? undefined} />
-          )}
-          {data.unconverted.map(({ currency, count, amount }) => (
-            <p key={currency} className="mt-3 text-warning">
-              {text.unconverted(count, currency)} <Money amount={amount} currency={currency} />
-            </p>
-          ))}
-        </div>
-      ) : error ? (
-        <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-72" />
-        </Loading>
-      )}
+      <Loaded query={trend} skeleton="h-72" failed={text.failed}>
+        {(data) => (
+          <div aria-busy={trend.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+            {data.months.length === 0 ? (
+              <p className="text-muted">{text.empty}</p>
+            ) : (
+              <Trend trend={data} current={sums?.cycle ?? undefined} />
+            )}
+            {data.unconverted.map(({ currency, count, amount }) => (
+              <p key={currency} className="mt-3 text-warning">
+                {text.unconverted(count, currency)} <Money amount={amount} currency={currency} />
+              </p>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -6,8 +6,8 @@ import { api, type BudgetExplanation, type MonthBudget } from '../api/client.ts'
 import type { operations } from '../api/schema.gen.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { showMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../ui/words.ts';
 import { budgetWords } from './words.ts';
@@ -70,17 +70,15 @@ export function ExplainDialog({ asked, open, onClose }: ReturnType<typeof useExp
 }
 
 function Explanation({ query }: { query: Query }) {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/budget/explain', { params: { query } });
-  if (!data) {
-    return error ? (
-      <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-32" />
-      </Loading>
-    );
-  }
-  const isYear = query.month === undefined;
+  const explained = api.useQuery('get', '/api/v1/budget/explain', { params: { query } });
+  return (
+    <Loaded query={explained} skeleton="h-32" failed={text.failed}>
+      {(data) => <Components explained={data} isYear={query.month === undefined} />}
+    </Loaded>
+  );
+}
+
+function Components({ explained: data, isYear }: { explained: BudgetExplanation; isYear: boolean }) {
   return (
     <div className="space-y-3">
       {data.components.length === 0 && <p className="text-muted">{text.nothing}</p>}

@@ -1,19 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
-import { api, deleteRecurringItem, type RecurringItem } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { api, client, type RecurringItem, undoTokenOf } from '../api/client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { useUndo } from '../ui/use-undo.ts';
-import { words } from '../ui/words.ts';
+import { explain } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { MODES, saySchedule } from './item-draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -24,28 +22,25 @@ const text = budgetWords.items;
 /** What comes in and goes out again and again: listed, added, changed, paused and deleted. */
 export function RecurringItems() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/budget/recurring-items', {});
+  const items = api.useQuery('get', '/api/v1/budget/recurring-items', {});
   const [edited, setEdited] = useState<{ item: RecurringItem | null; open: boolean }>({ item: null, open: false });
-  const [removed, setRemoved] = useState<{ item: RecurringItem; open: boolean } | null>(null);
+  const removal = useDelete<RecurringItem>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } })),
+    refreshes: BUDGET,
+    title: () => text.deleteTitle,
+    text: ({ name }) => text.deleteText(name),
+    done: ({ name }) => text.deleted(name),
+    heading,
+  });
   return (
     <Section
       title={text.title}
       ref={heading}
-      aside={data && data.length > 0 && <span className="text-muted">{text.count(data.length)}</span>}
+      aside={items.data?.length ? <span className="text-muted">{text.count(items.data.length)}</span> : null}
     >
-      {data ? (
-        <ItemList
-          items={data}
-          onEdit={(item) => setEdited({ item, open: true })}
-          onDelete={(item) => setRemoved({ item, open: true })}
-        />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="mb-4 h-40" />
-        </Loading>
-      )}
+      <Loaded query={items} skeleton="mb-4 h-40">
+        {(data) => <ItemList items={data} onEdit={(item) => setEdited({ item, open: true })} onDelete={removal.ask} />}
+      </Loaded>
       <Button look="primary" onClick={() => setEdited({ item: null, open: true })}>
         <Plus size={16} aria-hidden="true" />
         {text.add}
@@ -56,14 +51,7 @@ export function RecurringItems() {
         open={edited.open}
         onClose={() => setEdited(({ item }) => ({ item, open: false }))}
       />
-      {removed && (
-        <DeleteItem
-          item={removed.item}
-          open={removed.open}
-          onClose={() => setRemoved({ item: removed.item, open: false })}
-          heading={heading}
-        />
-      )}
+      {removal.dialog}
     </Section>
   );
 }
@@ -134,12 +122,9 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
 }
 
 function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
-  const queryClient = useQueryClient();
   const change = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
-    onSuccess: (changed) => {
-      notify(changed.active ? text.resumedNow(name) : text.pausedNow(name));
-      return refreshBudget(queryClient);
-    },
+    onSuccess: (changed) => notify(changed.active ? text.resumedNow(name) : text.pausedNow(name)),
+    meta: { refreshes: BUDGET, isPendingUntilRead: true },
     onError: (error) => {
       if (!isSignedOut(error)) notify(`${text.changeFailed} ${explain(error)}`);
     },
@@ -156,49 +141,6 @@ function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
   );
 }
 
-type DeleteItemProps = {
-  /** The one to delete; it keeps its name while the dialog goes away. */
-  item: RecurringItem;
-  open: boolean;
-  onClose: () => void;
-  /** Takes the focus when the row is gone. */
-  heading: RefObject<HTMLElement | null>;
-};
-
-/** Deletes a recurring item after asking once, and offers the way back. */
-function DeleteItem({ item, open, onClose, heading }: DeleteItemProps) {
-  const queryClient = useQueryClient();
-  const { undo } = useUndo();
-  const isGone = useRef(false);
-  const remove = useMutation({
-    mutationFn: ({ id }: RecurringItem) => deleteRecurringItem(id),
-    onSuccess: (token, { name }) => {
-      const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      notify(text.deleted(name), action);
-      isGone.current = true;
-      onClose();
-      void refreshBudget(queryClient);
-    },
-  });
-  const close = () => {
-    isGone.current = false;
-    remove.reset();
-    onClose();
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={close}
-      title={text.deleteTitle}
-      text={text.deleteText(item.name)}
-      problem={remove.error ? `${words.detail.deleteFailed} ${explain(remove.error)}` : null}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(item)}
-      finalFocus={() => (isGone.current ? heading.current : null)}
-    />
-  );
-}
-
 /** Nothing once all are answered. */
 function ModeQuestions({ items }: { items: readonly RecurringItem[] }) {
   const [item, ...others] = items.filter(({ mode_asked }) => mode_asked);
@@ -206,12 +148,9 @@ function ModeQuestions({ items }: { items: readonly RecurringItem[] }) {
 }
 
 function Question({ item: { id, name, mode_guess }, left }: { item: RecurringItem; left: number }) {
-  const queryClient = useQueryClient();
   const answer = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
-    onSuccess: ({ mode }) => {
-      notify(text.asked.said[mode](name));
-      return refreshBudget(queryClient);
-    },
+    onSuccess: ({ mode }) => notify(text.asked.said[mode](name)),
+    meta: { refreshes: BUDGET, isPendingUntilRead: true },
     onError: (error) => {
       if (!isSignedOut(error)) notify(`${text.changeFailed} ${explain(error)}`);
     },

@@ -4,9 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { api, type YearBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { showMonthName } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { type Asked, ExplainDialog, Figure, useExplanation } from './explain-figure.tsx';
@@ -15,34 +16,36 @@ import { monthParams } from './years.ts';
 
 /** A year of the budget: its balance drawn, and its months. While another year is read, this one stays. */
 export function YearView({ year }: { year: number }) {
-  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+  const budget = api.useQuery(
     'get',
     '/api/v1/budget/projection/{year}',
     { params: { path: { year } } },
     { placeholderData: keepPreviousData },
   );
-  // What is left of another year says nothing about the one that could not be read.
-  if (error && (!data || isPlaceholderData)) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-60 rounded-2xl" />
-        <Skeleton className="h-130 rounded-2xl" />
-      </Loading>
-    );
-  }
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
+    <Loaded
+      query={budget}
+      skeleton={
+        <>
+          <Skeleton className="h-60 rounded-2xl" />
+          <Skeleton className="h-130 rounded-2xl" />
+        </>
+      }
     >
-      {isBlank(data) && (
-        <p className="rounded-2xl border border-line bg-surface p-4 text-muted lg:px-6">{text.emptyYear}</p>
+      {(data) => (
+        <div
+          aria-busy={budget.isPlaceholderData}
+          className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
+        >
+          {isBlank(data) && (
+            <p className="rounded-2xl border border-line bg-surface p-4 text-muted lg:px-6">{text.emptyYear}</p>
+          )}
+          <UnconvertedRows rows={data.unconverted} say={text.unconverted} />
+          <BalanceChart budget={data} />
+          <YearTable budget={data} />
+        </div>
       )}
-      <UnconvertedRows rows={data.unconverted} say={text.unconverted} />
-      <BalanceChart budget={data} />
-      <YearTable budget={data} />
-    </div>
+    </Loaded>
   );
 }
 

@@ -1,10 +1,10 @@
 /** Tasa Cero: what is due next, the plans, how what is left goes down, and what another purchase would change. */
 import { api } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { ImportPlans } from './import-plans.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -26,49 +26,41 @@ export function InstallmentsPage() {
 }
 
 function Plans() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/installments', {});
-  if (data) {
-    return (
-      <>
-        <PlanList plans={data} />
-        <Timeline plans={data} />
-      </>
-    );
-  }
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  const plans = api.useQuery('get', '/api/v1/installments', {});
   return (
-    <Loading>
-      <Skeleton className="h-64 rounded-2xl" />
-    </Loading>
+    <Loaded query={plans} skeleton="h-64 rounded-2xl">
+      {(data) => (
+        <>
+          <PlanList plans={data} />
+          <Timeline plans={data} />
+        </>
+      )}
+    </Loaded>
   );
 }
 
 /** The next cuota of every active plan in one figure, and the first of their days. */
 function Upcoming() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/installments/upcoming', {});
+  const upcoming = api.useQuery('get', '/api/v1/installments/upcoming', {});
   return (
     <Section title={text.due}>
-      {data ? (
-        data.due_on === null ? (
-          <p className="text-muted">{text.nothingDue}</p>
-        ) : (
-          <>
-            <p className="text-3xl font-semibold tracking-tight" data-testid="upcoming-total">
-              <Money amount={data.total_crc} currency="CRC" />
-            </p>
-            <p className="mt-1 text-muted">
-              {dueOn(data.due_on, data.plans)} · {text.dueOf(data.plans.length)}
-            </p>
-            <UnconvertedRows rows={data.unconverted} />
-          </>
-        )
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-14" />
-        </Loading>
-      )}
+      <Loaded query={upcoming} skeleton="h-14">
+        {(data) =>
+          data.due_on === null ? (
+            <p className="text-muted">{text.nothingDue}</p>
+          ) : (
+            <>
+              <p className="text-3xl font-semibold tracking-tight" data-testid="upcoming-total">
+                <Money amount={data.total_crc} currency="CRC" />
+              </p>
+              <p className="mt-1 text-muted">
+                {dueOn(data.due_on, data.plans)} · {text.dueOf(data.plans.length)}
+              </p>
+              <UnconvertedRows rows={data.unconverted} />
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

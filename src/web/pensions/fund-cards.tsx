@@ -4,16 +4,24 @@ import { api, type FundSummary } from '../api/client.ts';
 import { showDay, showDays } from '../ui/days.ts';
 import { documentWords } from '../ui/documents/words.ts';
 import { showPercent } from '../ui/figures.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, Loading, Skeleton } from '../ui/states.tsx';
 import { SourceBadge } from './snapshot-table.tsx';
 import { pensionWords as text } from './words.ts';
 
 type FundState = FundSummary['funds'][number];
 /** The balance of all funds, and a card for each. */
 export function FundCards() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/pensions/fund-summary', {});
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <CardsSkeleton />;
+  const summary = api.useQuery('get', '/api/v1/pensions/fund-summary', {});
+  return (
+    <Loaded query={summary} skeleton={<CardsSkeleton />}>
+      {(data) => <Cards data={data} />}
+    </Loaded>
+  );
+}
+
+function Cards({ data }: { data: FundSummary }) {
   if (data.funds.length === 0) {
     return (
       <section className="rounded-2xl border border-line bg-surface">

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { api, PAGES, type SalarySummary, type Transaction } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { AccrualLog } from './accrual-log.tsx';
 import { DepositQuestion } from './deposit-question.tsx';
@@ -30,23 +31,32 @@ export function SalaryPage() {
 }
 
 const PAGE = 20;
+const useSalaries = () =>
+  api.useInfiniteQuery('get', '/api/v1/salarios', { params: { query: { limit: PAGE } } }, { ...PAGES });
+
 /** What all salaries add up to, by month, and the list of them. */
 function Salaries() {
-  const list = api.useInfiniteQuery('get', '/api/v1/salarios', { params: { query: { limit: PAGE } } }, { ...PAGES });
-  const first = list.data?.pages[0];
-  if (!first) {
-    return list.error ? (
-      <Failure error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <Loading>
-        <div className="grid gap-4 lg:gap-6">
-          <Skeleton className="h-28 rounded-2xl" />
-          <Skeleton className="h-64 rounded-2xl" />
-          <Skeleton className="h-64 rounded-2xl" />
-        </div>
-      </Loading>
-    );
-  }
+  const list = useSalaries();
+  const skeleton = (
+    <div className="grid gap-4 lg:gap-6">
+      <Skeleton className="h-28 rounded-2xl" />
+      <Skeleton className="h-64 rounded-2xl" />
+      <Skeleton className="h-64 rounded-2xl" />
+    </div>
+  );
+  return (
+    <Loaded query={list} skeleton={skeleton}>
+      {({ pages }) => <SalaryList pages={pages} list={list} />}
+    </Loaded>
+  );
+}
+
+type Salaries = ReturnType<typeof useSalaries>;
+type ListProps = { pages: NonNullable<Salaries['data']>['pages']; list: Salaries };
+
+function SalaryList({ pages, list }: ListProps) {
+  const [first] = pages;
+  if (!first) return null;
   if (first.total === 0) {
     return (
       <Section title={text.list}>
@@ -69,7 +79,7 @@ function Salaries() {
           </span>
         }
       >
-        <SalaryTable rows={list.data?.pages.flatMap((page) => page.items) ?? []} />
+        <SalaryTable rows={pages.flatMap(({ items }) => items)} />
         {list.hasNextPage && <LoadMore list={list} />}
       </Section>
     </>
