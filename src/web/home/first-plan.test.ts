@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { itemsOf, type PlanDraft, problemsOf } from './first-plan.tsx';
+import { itemsOf, type PlanDraft, parseForm } from './first-plan.tsx';
+import { welcomeWords } from './welcome-words.ts';
+
+const text = welcomeWords.plan;
 
 const none = { amount: '', known: '' };
 const draft = (rest: Partial<PlanDraft>): PlanDraft => ({
@@ -17,13 +20,17 @@ const known = {
 };
 
 test('one of the amounts is enough, and has to be one above zero', () => {
-  expect(problemsOf(draft({}))).toEqual({ salary: 'missing' });
-  expect(problemsOf(draft({ salary: typed('780 000') }))).toEqual({});
-  expect(problemsOf(draft({ rent: typed('325000,50') }))).toEqual({});
-  expect(problemsOf(draft({ salary: typed('mucho'), rent: typed('-5'), power: typed('x') }))).toEqual({
-    ...{ salary: 'bad', rent: 'bad', power: 'bad' },
+  const wrong = (rest: Partial<PlanDraft>) => {
+    const parsed = parseForm(draft(rest));
+    return 'problems' in parsed ? parsed.problems : {};
+  };
+  expect(wrong({})).toEqual({ salary: text.missing });
+  expect(wrong({ salary: typed('780 000') })).toEqual({});
+  expect(wrong({ rent: typed('325000,50') })).toEqual({});
+  expect(wrong({ salary: typed('mucho'), rent: typed('-5'), power: typed('x') })).toEqual({
+    ...{ salary: text.bad, rent: text.bad, power: text.bad },
   });
-  expect(problemsOf(draft({ salary: typed('0') }))).toEqual({ salary: 'bad' });
+  expect(wrong({ salary: typed('0') })).toEqual({ salary: text.bad });
 });
 
 test('what was typed becomes payments that know the words of the bank, the name that was given first', () => {
