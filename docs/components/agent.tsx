@@ -1,10 +1,16 @@
 /** What the drawer of the agent is made of: an answer with what it looked up, a proposal, what went wrong. */
 import type { Interrupt } from '@ag-ui/client';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyChat, ProblemBox } from '../../src/web/agent/message-log.tsx';
-import { EngineBadge, TurnView } from '../../src/web/agent/turn-view.tsx';
 import { setThread } from '../../src/web/agent/thread-state.ts';
+import { EngineBadge, TurnView } from '../../src/web/agent/turn-view.tsx';
 import type { Turn } from '../../src/web/agent/turns.ts';
 
 const PERIOD = { cycle: '2026-09', starts_on: '2026-08-19', ends_on: '2026-09-18' };

@@ -168,7 +168,7 @@ function PaymentItem({ payment: { account, day, inDays } }: { payment: Payment }
         <p className="truncate font-medium">{account.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           {showDayInRow(day)}
-          <Badge look={inDays <= SOON_DAYS ? 'warning' : 'plain'}>{sayWhen(inDays)}</Badge>
+          <Badge look={inDays <= SOON_DAYS ? 'warning' : 'plain'}>{formatWhen(inDays)}</Badge>
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">
@@ -185,7 +185,7 @@ function PaymentItem({ payment: { account, day, inDays } }: { payment: Payment }
   );
 }
 
-function sayWhen(inDays: number): string {
+function formatWhen(inDays: number): string {
   if (inDays < 0) return accountWords.payments.due.late;
   if (inDays === 0) return accountWords.payments.due.today;
   return inDays === 1 ? accountWords.payments.due.tomorrow : accountWords.payments.inDays(inDays);

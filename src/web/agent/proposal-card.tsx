@@ -15,7 +15,7 @@ import { usePage } from './page-context.ts';
 import { type Proposal, type ProposalRow, readProposal, timeLeft } from './read-proposal.ts';
 import { answerProposal, askAnew } from './thread.ts';
 import { useThread } from './thread-state.ts';
-import { sayTool } from './tool-line.tsx';
+import { formatTool } from './tool-line.tsx';
 import { useTakeBack } from './use-take-back.ts';
 import { agentWords } from './words.ts';
 
@@ -121,7 +121,7 @@ function Buttons({ interrupt, proposal, isExpired }: ButtonsProps) {
   const apply = async ({ tool, arguments: args }: Proposal) => {
     const token = await answerProposal(interrupt, { tool, arguments: args }, page);
     if (token === null) return;
-    notify(text.appliedNotice(sayTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
+    notify(text.appliedNotice(formatTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
     await refreshLedger(queryClient);
   };
   return (

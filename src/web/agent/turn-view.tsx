@@ -52,7 +52,7 @@ export const TurnView = memo(
             {agentWords.unbacked(turn.unbacked.map(showText).join(' · '))}
           </p>
         )}
-        {turn.engine && turn.parts.length > 0 && <p className="text-2xs text-muted">{sayEngine(turn.engine)}</p>}
+        {turn.engine && turn.parts.length > 0 && <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>}
       </article>
     );
   },
@@ -87,7 +87,7 @@ export function EngineBadge() {
 }
 
 /** Who gave an answer, under it. */
-function sayEngine(engine: Engine): string {
+function formatEngine(engine: Engine): string {
   return engine.engine === 'local' ? agentWords.engine.local : agentWords.engine.model(engine.model, engine.provider);
 }
 

@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
 import { type CategoryRow, type CategoryRows, categoryRows } from './figures.ts';
-import { rowsOfCategory, sayPeriod } from './period.ts';
+import { formatPeriod, rowsOfCategory } from './period.ts';
 import { Change } from './summary.tsx';
 import { analyticsWords } from './words.ts';
 
@@ -32,7 +32,7 @@ export function CategorySection({ sums }: { sums: ByCategory }) {
   return (
     <Section title={text.title}>
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] xl:items-start">
-        <BarList name={text.chart(sayPeriod(sums))} bars={barsOf(rows)} onPick={pick} />
+        <BarList name={text.chart(formatPeriod(sums))} bars={barsOf(rows)} onPick={pick} />
         <CategoryTable sums={sums} rows={rows} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} opener={opener} />
       </div>
     </Section>

@@ -8,7 +8,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { everyDay, highestDay } from './figures.ts';
-import { rowsOfDay, sayPeriod, useDays } from './period.ts';
+import { formatPeriod, rowsOfDay, useDays } from './period.ts';
 import { analyticsWords } from './words.ts';
 
 /** Beyond so many days, their columns could not be told apart. */
@@ -55,7 +55,7 @@ function Days({ daily }: { daily: DailySpending }) {
   }
   return (
     <Columns
-      name={text.chart(sayPeriod(daily))}
+      name={text.chart(formatPeriod(daily))}
       labelWidth={56}
       columns={days.map(({ date, total_crc, count }) => ({
         key: date,

@@ -6,7 +6,7 @@ import { showChange } from '../ui/figures.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { movers } from './figures.ts';
-import { rowsOfCategory, sayPrevious } from './period.ts';
+import { formatPrevious, rowsOfCategory } from './period.ts';
 import { analyticsWords } from './words.ts';
 
 const text = analyticsWords.summary;
@@ -63,7 +63,7 @@ function Comparison({ sums, previous }: Props) {
             {previous_crc > 0 && ` (${showChange(change_crc / previous_crc)})`} {change_crc > 0 ? text.more : text.less}
           </strong>
         )}{' '}
-        {sayPrevious(sums.ends_on, previous)}.{' '}
+        {formatPrevious(sums.ends_on, previous)}.{' '}
         <span className="text-muted">
           {isCut && `${text.soFar(showMoney(total_crc, 'CRC'))} `}
           {text.before(showMoney(previous_crc, 'CRC'))}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sayItem } from './explain-figure.tsx';
+import { formatItem } from './explain-figure.tsx';
 
 const times = (count: number, amount_crc: number) => Array.from({ length: count }, () => ({ amount_crc }));
-const say = (...asked: Parameters<typeof sayItem>) => sayItem(...asked).replace(/\s/g, ' ');
+const say = (...asked: Parameters<typeof formatItem>) => formatItem(...asked).replace(/\s/g, ' ');
 const food = {
   mode: 'allowance',
   planned: 260_000,

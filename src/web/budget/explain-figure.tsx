@@ -130,7 +130,7 @@ function ComponentName({ component, isYear }: { component: Component; isYear: bo
       return (
         <Named
           name={text.item(component.item.name)}
-          about={`${place} · ${sayItem(component.item, component.amount_crc)}`}
+          about={`${place} · ${formatItem(component.item, component.amount_crc)}`}
         />
       );
     case 'rows':
@@ -182,7 +182,7 @@ type Item = Pick<MonthBudget['lines'][number]['items'][number], 'mode' | 'planne
 /**
  * `4 × ₡65 000,00 menos ₡43 690,00 ya gastados`. `amount` is what it adds: what is planned has nothing taken off.
  */
-export function sayItem({ mode, planned, taken_off, unpaid, occurrences }: Item, amount: number): string {
+export function formatItem({ mode, planned, taken_off, unpaid, occurrences }: Item, amount: number): string {
   const [first] = occurrences;
   const isSteady = first !== undefined && occurrences.every(({ amount_crc }) => amount_crc === first.amount_crc);
   const times = isSteady

@@ -114,7 +114,7 @@ export function rejection(error: unknown): Problems<keyof Draft> {
 type Schedule = Pick<RecurringItem, 'frequency' | 'day' | 'starts_on'> & { interval?: number | null };
 
 /** `Cada 3 meses, el día 5`. Without a day of its own, that of the first one. */
-export function saySchedule({ frequency, interval, day, starts_on }: Schedule): string {
+export function formatSchedule({ frequency, interval, day, starts_on }: Schedule): string {
   const on = day ?? Number(starts_on.slice(8, 10));
   switch (frequency) {
     case 'monthly':

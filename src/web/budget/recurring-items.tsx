@@ -12,7 +12,7 @@ import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
-import { MODES, saySchedule } from './item-draft.ts';
+import { formatSchedule, MODES } from './item-draft.ts';
 import { ItemForm } from './item-form.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { budgetWords } from './words.ts';
@@ -101,7 +101,7 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
       </div>
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-xs text-muted">
-          {item.mode === 'allowance' ? text.forSpending : text.shortTypes[item.type]} · {saySchedule(item)}
+          {item.mode === 'allowance' ? text.forSpending : text.shortTypes[item.type]} · {formatSchedule(item)}
           <span className="block">
             {item.next_on === null ? item.active && text.noNext : text.next(showDay(item.next_on))}
           </span>

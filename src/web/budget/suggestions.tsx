@@ -10,7 +10,7 @@ import { notify } from '../ui/notice.tsx';
 import { explain, Failure } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { saySchedule } from './item-draft.ts';
+import { formatSchedule } from './item-draft.ts';
 import { budgetWords } from './words.ts';
 
 const text = budgetWords.suggestions;
@@ -59,7 +59,7 @@ function Suggestion({ suggestion }: { suggestion: RecurringSuggestion }) {
         {name} <Money amount={amount} currency={currency} className="font-normal" />
       </p>
       <p className="text-xs text-muted">
-        {saySchedule(suggestion)}, {text.from(showDay(starts_on))}
+        {formatSchedule(suggestion)}, {text.from(showDay(starts_on))}
         <span className="block">{text.seen(transaction_ids.length, showDay(last_on))}</span>
       </p>
       {covered_by && (
@@ -82,7 +82,7 @@ type AnswerProps = { suggestion: RecurringSuggestion; answer: ReturnType<typeof 
 function FreeAnswers({ suggestion: { name, effect }, answer }: AnswerProps) {
   return (
     <>
-      <p className="mt-1.5 text-xs">{sayEffect(effect)}</p>
+      <p className="mt-1.5 text-xs">{formatEffect(effect)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button aria-label={text.acceptNamed(name)} disabled={answer.isPending} onClick={() => void answer.add()}>
           {text.accept}
@@ -109,7 +109,7 @@ function CoveredAnswers({ suggestion, cover, answer }: CoveredProps) {
       <dl className="mt-1.5 text-xs">
         {open.map(({ how, label, effect }) => (
           <div key={how}>
-            <dt className="inline font-medium">{label}:</dt> <dd className="inline">{sayEffect(effect)}</dd>
+            <dt className="inline font-medium">{label}:</dt> <dd className="inline">{formatEffect(effect)}</dd>
           </div>
         ))}
       </dl>
@@ -127,16 +127,16 @@ function CoveredAnswers({ suggestion, cover, answer }: CoveredProps) {
   );
 }
 
-export function sayEffect(effect: RecurringSuggestion['effect']): string {
+export function formatEffect(effect: RecurringSuggestion['effect']): string {
   const { month, income, expenses, most_income, most_expenses } = effect;
-  const next = sayChange(income, expenses);
-  const most = sayChange(most_income, most_expenses);
+  const next = formatChange(income, expenses);
+  const most = formatChange(most_income, most_expenses);
   const first = next === '' ? text.effectNone(showMonth(month)) : text.effect(showMonth(month), next);
   return most === next ? `${first}.` : `${first}; ${text.effectMost(most)}.`;
 }
 
 /** `ingresos +₡5 000,00, gastos -₡100,00`; nothing of what does not change. */
-function sayChange(income: number, expenses: number): string {
+function formatChange(income: number, expenses: number): string {
   return [
     income !== 0 && text.effectIncome(showChange(income)),
     expenses !== 0 && text.effectExpenses(showChange(expenses)),

@@ -46,7 +46,7 @@ function Aside({ sums }: { sums: ByCategory | undefined }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 max-sm:w-full">
       {sums && today !== null ? (
-        <span className="text-muted">{sayProgress(sums, today)}</span>
+        <span className="text-muted">{formatProgress(sums, today)}</span>
       ) : (
         <Skeleton className="h-4 w-26" />
       )}
@@ -66,7 +66,7 @@ function Aside({ sums }: { sums: ByCategory | undefined }) {
   );
 }
 
-function sayProgress(sums: ByCategory, today: string): string {
+function formatProgress(sums: ByCategory, today: string): string {
   const progress = progressOf(sums.starts_on, sums.ends_on, today);
   switch (progress.state) {
     case 'over':

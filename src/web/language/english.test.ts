@@ -31,8 +31,8 @@ test('words are in English once they are loaded, amounts stay those of Costa Ric
     '22nd',
     '30th',
   ]);
-  const { sayPart } = await import('../ui/documents/say-part.ts');
-  expect(sayPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
+  const { formatPart } = await import('../ui/documents/format-part.ts');
+  expect(formatPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
 });
 
 test('no word was left in Spanish', () => {

@@ -3,7 +3,7 @@ import { Check, Copy, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FileError } from '../../api/client.ts';
 import { Money } from '../money.tsx';
-import { sayPart } from './say-part.ts';
+import { formatPart } from './format-part.ts';
 import { documentWords } from './words.ts';
 
 /** One document of an upload; a file may hold several. */
@@ -100,7 +100,7 @@ function Parts({ title, parts }: { title: string; parts: readonly string[] }) {
       <ul className="text-muted">
         {[...new Set(parts)].map((part) => (
           <li key={part} className="break-words">
-            {sayPart(part)}
+            {formatPart(part)}
           </li>
         ))}
       </ul>

@@ -16,7 +16,7 @@ const AMOUNT =
   /^((?:(?:VOL|ROP|FCL): (?:opening balance|contributions|rendimientos|bonuses|commission|transfers|balance)|total:|(?:service|water|tax|interest|discount): .+)) (-?\d{1,15}(?:\.\d{1,2})?)$/;
 
 /** Says one part: its name translated, its days and amounts as the screen shows them; anything else as it is. */
-export function sayPart(part: string): string {
+export function formatPart(part: string): string {
   const [, name = part, amount] = AMOUNT.exec(part) ?? [];
   const named = name.replace(KNOWN, (term) => TERMS[term] ?? term);
   // A receipt's number may look like a month.

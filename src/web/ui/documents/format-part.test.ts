@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayPart } from './say-part.ts';
+import { formatPart } from './format-part.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -19,5 +19,5 @@ test.each([
   ['canton of Costa Rica (none named)', 'cantón de Costa Rica (no nombra ninguno)'],
   ['something new', 'something new'],
 ])('%j', (part, said) => {
-  expect(plain(sayPart(part))).toBe(said);
+  expect(plain(formatPart(part))).toBe(said);
 });
