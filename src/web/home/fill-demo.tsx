@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { useDemoData, useFillDemo } from './demo-banner.tsx';
+import { useDemoData, useFillDemo } from './use-demo-data.ts';
 import { homeWords } from './words.ts';
 
 const text = homeWords.demo;

@@ -14,12 +14,13 @@ import { arrange, type Card, type CardId } from './cards.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
-import { DemoBanner, useDemoData } from './demo-banner.tsx';
+import { DemoBanner } from './demo-banner.tsx';
 import { LatestRows } from './latest-rows.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { readHomeSearch } from './search.ts';
 import { SourcesCard } from './sources-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
+import { useDemoData } from './use-demo-data.ts';
 import { homeWords } from './words.ts';
 import { WorthCard } from './worth-card.tsx';
 
