@@ -1,8 +1,7 @@
 /** Colours, letters, space and figures: what everything else is made of. */
 import { showDay, showDays, showLongDay, showMonth } from '../../src/web/ui/days.ts';
 import { Money, showShare } from '../../src/web/ui/money.tsx';
-import { slotColor } from '../../src/web/ui/slots.ts';
-import { Swatch } from '../../src/web/ui/swatch.tsx';
+import { Swatch, slotColor } from '../../src/web/ui/swatch.tsx';
 
 /** Every colour has a meaning; none is taken because it looks nice. */
 const COLORS = [

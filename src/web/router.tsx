@@ -15,8 +15,7 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 import { readSettingsSearch } from './settings/sections.ts';
 import { readShareSearch } from './share/search.ts';
 import { askAccounts, askBudget, askHome, askInstallments, askTransactions } from './shell/first-queries.ts';
-import { RouteFailure, RouteNotFound, RoutePending } from './shell/route-states.tsx';
-import { screen } from './shell/screen.tsx';
+import { RouteFailure, RouteNotFound, RoutePending, screen } from './shell/route-states.tsx';
 import { readFilters } from './transactions/filters.ts';
 
 const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()();

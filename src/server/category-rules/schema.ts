@@ -1,14 +1,16 @@
 /** What category rules look like on the wire. */
+
 import * as z from 'zod';
 import { checkPattern, RULE_MATCHES } from '../../domain/categorize.ts';
+import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../domain/limits.ts';
 import { Id, IdText, textOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
 const ruleFields = {
-  pattern: textOf(200),
+  pattern: textOf(PATTERN_LENGTH_MAX),
   match: z.enum(RULE_MATCHES),
   category_id: Id,
-  priority: z.number().int().min(0).max(1_000_000).meta({ description: 'Lower is tried first' }),
+  priority: z.number().int().min(0).max(PRIORITY_MAX).meta({ description: 'Lower is tried first' }),
 };
 
 export const CategoryRule = z

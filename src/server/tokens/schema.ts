@@ -1,5 +1,7 @@
 /** What API tokens look like on the wire. */
+
 import * as z from 'zod';
+import { NAME_LENGTH_MAX } from '../../domain/limits.ts';
 import { SCOPES } from '../platform/http/actor.ts';
 import { FutureInstant, Id } from '../platform/http/wire.ts';
 
@@ -11,7 +13,7 @@ const Scopes = z
 
 export const NewToken = z
   .strictObject({
-    name: z.string().trim().min(1).max(60),
+    name: z.string().trim().min(1).max(NAME_LENGTH_MAX),
     scopes: Scopes,
     expires_at: FutureInstant.nullable().optional(),
     password: z.string().min(1).max(1024).optional().meta({ description: 'Asked for once more; or `code`' }),

@@ -1,6 +1,6 @@
 /** The agent of the service as the client of the protocol sees it. */
 import { HttpAgent, type Message } from '@ag-ui/client';
-import { askToEnter } from '../api/session.ts';
+import { requestLogin } from '../api/session.ts';
 import { shownEvents } from '../api/shown-texts.ts';
 
 export const THREAD = 'main';
@@ -12,7 +12,7 @@ type RunInput = Parameters<HttpAgent['run']>[0];
 /** Sends once more after the person has entered again, when the session had ended. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
-  return shownEvents(response.status === 401 && (await askToEnter()) ? await fetch(url, init) : response);
+  return shownEvents(response.status === 401 && (await requestLogin()) ? await fetch(url, init) : response);
 }
 
 /** The service keeps the conversation: only the messages it lacks are sent, and no state. */

@@ -4,7 +4,7 @@
  */
 import type { AgentSubscriber, HttpAgent, Interrupt, Message, ResumeEntry } from '@ag-ui/client';
 import { readRefusal } from '../api/api-error.ts';
-import { askToEnter } from '../api/session.ts';
+import { requestLogin } from '../api/session.ts';
 import { contextOf, type Page } from './page-context.ts';
 import { readResult } from './read-answer.ts';
 import { emptyThread, type Problem, readThread, setThread, streamMessages } from './thread-state.ts';
@@ -260,7 +260,7 @@ export function forgetThread(): void {
 async function sendOnce(path: string, method: 'POST' | 'DELETE'): Promise<void> {
   const send = () => fetch(path, { method, credentials: 'same-origin' });
   let response = await send();
-  if (response.status === 401 && (await askToEnter())) response = await send();
+  if (response.status === 401 && (await requestLogin())) response = await send();
   if (!response.ok) throw await readRefusal(response);
 }
 

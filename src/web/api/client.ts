@@ -2,9 +2,9 @@
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import { isSignedOut, readRefusal } from './api-error.ts';
-import { hearAnswer, hearSilence } from './connection.ts';
+import { markOffline, markOnline } from './connection.ts';
 import type { components, paths } from './schema.gen.ts';
-import { askToEnter } from './session.ts';
+import { requestLogin } from './session.ts';
 import { shownAnswer } from './shown-texts.ts';
 
 type Schemas = components['schemas'];
@@ -68,13 +68,13 @@ const unsent = new WeakMap<Request, Request>();
 export const client = createFetchClient<paths>({ credentials: 'same-origin' });
 client.use({
   onRequest: ({ request }) => void unsent.set(request, request.clone()),
-  onError: ({ error }) => hearSilence(error),
+  onError: ({ error }) => markOffline(error),
   onResponse: async ({ request, response, schemaPath }) => {
-    hearAnswer(response);
+    markOnline(response);
     if (response.ok) return shownAnswer(response);
     const refusal = await readRefusal(response);
     const again = unsent.get(request);
-    if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await askToEnter())) throw refusal;
+    if (!isSignedOut(refusal) || OF_THE_SESSION.test(schemaPath) || !again || !(await requestLogin())) throw refusal;
     // Entering again may have taken longer than the request was given.
     const second = await fetch(new Request(again, { signal: null }));
     if (!second.ok) throw await readRefusal(second);

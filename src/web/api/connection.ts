@@ -22,14 +22,14 @@ const listeners = new Set<() => void>();
 const onReturn = new Set<() => void>();
 
 /** Takes note of an answer: a kept one means that there is no service, any other that there is. */
-export function hearAnswer(response: Response): void {
+export function markOnline(response: Response): void {
   const keptAt = response.headers.get(KEPT_AT);
   if (keptAt === null) comeBack();
   else goOffline(connection.keptAt !== null && connection.keptAt < keptAt ? connection.keptAt : keptAt);
 }
 
 /** Looks whether the service is there after a request that was not answered; one that the screen gave up says nothing. */
-export function hearSilence(error: unknown): void {
+export function markOffline(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError') && !connection.isOffline) void probe();
 }
 

@@ -2,7 +2,7 @@
 import { readRefusal } from './api-error.ts';
 import type { Uploads } from './client.ts';
 import type { operations } from './schema.gen.ts';
-import { askToEnter } from './session.ts';
+import { requestLogin } from './session.ts';
 import { shownJson } from './shown-texts.ts';
 
 type ImportFile = operations['importFile'];
@@ -48,7 +48,7 @@ type Post = { path: string; body: FormData | Blob; headers: Readonly<Record<stri
 /** Posts, once more after the person has entered again when the session had ended. */
 async function send(request: Post, sending: Sending): Promise<Response> {
   let response = await post(request, sending);
-  if (response.status === 401 && (await askToEnter())) response = await post(request, sending);
+  if (response.status === 401 && (await requestLogin())) response = await post(request, sending);
   if (!response.ok) throw await readRefusal(response);
   return response;
 }

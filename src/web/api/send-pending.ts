@@ -1,6 +1,6 @@
 /** Sends what was added without network, once: in one tab at a time, each with the key that it was made with. */
 import { isSignedOut, readRefusal } from './api-error.ts';
-import { hearSilence } from './connection.ts';
+import { markOffline } from './connection.ts';
 import { dropPending, keepPending, type PendingAdd, readPending } from './pending-store.ts';
 import { tellTabs } from './tabs.ts';
 
@@ -58,7 +58,7 @@ async function post({ key, body }: PendingAdd): Promise<Response | null> {
       body: JSON.stringify(body),
     });
   } catch (error) {
-    hearSilence(error);
+    markOffline(error);
     return null;
   }
 }

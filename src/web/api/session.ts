@@ -10,7 +10,7 @@ let asking: Asking | null = null;
 const listeners = new Set<() => void>();
 
 /** Asks the person to enter again; answers whether they did. At once no, where no screen is there to ask. */
-export function askToEnter(): Promise<boolean> {
+export function requestLogin(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (!asking) {
     const { promise: answered, resolve } = Promise.withResolvers<boolean>();

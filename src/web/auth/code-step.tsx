@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
+import { credentialWords } from '../ui/credentials/words.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { PasskeyEntry } from './passkey-entry.tsx';
@@ -23,7 +24,7 @@ export function CodeStep(props: Props) {
   const [wantsRecovery, setRecovery] = useState(false);
   const isRecovery = wantsRecovery || !hasTotp;
   const [isMissing, setMissing] = useState(false);
-  const problem = isMissing ? doorWords.missingCode : props.isPending ? null : describe(props.error, isRecovery);
+  const problem = isMissing ? credentialWords.missingCode : props.isPending ? null : describe(props.error, isRecovery);
   const id = useId();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -111,7 +112,7 @@ function describe(error: unknown, isRecovery: boolean): string | null {
   if (error.code === 'second_factor_locked') {
     return doorWords.locked(Math.ceil((error.retryAfterSeconds ?? 3_600) / 60));
   }
-  if (error.code === 'wrong_second_factor') return isRecovery ? doorWords.wrongRecovery : doorWords.wrongCode;
+  if (error.code === 'wrong_second_factor') return isRecovery ? doorWords.wrongRecovery : credentialWords.wrongCode;
   if (error.status === 429) return words.login.tooMany(error.retryAfterSeconds ?? 60);
   return error.status === 401 ? words.login.wrong : explain(error);
 }

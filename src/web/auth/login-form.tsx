@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { CodeStep } from './code-step.tsx';
 import { type Credentials, PasswordStep } from './password-step.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 /** Name and password, a code where a second factor is on, or a passkey. `onEntered` is called once the session has begun. */
 export function LoginForm({ onEntered }: { onEntered: () => void }) {
@@ -42,4 +41,21 @@ export function LoginForm({ onEntered }: { onEntered: () => void }) {
       onBack={leave}
     />
   );
+}
+
+/** Whole seconds that run down to 0, and how to begin. */
+function useCountdown(): [secondsLeft: number, begin: (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [now, setNow] = useState(0);
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), 250);
+    return () => clearTimeout(timer);
+  });
+  const begin = (seconds: number) => {
+    setNow(Date.now());
+    setUntil(Date.now() + seconds * 1000);
+  };
+  return [secondsLeft, begin];
 }

@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { ApiError } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { hasPasskeys, type PasskeyTrouble, signWithPasskey, troubleOf } from '../api/passkeys.ts';
+import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts';
 import { Button } from '../ui/button.tsx';
+import { explainPasskey } from '../ui/credentials/explain-passkey.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { doorWords } from './words.ts';
@@ -48,18 +49,9 @@ export function PasskeyEntry({ lead, secondsLeft, waitFor, onEntered }: Props) {
 }
 
 function describe(error: unknown): string {
-  const trouble = troubleOf(error);
-  if (trouble !== null) return sayTrouble(trouble);
+  const trouble = explainPasskey(error);
+  if (trouble !== null) return trouble;
   if (error instanceof ApiError && error.status === 401) return doorWords.passkeyRefused;
   if (error instanceof ApiError && error.status === 429) return words.login.tooMany(error.retryAfterSeconds ?? 60);
   return explain(error);
-}
-
-function sayTrouble(trouble: PasskeyTrouble): string {
-  return {
-    cancelled: doorWords.passkeyCancelled,
-    address: doorWords.passkeyAddress,
-    known: doorWords.passkeyKnown,
-    failed: doorWords.passkeyFailed,
-  }[trouble];
 }

@@ -1,4 +1,4 @@
-/** The words of the door's second step and of passkeys, in English; see words-of-door.ts. */
+/** The words of the door's second step and of passkeys in English. */
 import { plural } from '../ui/words.ts';
 import type { DoorWords } from './words.ts';
 
@@ -15,14 +15,8 @@ export const doorWords: DoorWords = {
   useCode: 'Use the code of the app',
   onlyPasskey: 'This account is opened with a passkey.',
   back: 'Back',
-  missingCode: 'Enter the code.',
-  wrongCode: 'The code is wrong or was used already. Wait for the next one.',
   wrongRecovery: 'The code is wrong or was used already.',
   locked: (minutes) =>
     `There were too many wrong codes. Sign in with a recovery code or a passkey, or wait ${plural(minutes, 'minute', 'minutes')}.`,
   passkeyRefused: 'The service did not accept that passkey.',
-  passkeyCancelled: 'No passkey was used.',
-  passkeyAddress: 'Passkeys do not work at this address. Open the usual address of the service.',
-  passkeyKnown: 'This device has a registered passkey already.',
-  passkeyFailed: 'The browser could not use a passkey.',
 };

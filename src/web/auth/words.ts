@@ -1,4 +1,4 @@
-/** The words of the door's second step and of passkeys. As words.ts. */
+/** The words of the door's second step and of passkeys. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
@@ -15,16 +15,10 @@ const spanish = {
   useCode: 'Usar el código de la aplicación',
   onlyPasskey: 'Esta cuenta se abre con una clave de acceso.',
   back: 'Volver',
-  missingCode: 'Escriba el código.',
-  wrongCode: 'El código no es correcto o ya se usó. Espere el siguiente.',
   wrongRecovery: 'El código no es correcto o ya se usó.',
   locked: (minutes: number) =>
     `Hubo demasiados códigos equivocados. Entre con un código de recuperación o una clave de acceso, o espere ${plural(minutes, 'minuto', 'minutos')}.`,
   passkeyRefused: 'El servicio no aceptó esa clave de acceso.',
-  passkeyCancelled: 'No se usó ninguna clave de acceso.',
-  passkeyAddress: 'Las claves de acceso no sirven en esta dirección. Abra la dirección de siempre del servicio.',
-  passkeyKnown: 'Este aparato ya tiene una clave de acceso registrada.',
-  passkeyFailed: 'El navegador no pudo usar una clave de acceso.',
 };
 
 export type DoorWords = typeof spanish;

@@ -10,17 +10,20 @@ import { homeWords } from '../home/words.en.ts';
 import { installmentWords } from '../installments/words.en.ts';
 import { offlineWords } from '../offline/words.en.ts';
 import { pensionWords } from '../pensions/words.en.ts';
+import { quickAddWords } from '../quick-add/words.en.ts';
 import { salaryWords } from '../salary/words.en.ts';
 import { historyWords } from '../settings/history/words.en.ts';
+import { ruleWords } from '../settings/rules/words.en.ts';
 import { securityWords } from '../settings/security/words.en.ts';
-import { ownWords } from '../settings/sources/words.en.ts';
-import { upkeepWords } from '../settings/tokens/words.en.ts';
+import { sourceWords } from '../settings/sources/words.en.ts';
+import { tokenWords } from '../settings/tokens/words.en.ts';
 import { settingsWords } from '../settings/words.en.ts';
 import { shareWords } from '../share/words.en.ts';
-import { commandWords } from '../shell/palette/words.en.ts';
+import { paletteWords } from '../shell/palette/words.en.ts';
 import { allowanceWords } from '../ui/allowances/words.en.ts';
 import { chartWords } from '../ui/charts/words.en.ts';
 import { connectWords } from '../ui/connect/words.en.ts';
+import { credentialWords } from '../ui/credentials/words.en.ts';
 import { documentWords } from '../ui/documents/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
 import { words } from '../ui/words.en.ts';
@@ -42,7 +45,12 @@ export const english = {
   analytics: analyticsWords,
   charts: chartWords,
   budget: budgetWords,
-  commands: commandWords,
+  credentials: credentialWords,
+  palette: paletteWords,
+  quick_add: quickAddWords,
+  rules: ruleWords,
+  sources: sourceWords,
+  tokens: tokenWords,
   connect: connectWords,
   documents: documentWords,
   door: doorWords,
@@ -52,7 +60,6 @@ export const english = {
   notifications: notificationWords,
   offline: offlineWords,
   offers: offerWords,
-  own_money: ownWords,
   pays: paysWords,
   installments: installmentWords,
   pensions: pensionWords,
@@ -62,7 +69,6 @@ export const english = {
   security: securityWords,
   settings: settingsWords,
   share: shareWords,
-  upkeep: upkeepWords,
   history: historyWords,
   home: homeWords,
   welcome: welcomeWords,

@@ -1,29 +1,48 @@
 /** What the service told, newest first, with what is unread marked: also what came while nothing was allowed to ring. */
-import { Link } from '@tanstack/react-router';
-import { CheckCheck, Settings } from 'lucide-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import {
+  Bell,
+  CheckCheck,
+  CircleAlert,
+  Coins,
+  Copy,
+  CreditCard,
+  type LucideIcon,
+  ReceiptText,
+  Rss,
+  Settings,
+  ShieldAlert,
+  TrendingDown,
+} from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
 import { api, PAGES } from '../api/client.ts';
+import type { Notification } from '../api/notifications.ts';
+import { tellTabs } from '../api/tabs.ts';
 import { Button, iconButtonClass } from '../ui/button.tsx';
+import { formatRelative } from '../ui/format-relative.ts';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { notify } from '../ui/notice.tsx';
 import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { NotificationRow } from './notification-row.tsx';
-import { useRead } from './use-read.ts';
+import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
+import { Empty } from '../ui/states.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { paysWords } from '../words-of-pays.ts';
 
 const PAGE_ROWS = 30;
 
 export function NotificationsPage() {
   const list = api.useInfiniteQuery('get', '/api/v1/notifications', { params: { query: { limit: PAGE_ROWS } } }, PAGES);
   const { read, isPending } = useRead();
-  const { data, error, refetch } = list;
-  const unread = data?.pages[0]?.unread ?? 0;
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const unread = list.data?.pages[0]?.unread ?? 0;
   return (
     <div className="mx-auto max-w-3xl px-4 py-5 lg:px-8 lg:py-7">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <PageTitle name={text.title} />
-          {data && <p className="mt-0.5 text-muted">{unread === 0 ? text.allRead : text.unread(unread)}</p>}
+          {list.data && <p className="mt-0.5 text-muted">{unread === 0 ? text.allRead : text.unread(unread)}</p>}
         </div>
         <span className="flex flex-wrap gap-2">
           {unread > 0 && (
@@ -43,31 +62,109 @@ export function NotificationsPage() {
           </Link>
         </span>
       </div>
-      {data ? (
-        items.length === 0 ? (
-          <Empty title={text.emptyTitle}>
-            <p>{text.empty}</p>
-          </Empty>
-        ) : (
-          <>
-            <ul
-              aria-label={text.list}
-              className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
-            >
-              {items.map((item) => (
-                <NotificationRow key={item.id} notification={item} onRead={() => read({ ids: [item.id] })} />
-              ))}
-            </ul>
-            <LoadMore list={list} />
-          </>
-        )
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-96 rounded-2xl" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="h-96 rounded-2xl">
+        {({ pages }) =>
+          pages.every(({ items }) => items.length === 0) ? (
+            <Empty title={text.emptyTitle}>
+              <p>{text.empty}</p>
+            </Empty>
+          ) : (
+            <>
+              <ul
+                aria-label={text.list}
+                className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface"
+              >
+                {pages
+                  .flatMap(({ items }) => items)
+                  .map((item) => (
+                    <NotificationRow key={item.id} notification={item} onRead={() => read({ ids: [item.id] })} />
+                  ))}
+              </ul>
+              <LoadMore list={list} />
+            </>
+          )
+        }
+      </Loaded>
     </div>
+  );
+}
+
+/** Marks some, or all of them, as read; the bell and the other tabs follow. */
+function useRead() {
+  const mark = api.useMutation('post', '/api/v1/notifications/read', {
+    onSuccess: () => tellTabs({ kind: 'read' }),
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(text.readFailed);
+    },
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
+  });
+  return {
+    isPending: mark.isPending,
+    read: (which: { all: true } | { ids: number[] }) => mark.mutate({ body: which }),
+  };
+}
+
+const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
+  transaction: ReceiptText,
+  stale_source: Rss,
+  low_balance: TrendingDown,
+  cuota_due: CreditCard,
+  unusual_charge: CircleAlert,
+  possible_duplicate: Copy,
+  security: ShieldAlert,
+  upgrade: Coins,
+  test: Bell,
+};
+
+/** One of them: what it is about, and a link to it. Following the link reads it. */
+function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
+  const { kind, title, body, url, created_at, read_at, transaction_id } = notification;
+  const router = useRouter();
+  const now = useNow();
+  const Icon = ICONS[kind];
+  const isUnread = read_at === null;
+  const follow = (event: MouseEvent) => {
+    if (isUnread) onRead();
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(url);
+  };
+  return (
+    <li>
+      <a
+        href={url}
+        onClick={follow}
+        className={`flex gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-hover ${isUnread ? 'bg-accent-soft/40' : ''}`}
+      >
+        <Icon size={18} aria-hidden="true" className={`mt-0.5 shrink-0 ${isUnread ? 'text-accent' : 'text-muted'}`} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={`min-w-0 break-words ${isUnread ? 'font-semibold' : 'font-medium'}`}>{title}</span>
+            {isUnread && (
+              <span className="size-2 shrink-0 self-center rounded-full bg-accent">
+                <span className="sr-only">{text.isUnread}</span>
+              </span>
+            )}
+          </span>
+          {/* A text of the service's: where amounts are hidden it may hold one, but none about security does. */}
+          <span className="block break-words">{areAmountsHidden() && kind !== 'security' ? HIDDEN_FIGURE : body}</span>
+          <span className="mt-0.5 block text-xs text-muted">
+            {text.kinds[kind]} · {formatRelative(now - Date.parse(`${created_at}Z`))}
+          </span>
+        </span>
+      </a>
+      {kind === 'transaction' && transaction_id !== null && (
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(transaction_id) }}
+          hash="pays"
+          onClick={() => isUnread && onRead()}
+          aria-label={`${title}: ${paysWords.fromNotification}`}
+          className="-mt-2 mb-2 ml-11 inline-block py-1 text-accent underline-offset-2 hover:underline"
+        >
+          {paysWords.fromNotification}
+        </Link>
+      )}
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-/** What the frame says about the network and what waits to be sent, in English; see words-of-offline.ts. */
+/** What the frame says about the network and what waits to be sent in English. */
 import { plural } from '../ui/words.ts';
 import type { OfflineWords } from './words.ts';
 
@@ -30,12 +30,5 @@ export const offlineWords: OfflineWords = {
     confirm: 'Leave and delete',
     pending: 'Leaving…',
     stay: 'Stay',
-  },
-  device: {
-    title: 'On this device',
-    text: 'To open without a connection, this browser keeps what the screens showed last. It is deleted when you sign out.',
-    forget: 'Delete what is kept',
-    forgotten: 'Deleted what this browser kept.',
-    forgetFailed: 'The browser did not allow deleting it.',
   },
 };

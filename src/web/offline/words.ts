@@ -1,4 +1,4 @@
-/** What the frame says about the network, what waits to be sent, a new version, and leaving. As words.ts. */
+/** What the frame says about the network, what waits to be sent, a new version, and leaving. */
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
@@ -31,13 +31,6 @@ const spanish = {
     confirm: 'Salir y borrar',
     pending: 'Saliendo…',
     stay: 'Quedarme',
-  },
-  device: {
-    title: 'En este dispositivo',
-    text: 'Para abrir sin conexión, este navegador conserva lo último que se vio en las pantallas. Se borra al cerrar sesión.',
-    forget: 'Borrar lo conservado',
-    forgotten: 'Se borró lo que este navegador conservaba.',
-    forgetFailed: 'El navegador no dejó borrarlo.',
   },
 };
 

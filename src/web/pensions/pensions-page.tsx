@@ -1,7 +1,7 @@
 /** Pensiones: what is in each fund, how it did, and the statements that say so. */
 import type { Fund, Uploads } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
-import { CoverageSection } from '../ui/documents/coverage-section.tsx';
+import { CoverageSection } from '../ui/documents/coverage-map.tsx';
 import { UploadFiles } from '../ui/documents/upload-files.tsx';
 import { refusedFile, type UploadResult } from '../ui/documents/upload-results.tsx';
 import { Money } from '../ui/money.tsx';

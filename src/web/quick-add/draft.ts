@@ -5,8 +5,8 @@ import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
 import type { components } from '../api/schema.gen.ts';
-import { commandWords } from '../shell/palette/words.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
+import { quickAddWords } from './words.ts';
 
 export type NewTransaction = components['schemas']['NewTransaction'];
 export type Draft = {
@@ -71,7 +71,7 @@ function readCoin(typed: string, currency: Currency): string | null {
 
 /** The transaction to send, or what is wrong with each field. Without a category the rules choose. */
 export function readDraft(draft: Draft): { body: NewTransaction } | { problems: Problems } {
-  const text = commandWords.add.problems;
+  const text = quickAddWords.problems;
   const problems: Problems = {};
   const amount = readAmount(draft.amount, draft.currency);
   const merchant = draft.merchant.trim();

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Currency, Transaction } from '../api/client.ts';
-import { commandWords } from '../shell/palette/words.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
@@ -11,6 +10,7 @@ import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
 import { CURRENCIES, type Draft, type FieldName, type Problems, readAmount, SOURCES, TYPES } from './draft.ts';
 import { MerchantField } from './merchant-field.tsx';
+import { quickAddWords } from './words.ts';
 
 /** What is typed so far, what is wrong with it, and how to change it. */
 type Typed = { draft: Draft; problems: Problems; change: (part: Partial<Draft>) => void };
@@ -18,7 +18,7 @@ type Typed = { draft: Draft; problems: Problems; change: (part: Partial<Draft>) 
 /** What every transaction has. */
 export function MainFields({ amountRef, ...typed }: Typed & { amountRef: RefObject<HTMLInputElement | null> }) {
   const { draft, problems, change } = typed;
-  const text = commandWords.add;
+  const text = quickAddWords;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
@@ -62,7 +62,7 @@ export function MainFields({ amountRef, ...typed }: Typed & { amountRef: RefObje
 /** What few transactions need; opened by itself when something in it is wrong. */
 export function DetailFields(typed: Typed) {
   const { draft, problems, change } = typed;
-  const text = commandWords.add;
+  const text = quickAddWords;
   const [isOpen, setOpen] = useState(isUsed(draft));
   const isWrong = problems.source !== undefined || problems.cuotas !== undefined || problems.notes !== undefined;
   return (
@@ -119,7 +119,7 @@ function AmountInput({ draft, problems, change, inputRef }: Typed & { inputRef: 
   const amount = readAmount(draft.amount, draft.currency);
   const understood = amount === null ? null : showMoney(Number(amount), draft.currency);
   return (
-    <Field label={commandWords.add.amount} hint={understood} problem={problems.amount}>
+    <Field label={quickAddWords.amount} hint={understood} problem={problems.amount}>
       {(control) => (
         <input
           {...control}

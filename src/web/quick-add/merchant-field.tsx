@@ -2,11 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
-import { commandWords } from '../shell/palette/words.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { bestMatches } from '../ui/match-words.ts';
 import { asSearchWords } from '../ui/search-words.ts';
 import { usePaused } from '../ui/use-paused.ts';
+import { quickAddWords } from './words.ts';
 
 const PAUSE_MS = 200;
 const ROWS_READ = 50;
@@ -18,7 +18,7 @@ export function MerchantField(props: {
   onChange: (merchant: string) => void;
   problem: string | undefined;
 }) {
-  const text = commandWords.add;
+  const text = quickAddWords;
   const offered = useEarlierMerchants(props.value);
   const [isOpen, setOpen] = useState(false);
   return (

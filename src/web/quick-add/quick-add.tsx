@@ -2,16 +2,15 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { dropPending, takeEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
-import { commandWords } from '../shell/palette/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { useKeys } from '../ui/keys.ts';
-import { MOD_KEY } from '../ui/mod-key.ts';
+import { MOD_KEY, useKeys } from '../ui/keys.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { explain } from '../ui/states.tsx';
 import { BLANK, type Draft, FIELD_NAMES, isStarted, nextDraft, type Problems, problemsIn, readDraft } from './draft.ts';
 import { DetailFields, MainFields } from './fields.tsx';
 import { useAdd } from './use-add.ts';
+import { quickAddWords } from './words.ts';
 
 /** What was typed and not saved: it outlives the window, and the session. */
 let kept: Draft = BLANK;
@@ -48,14 +47,14 @@ export function QuickAdd({ open, onClose }: { open: boolean; onClose: () => void
   const amount = useRef<HTMLInputElement>(null);
   useHiddenAmounts();
   return (
-    <Dialog open={open} onClose={onClose} title={commandWords.add.title} initialFocus={amount}>
+    <Dialog open={open} onClose={onClose} title={quickAddWords.title} initialFocus={amount}>
       <Form amount={amount} onSaved={onClose} />
     </Dialog>
   );
 }
 
 function Form({ amount, onSaved }: { amount: RefObject<HTMLInputElement | null>; onSaved: () => void }) {
-  const text = commandWords.add;
+  const text = quickAddWords;
   const form = useRef<HTMLFormElement>(null);
   const { draft, problems, change, save, clear, isPending, failure } = useDraft({ form, amount }, onSaved);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,13 +6,13 @@ import { type Added, addTransaction, api, type Transaction } from '../api/client
 import { keepPending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
-import { commandWords } from '../shell/palette/words.ts';
 import { notify } from '../ui/notice.tsx';
 import { sayDocuments } from '../ui/say-document.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
 import { entryOf } from './entry-of.ts';
+import { quickAddWords } from './words.ts';
 
 /** A network that answers nothing for so long is none. */
 const PATIENCE_MS = 10_000;
@@ -43,9 +43,9 @@ export function useAdd() {
     },
     onSuccess: (made, { body }) => {
       last.current = null;
-      if (!made) return notify(commandWords.add.kept(body.merchant));
+      if (!made) return notify(quickAddWords.kept(body.merchant));
       const { row, isNew } = made;
-      if (isNew) notify(commandWords.add.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
+      if (isNew) notify(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
       else sayJoined(row, leave);
       void refreshLedger(queryClient);
     },
@@ -70,11 +70,11 @@ function useTakeBack() {
   const queryClient = useQueryClient();
   const remove = api.useMutation('delete', '/api/v1/transactions/{id}', {
     onSuccess: (_gone, { params }) => {
-      notify(commandWords.add.taken);
+      notify(quickAddWords.taken);
       return refreshLedger(queryClient, params.path.id);
     },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${commandWords.add.takeFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) notify(`${quickAddWords.takeFailed} ${explain(error)}`);
     },
   });
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
@@ -83,7 +83,7 @@ function useTakeBack() {
 /** Says which row the entry has joined. */
 function sayJoined(row: Transaction, leave: (row: Transaction, notice: number) => void): void {
   const { entry, others } = entryOf(row);
-  const said = commandWords.add.joined(row.merchant, sayDocuments(others));
+  const said = quickAddWords.joined(row.merchant, sayDocuments(others));
   // Where nothing else tells of the row, there is nothing that the entry could leave behind.
   notify(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }
@@ -98,9 +98,9 @@ function useLeave() {
       const { made } = await detach.mutateAsync({ params: { path: { id: row.id } }, body: { notice_id: notice } });
       await remove.mutateAsync({ params: { path: { id: made.id } } });
     },
-    onSuccess: (_gone, { row }) => notify(commandWords.add.left(row.merchant)),
+    onSuccess: (_gone, { row }) => notify(quickAddWords.left(row.merchant)),
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${commandWords.add.takeFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) notify(`${quickAddWords.takeFailed} ${explain(error)}`);
     },
     onSettled: () => refreshLedger(queryClient),
   });

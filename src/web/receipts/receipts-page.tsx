@@ -1,5 +1,5 @@
 /** Recibos: what the municipality billed, and the water that it measured. */
-import { CoverageSection } from '../ui/documents/coverage-section.tsx';
+import { CoverageSection } from '../ui/documents/coverage-map.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { documentWords } from '../words-of-documents.ts';
 import { ReceiptList } from './receipt-list.tsx';

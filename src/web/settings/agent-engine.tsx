@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { agentInfoOptions, type AgentEngine as Engine } from '../api/agent-info.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyText } from '../ui/copy-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { showDrawer } from '../ui/overlay.ts';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.engine;
@@ -13,19 +13,13 @@ const VARIABLES =
 
 /** Who answers in the drawer, who receives what is asked, and how to change that. */
 export function AgentEngine() {
-  const { data, error, refetch } = useQuery(agentInfoOptions);
+  const query = useQuery(agentInfoOptions);
   return (
     <>
       <Section title={text.title}>
-        {data ? (
-          <Answering engine={data.engine} />
-        ) : error ? (
-          <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-24" />
-          </Loading>
-        )}
+        <Loaded query={query} skeleton="h-24" failed={text.failed}>
+          {(data) => <Answering engine={data.engine} />}
+        </Loaded>
       </Section>
       <Section title={text.changeTitle}>
         <div className="space-y-3">

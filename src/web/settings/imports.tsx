@@ -10,9 +10,9 @@ import { Section } from '../ui/section.tsx';
 import { Empty, explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { showMoment } from './moments.ts';
-import { upkeepWords } from './tokens/words.ts';
+import { settingsWords } from './words.ts';
 
-const text = upkeepWords.imports;
+const text = settingsWords.imports;
 
 /** The files that were imported, what came of each, and reverting one. */
 export function Imports() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../ui/days.ts';
-import { dayAfter, endOfDay, sayAgo, showClock, showMoment } from './moments.ts';
+import { dayAfter, endOfDay, formatSince, showClock, showMoment } from './moments.ts';
 
 test('an instant is shown on the clock of Costa Rica: the evening of the 31st is the 31st', () => {
   expect(showMoment('2027-01-01T05:59:59')).toBe('31 dic 2026, 23:59');
@@ -19,7 +19,7 @@ test.each([
   ['2026-03-15T14:00:00', 'en 2 horas'],
   ['2026-04-14T12:00:00', 'en 30 días'],
 ])('%s is %s at noon', (instant, said) => {
-  expect(sayAgo(instant, Date.parse('2026-03-15T12:00:00Z'))).toBe(said);
+  expect(formatSince(instant, Date.parse('2026-03-15T12:00:00Z'))).toBe(said);
 });
 
 test('a day ends with its last second in Costa Rica', () => {

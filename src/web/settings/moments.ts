@@ -28,7 +28,7 @@ export function showClock(instant: string): string {
 export const showMoment = (instant: string): string => `${showDay(dayOf(instant))}, ${showClock(instant)}`;
 
 /** `hace 3 horas`, `en 2 días`: in the largest unit that fits, rounded down; `nowMs` is the clock. */
-export function sayAgo(instant: string, nowMs: number): string {
+export function formatSince(instant: string, nowMs: number): string {
   const { ago } = settingsWords;
   const passedMs = nowMs - millisecondsOf(instant);
   const [minutes, hours, days] = [MINUTE_MS, HOUR_MS, DAY_MS].map((unit) => Math.floor(Math.abs(passedMs) / unit));

@@ -1,16 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut, Trash2 } from 'lucide-react';
+import { forgetAnswers } from '../api/forget-device.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
-import { KeptHere } from './kept-here.tsx';
 import { showMoment } from './moments.ts';
-import { upkeepWords } from './tokens/words.ts';
+import { settingsWords } from './words.ts';
 
-const text = upkeepWords.session;
+const text = settingsWords.session;
 
 /** Who is in, until when, the way out, and what this browser keeps meanwhile. */
 export function Session() {
@@ -23,31 +24,27 @@ export function Session() {
 }
 
 function WhoIsIn() {
-  const { data, error, refetch } = useQuery(whoAmI);
+  const query = useQuery(whoAmI);
   const logout = useLogout();
   return (
     <Section title={text.title}>
-      {data ? (
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-          <dt className="text-muted">{text.user}</dt>
-          <dd className="font-medium break-words">{data.username}</dd>
-          {data.expires_at !== null && (
-            <>
-              <dt className="text-muted">{text.until}</dt>
-              <dd>
-                <span className="tabular-nums">{showMoment(data.expires_at)}</span>
-                <span className="block text-muted">{text.untilHint}</span>
-              </dd>
-            </>
-          )}
-        </dl>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-12">
+        {(data) => (
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+            <dt className="text-muted">{text.user}</dt>
+            <dd className="font-medium break-words">{data.username}</dd>
+            {data.expires_at !== null && (
+              <>
+                <dt className="text-muted">{text.until}</dt>
+                <dd>
+                  <span className="tabular-nums">{showMoment(data.expires_at)}</span>
+                  <span className="block text-muted">{text.untilHint}</span>
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
+      </Loaded>
       <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <Button disabled={logout.isPending} onClick={logout.leave}>
           <LogOut size={16} aria-hidden="true" />
@@ -55,6 +52,26 @@ function WhoIsIn() {
         </Button>
         <p className="min-w-0 text-muted">{text.signOutHint}</p>
       </div>
+    </Section>
+  );
+}
+
+const keptText = settingsWords.device;
+
+/** What this browser keeps to open without network, and deleting it. What is still unsent stays: it is listed on Inicio. */
+function KeptHere() {
+  const forget = useMutation({
+    mutationFn: forgetAnswers,
+    onSuccess: () => notify(keptText.forgotten),
+    onError: () => notify(keptText.forgetFailed),
+  });
+  return (
+    <Section title={keptText.title}>
+      <p className="keptText-muted">{keptText.text}</p>
+      <Button className="mt-4" disabled={forget.isPending} onClick={() => forget.mutate()}>
+        <Trash2 size={16} aria-hidden="true" />
+        {keptText.forget}
+      </Button>
     </Section>
   );
 }

@@ -1,11 +1,10 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { notify } from '../ui/notice.tsx';
+import { notifyFailure } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
@@ -18,7 +17,6 @@ const LENGTH_MAX = 40_000;
 
 /** A box for messages that were copied: read while one looks, and taken in when one says so. */
 export function PasteMessage() {
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim(), PAUSE_MS);
   const preview = api.useQuery(
@@ -28,10 +26,8 @@ export function PasteMessage() {
     { enabled: asked !== '', placeholderData: keepPreviousData, retry: false, gcTime: 0 },
   );
   const take = api.useMutation('post', MESSAGE, {
-    onSuccess: () => refreshLedger(queryClient),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.saveFailed} ${explain(error)}`);
-    },
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
+    onError: notifyFailure(text.saveFailed),
   });
   const again = () => {
     take.reset();

@@ -1,9 +1,20 @@
 /** What a phone's share menu sent, or a message to paste: shown first, and taken in when the person says so. */
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { api } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
+import type { components } from '../api/schema.gen.ts';
+import { Button } from '../ui/button.tsx';
+import { notify } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { useHiddenAmounts } from '../ui/privacy.ts';
+import { Section } from '../ui/section.tsx';
+import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { keptWords } from '../words-of-kept.ts';
 import { PasteMessage } from './paste-message.tsx';
+import { Pieces } from './pieces.tsx';
 import { readShareSearch } from './search.ts';
-import { Shared } from './shared.tsx';
+import { SharedFile } from './shared-file.tsx';
 import { shareWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/share');
@@ -19,6 +30,111 @@ export function SharePage() {
         </p>
       )}
       {id === undefined ? <PasteMessage /> : <Shared key={id} shareKey={id} />}
+    </div>
+  );
+}
+
+type Share = components['schemas']['Share'];
+
+function Shared({ shareKey }: { shareKey: string }) {
+  const path = { params: { path: { key: shareKey } } };
+  const share = api.useQuery('get', '/api/v1/shares/{key}', path, {
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const take = api.useMutation('post', '/api/v1/shares/{key}/take', {
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
+    },
+  });
+  if (!share.data) {
+    if (!share.error) {
+      return (
+        <Loading>
+          <Skeleton className="h-56 rounded-2xl" />
+        </Loading>
+      );
+    }
+    if (isOver(share.error)) return <p>{text.over}</p>;
+    return <Failure error={share.error} onRetry={() => void share.refetch()} />;
+  }
+  return (
+    <>
+      <p className="text-muted">{text.lead}</p>
+      <Said share={share.data} />
+      {share.data.files.map((file) => (
+        <SharedFile key={file.index} shareKey={shareKey} file={file} isKept={share.data.messages.length > 0} />
+      ))}
+      {take.data ? (
+        <Section title={text.title}>
+          <Pieces pieces={take.data.messages} isDone />
+        </Section>
+      ) : (
+        <Answers
+          share={share.data}
+          isPending={take.isPending}
+          onTake={() => take.mutate({ ...path, body: {} })}
+          shareKey={shareKey}
+        />
+      )}
+    </>
+  );
+}
+
+const isOver = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** The words that came, as text; with the amounts hidden they are too. */
+function Said({ share: { title, text: body, url, messages } }: { share: Share }) {
+  const hidden = useHiddenAmounts();
+  const said = [title, body, url].filter((part, at, all) => part !== '' && all.indexOf(part) === at);
+  if (said.length === 0) return null;
+  return (
+    <Section title={text.text}>
+      {hidden ? (
+        <p className="text-muted">{keptWords.hidden}</p>
+      ) : (
+        <p className="break-words whitespace-pre-line">{said.join('\n')}</p>
+      )}
+      {messages.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3">
+          <Pieces pieces={messages} isDone={false} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type AnswersProps = { share: Share; shareKey: string; isPending: boolean; onTake: () => void };
+
+function Answers({ share, shareKey, isPending, onTake }: AnswersProps) {
+  const navigate = useNavigate();
+  const drop = api.useMutation('delete', '/api/v1/shares/{key}', {
+    onSuccess: () => {
+      notify(text.dropped);
+      void navigate({ to: '/' });
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
+    },
+  });
+  const hasPicture = share.files.some(({ kind }) => kind === 'image');
+  const hasText = share.messages.length > 0;
+  const look = 'max-sm:min-h-12 max-sm:flex-1';
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(hasText || hasPicture) && (
+        <Button look="primary" className={look} disabled={isPending} onClick={onTake}>
+          {isPending ? text.saving : hasText ? text.save : text.savePicture}
+        </Button>
+      )}
+      <Button
+        className={look}
+        disabled={drop.isPending || isPending}
+        onClick={() => drop.mutate({ params: { path: { key: shareKey } } })}
+      >
+        {text.drop}
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { readRefusal } from '../api/api-error.ts';
 import type { Uploads } from '../api/client.ts';
 import { handFile } from '../api/handed-file.ts';
-import { refreshDocuments } from '../api/query-client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
 import type { components } from '../api/schema.gen.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +47,6 @@ export function SharedFile({ shareKey, file, isKept }: Props) {
 
 function Doors({ file, address }: { file: StagedFile; address: string }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   // At once: when the text is taken in, the share is over.
   const bytes = useQuery({
     queryKey: ['shared file', address],
@@ -55,10 +54,11 @@ function Doors({ file, address }: { file: StagedFile; address: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: async ({ path, content }: { path: keyof Uploads; content: File }) =>
       summaryOf(path, await sendFiles(path, [content], { signal: new AbortController().signal, onSent: () => {} })),
-    onSuccess: () => refreshDocuments(queryClient),
+    meta: { refreshes: DOCUMENTS, isPendingUntilRead: true },
   });
   const { data: content } = bytes;
   if (bytes.error) return <p className="text-danger">{explain(bytes.error)}</p>;

@@ -1,5 +1,6 @@
 /** What opens over any screen: the palette, the sheet of keys, quick add, the agent; and the keys that work everywhere. */
 import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
 import { SECTION_GROUPS } from '../settings/sections.ts';
@@ -7,6 +8,7 @@ import { useKeys } from '../ui/keys.ts';
 import { takeNoticeAction } from '../ui/notice.tsx';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
+import { words } from '../ui/words.ts';
 import { KEYED_SCREENS } from './screens.ts';
 
 const loadPalette = () => import('./palette/palette.tsx');
@@ -112,4 +114,25 @@ function useAddressOfQuickAdd(): () => void {
     closeOverlay('quick-add');
     if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   };
+}
+
+/** Screens that have buttons of their own where the thumb is: an open transaction, and the inbox. */
+const COVERED = /^\/(?:transactions\/.|review\b)/;
+
+/** Quick add on a phone, over the bar. */
+export function FloatingAdd() {
+  const isCovered = useRouterState({ select: (state) => COVERED.test(state.location.pathname) });
+  if (isCovered) return null;
+  return (
+    <button
+      type="button"
+      aria-label={words.nav.add}
+      title={words.nav.add}
+      onPointerEnter={preloadOverlay['quick-add']}
+      onClick={() => openOverlay('quick-add')}
+      className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 inline-flex size-14 items-center justify-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
+    >
+      <Plus size={24} aria-hidden="true" />
+    </button>
+  );
 }

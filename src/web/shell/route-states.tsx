@@ -1,6 +1,8 @@
 /** What the router shows on its own: a screen that is late, one that broke, an address without a screen. */
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, lazyRouteComponent, useRouter } from '@tanstack/react-router';
+import { type ComponentType, createElement } from 'react';
 import { buttonClass } from '../ui/button.tsx';
+import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 
@@ -29,4 +31,19 @@ export function RouteNotFound() {
       </Link>
     </Empty>
   );
+}
+
+/**
+ * A screen in a chunk of its own, for a route: loaded when a link to it is pointed at, and drawn anew when amounts are
+ * hidden or shown. Nothing typed into it is lost by that.
+ */
+export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazyRouteComponent(async () => {
+    const Screen = (await load())[name];
+    const component = () => {
+      useHiddenAmounts();
+      return createElement(Screen);
+    };
+    return { component };
+  }, 'component');
 }

@@ -1,25 +1,26 @@
 /** The frame around every screen: on a phone a bar above and the screens below, on a desktop a column at the side. */
+
+import { useIsMutating } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Eye, EyeOff, LogOut, MessageCircle, Plus, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLeaving } from '../api/leaving.ts';
 import { useEndedSession } from '../api/session.ts';
+import { type Settings, useSettings } from '../api/settings.ts';
+import { LANGUAGE_KEY, language } from '../language/language.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { Bars } from '../offline/bars.tsx';
 import { useReturn } from '../offline/use-return.ts';
 import { buttonClass, IconButton } from '../ui/button.tsx';
-import { MOD_KEY } from '../ui/mod-key.ts';
+import { allowSingleKeys, MOD_KEY } from '../ui/keys.ts';
 import { Notices } from '../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
+import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
-import { useAppliedSettings } from './apply-settings.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { FloatingAdd } from './floating-add.tsx';
-import { Overlays, preloadOverlay } from './overlays.tsx';
-import { ReviewCount } from './review-count.tsx';
+import { BottomBar, ReviewCount } from './bottom-bar.tsx';
+import { FloatingAdd, Overlays, preloadOverlay } from './overlays.tsx';
 import { SCREENS } from './screens.ts';
-import { useLogout } from './use-logout.ts';
 
 const ENTRY =
   'flex min-h-10 items-center gap-3 rounded-lg px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent';
@@ -198,4 +199,29 @@ function AskButton() {
       <kbd className="font-sans text-xs font-normal text-muted">{MOD_KEY}J</kbd>
     </button>
   );
+}
+
+/** public/boot.js reads the same name. */
+const THEME_KEY = 'alcancia.theme';
+
+/** Follows the settings as they are read and changed. A new language loads the page anew: every word changes. */
+function useAppliedSettings(): void {
+  const { theme, language: asked, single_keys = true } = useSettings();
+  // A page that loads anew gives up what it is still sending.
+  const isSaving = useIsMutating({ mutationKey: ['patch', '/api/v1/settings'] }) > 0;
+  useEffect(() => {
+    if (theme) applyTheme(theme);
+  }, [theme]);
+  useEffect(() => allowSingleKeys(single_keys), [single_keys]);
+  useEffect(() => {
+    if (!asked || asked === language || isSaving) return;
+    localStorage.setItem(LANGUAGE_KEY, asked);
+    location.reload();
+  }, [asked, isSaving]);
+}
+
+function applyTheme(theme: NonNullable<Settings['theme']>): void {
+  localStorage.setItem(THEME_KEY, theme);
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
 }

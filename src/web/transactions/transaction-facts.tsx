@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Transaction } from '../api/client.ts';
 import { showDay, showInstant, showMonth } from '../ui/days.ts';
+import { showRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
-import { showRate } from '../ui/show-rate.ts';
 import { words } from '../ui/words.ts';
 import { noticeWords } from '../words-of-notices.ts';
 

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { settingsWords } from '../settings/words.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { notify } from './notice.tsx';
+import { words } from './words.ts';
 
 const SHOWN_MS = 2_500;
 
@@ -18,20 +18,16 @@ export function CopyButton(props: { text: string; label: string; look?: ButtonLo
     try {
       await navigator.clipboard.writeText(props.text);
     } catch {
-      return notify(settingsWords.copyFailed);
+      return notify(words.copy.failed);
     }
     setCopied(true);
     props.onCopied?.();
   };
   const Icon = copied ? Check : Copy;
   return (
-    <Button
-      look={props.look ?? 'plain'}
-      onClick={() => void copy()}
-      aria-label={`${settingsWords.copy}: ${props.label}`}
-    >
+    <Button look={props.look ?? 'plain'} onClick={() => void copy()} aria-label={`${words.copy.copy}: ${props.label}`}>
       <Icon size={16} aria-hidden="true" />
-      <span aria-live="polite">{copied ? settingsWords.copied : settingsWords.copy}</span>
+      <span aria-live="polite">{copied ? words.copy.copied : words.copy.copy}</span>
     </Button>
   );
 }

@@ -22,3 +22,12 @@ export const showMean = (cubicMetres: number): string => MEAN.format(cubicMetres
 export const showMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
 /** `1,2 M` of 1234567: over a bar, where there is no room for more. */
 export const showCompact = (amount: number): string => (areAmountsHidden() ? HIDDEN_FIGURE : COMPACT.format(amount));
+
+const RATE = new Intl.NumberFormat('es-CR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+  useGrouping: 'always',
+});
+
+/** `₡474,56`, `₡527,505363`: what a unit is worth is nobody's secret, so it is not hidden with amounts. */
+export const showRate = (rate: number): string => `₡${RATE.format(rate)}`;

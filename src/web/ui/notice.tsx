@@ -3,8 +3,11 @@
  * that offers to take it back stays longer, and as long as the pointer or the keyboard is on it.
  */
 import { X } from 'lucide-react';
+
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isSignedOut } from '../api/api-error.ts';
 import { useDrawer } from './overlay.ts';
+import { explain } from './states.tsx';
 import { words } from './words.ts';
 
 const SHOWN_MS = 6_000;
@@ -36,6 +39,11 @@ export function notify(text: string, action?: NoticeAction): void {
   if (action) offered = notice;
   show(notice);
 }
+
+/** Says why something could not be done, after what it was; that the session ended is said by the door. */
+export const notifyFailure = (what: string) => (error: unknown) => {
+  if (!isSignedOut(error)) notify(`${what} ${explain(error)}`);
+};
 
 /**
  * Does what the message on the screen offers, which is to take back what was just done. Once it is gone, the last offer

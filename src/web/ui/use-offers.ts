@@ -1,12 +1,9 @@
 /** The categories and merchants on offer, and taking some of them: announced, with the way back. */
-import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import type { components } from '../api/schema.gen.ts';
 import { offerWords as text } from '../words-of-offers.ts';
-import { notify } from './notice.tsx';
-import { explain } from './states.tsx';
+import { notify, notifyFailure } from './notice.tsx';
 import { useUndo } from './use-undo.ts';
 import { words } from './words.ts';
 
@@ -20,17 +17,14 @@ export function useOffers() {
 
 /** Takes some of it; `then` runs once they are there. */
 export function useTakeOffers() {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
   const take = api.useMutation('post', OFFERS, {
     onSuccess: ({ categories, changed, undo_token }) => {
       const names = categories.map(({ name }) => name).join(', ') || text.merchants;
       notify(text.taken(names, changed), { label: words.app.undo, run: () => undo(undo_token) });
-      return refreshLedger(queryClient);
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
-    },
+    onError: notifyFailure(text.failed),
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
   });
   return {
     isPending: take.isPending,

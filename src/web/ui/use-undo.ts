@@ -1,22 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { refreshDocuments } from '../api/query-client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
 import { notify } from './notice.tsx';
 import { explain } from './states.tsx';
 import { words } from './words.ts';
 
 /** Takes an operation on documents back by its token, says how that went and reads again what it changed. */
 export function useUndo() {
-  const queryClient = useQueryClient();
   const undo = api.useMutation('post', '/api/v1/transactions/undo', {
-    onSuccess: () => {
-      notify(words.app.undone);
-      return refreshDocuments(queryClient);
-    },
+    onSuccess: () => notify(words.app.undone),
     onError: (error) => {
       if (!isSignedOut(error)) notify(explainUndo(error));
     },
+    meta: { refreshes: DOCUMENTS, isPendingUntilRead: true },
   });
   return {
     isPending: undo.isPending,

@@ -25,6 +25,7 @@ export const words: Words = {
     undoGone: 'There is nothing left to undo.',
     undoFailed: 'Could not undo.',
   },
+  copy: { copy: 'Copy', copied: 'Copied', failed: 'The browser did not allow copying. Select the text and copy it.' },
   form: { save: 'Save', saving: 'Saving…', saveFailed: 'It could not be saved.' },
   nav: {
     home: 'Home',

@@ -31,6 +31,7 @@ const spanish = {
     undoGone: 'Ya no hay nada que deshacer.',
     undoFailed: 'No se pudo deshacer.',
   },
+  copy: { copy: 'Copiar', copied: 'Copiado', failed: 'El navegador no dejó copiar. Seleccione el texto y cópielo.' },
   form: { save: 'Guardar', saving: 'Guardando…', saveFailed: 'No se pudo guardar.' },
   nav: {
     home: 'Inicio',

@@ -1,5 +1,7 @@
 /** What the second factor looks like on the wire. What WebAuthn defines is taken as browsers give it (`toJSON`). */
+
 import * as z from 'zod';
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { textOf } from '../../platform/http/wire.ts';
 import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
 
@@ -28,7 +30,7 @@ export const Passkey = z
   .object({ id: z.number().int(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })
   .meta({ id: 'Passkey' });
 
-export const PasskeyName = z.strictObject({ name: textOf(60) }).meta({ id: 'PasskeyName' });
+export const PasskeyName = z.strictObject({ name: textOf(NAME_LENGTH_MAX) }).meta({ id: 'PasskeyName' });
 
 export const SecondFactor = z
   .object({
@@ -76,7 +78,9 @@ const Extensions = z.record(z.string(), z.unknown()).transform(() => ({}));
 
 export const NewPasskey = z
   .strictObject({
-    name: textOf(60).optional().meta({ description: 'What to call it; by default the browser and its system' }),
+    name: textOf(NAME_LENGTH_MAX)
+      .optional()
+      .meta({ description: 'What to call it; by default the browser and its system' }),
     revoke_tokens: RevokeTokens,
     credential: z
       .object({

@@ -7,11 +7,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Empty, explain } from '../../ui/states.tsx';
+import { SlotMark } from '../../ui/swatch.tsx';
 import { useDelete } from '../../ui/use-delete.tsx';
 import { settingsWords } from '../words.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryOffers } from './category-offers.tsx';
-import { SlotMark } from './slot-mark.tsx';
 
 const text = settingsWords.categories;
 

@@ -1,14 +1,14 @@
 import { type RefObject, useRef } from 'react';
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type Category, client } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { notify } from '../../ui/notice.tsx';
-import { changesOf, useForm } from '../../ui/use-form.ts';
+import { slotColor } from '../../ui/swatch.tsx';
+import { changesOf, type Parsed, type Problems, serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
-import { EMPTY, parseForm, rejection } from './category-draft.ts';
-import { SlotChoice } from './slot-choice.tsx';
 
 const text = settingsWords.categories;
 
@@ -55,7 +55,7 @@ function Form({ category, onClose, first }: FormProps) {
     onUnchanged: category ? onClose : undefined,
     refreshes: LEDGER,
   });
-  const input = { autoComplete: 'off', maxLength: 60, className: inputClass };
+  const input = { autoComplete: 'off', maxLength: NAME_LENGTH_MAX, className: inputClass };
   return (
     <form {...form.props} className="space-y-3">
       <Field label={text.name} problem={form.problems.name}>
@@ -75,3 +75,65 @@ function Form({ category, onClose, first }: FormProps) {
     </form>
   );
 }
+
+/** The colour of a category in charts: one of five, or null for one that the charts choose. */
+function SlotChoice({ value, onChange }: { value: number | null; onChange: (slot: number | null) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{text.slot}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {text.slots.map((name, slot) => (
+          <label
+            key={name}
+            className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line px-3 text-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="color_slot"
+              checked={(value ?? 0) === slot}
+              onChange={() => onChange(slot === 0 ? null : slot)}
+              className="sr-only"
+            />
+            {slot > 0 && (
+              <span
+                aria-hidden="true"
+                className="size-3.5 rounded-[4px]"
+                style={{ backgroundColor: slotColor(slot) }}
+              />
+            )}
+            {name}
+          </label>
+        ))}
+      </div>
+      <p className="mt-1 text-xs text-muted">{text.slotHint}</p>
+    </fieldset>
+  );
+}
+
+/** `color_slot` is null for a colour that the charts choose. */
+type CategoryValues = { name: string; color_slot: number | null; identifier: string };
+type FieldName = keyof CategoryValues;
+
+const EMPTY: CategoryValues = { name: '', color_slot: null, identifier: '' };
+
+type Body = { name: string; color_slot: number | null; identifier?: string };
+
+/** The category to send, or what is wrong; only a new one may leave its identifier to the service. */
+export function parseForm({ color_slot, ...typed }: CategoryValues, isNew: boolean): Parsed<Body, FieldName> {
+  const name = typed.name.trim();
+  const identifier = typed.identifier.trim();
+  const isLeft = isNew && identifier === '';
+  const problems: Problems<FieldName> = {};
+  if (name === '' || name.length > NAME_LENGTH_MAX) problems.name = text.problems.name;
+  if (!isLeft && (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(identifier) || identifier.length > NAME_LENGTH_MAX)) {
+    problems.identifier = text.problems.identifier;
+  }
+  if (Object.keys(problems).length > 0) return { problems };
+  return { body: { name, color_slot, ...(isLeft ? {} : { identifier }) } };
+}
+
+/** What the service refused, at its fields. */
+export const rejection = (error: unknown): Problems<FieldName> =>
+  serverErrors(error, ['name', 'color_slot', 'identifier'], (field, _message, { status }) =>
+    field === 'identifier' && status === 409 ? text.taken : text.problems[field],
+  );

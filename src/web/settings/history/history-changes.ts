@@ -1,8 +1,10 @@
 /** What a change of the trail was about, and what it changed, in the words and figures of the screen. */
+
 import type { Currency, HistoryEntry } from '../../api/client.ts';
 import { showDay, showMonth } from '../../ui/days.ts';
 import { showMoney } from '../../ui/money.tsx';
 import { words } from '../../ui/words.ts';
+import { ruleWords } from '../rules/words.ts';
 import { settingsWords } from '../words.ts';
 import { historyWords } from './words.ts';
 
@@ -27,7 +29,7 @@ const DAYS = new Set(['local_date', 'next_payment', 'starts_on', 'ends_on', 'as_
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: words.types,
   source: words.sources,
-  match: settingsWords.rules.matches,
+  match: ruleWords.matches,
 };
 
 /** The name and the amount of what an entry is about, each '' when it has none: `PANADERIA`, `₡4 705,00`. */

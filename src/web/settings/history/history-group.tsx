@@ -3,11 +3,11 @@ import { CirclePlus, Layers, type LucideIcon, Pencil, Trash2 } from 'lucide-reac
 import type { HistoryEntry } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { dayOf } from '../../ui/days.ts';
 import { originName } from '../../ui/known-names.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
 import { showClock } from '../moments.ts';
-import type { HistoryGroup } from './group-entries.ts';
 import { aboutOf, changesOf, type NameCategory } from './history-changes.ts';
 import { historyWords as text } from './words.ts';
 
@@ -130,3 +130,29 @@ function WayBack({ group }: { group: HistoryGroup }) {
 
 const sentenceOf = (entry: HistoryEntry): string =>
   text.sentence(text.actions[entry.action], text.entities[entry.entity], aboutOf(entry).name);
+
+/** What one operation did, or one change that is part of none. */
+type HistoryGroup = {
+  id: number;
+  operation: HistoryEntry['operation'];
+  entries: HistoryEntry[];
+  /** More of the operation may follow on the next page. */
+  isCut: boolean;
+};
+type HistoryDay = { day: string; groups: HistoryGroup[] };
+
+/** Groups entries that come newest first. `hasMore` says whether older ones are still to be loaded. */
+export function groupEntries(entries: readonly HistoryEntry[], hasMore: boolean): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  for (const entry of entries) {
+    const day = dayOf(entry.at);
+    if (days.at(-1)?.day !== day) days.push({ day, groups: [] });
+    const groups = days.at(-1)?.groups ?? [];
+    const last = groups.at(-1);
+    if (last?.operation && last.operation.id === entry.operation?.id) last.entries.push(entry);
+    else groups.push({ id: entry.id, operation: entry.operation, entries: [entry], isCut: false });
+  }
+  const oldest = days.at(-1)?.groups.at(-1);
+  if (oldest?.operation && hasMore) oldest.isCut = true;
+  return days;
+}

@@ -4,12 +4,12 @@ import { api, type HistoryEntry, PAGES } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { showLongDay } from '../../ui/days.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { words } from '../../ui/words.ts';
-import { groupEntries } from './group-entries.ts';
-import { HistoryGroupItem } from './history-group.tsx';
+import { groupEntries, HistoryGroupItem } from './history-group.tsx';
 import { historyWords as text } from './words.ts';
 
 const PAGE = 50;
@@ -32,23 +32,19 @@ export function History() {
       aside={total !== undefined && total > 0 && <output className="text-muted">{text.total(total)}</output>}
     >
       <Filters filter={filter} onChange={setFilter} />
-      {list.data ? (
-        <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          <Entries
-            entries={list.data.pages.flatMap((page) => page.items)}
-            hasMore={list.hasNextPage}
-            isFiltered={Object.keys(filter).length > 0}
-            onClear={() => setFilter({})}
-          />
-          {list.hasNextPage && <LoadMore list={list} />}
-        </div>
-      ) : list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="mt-4 h-96" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="mt-4 h-96">
+        {({ pages }) => (
+          <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+            <Entries
+              entries={pages.flatMap((page) => page.items)}
+              hasMore={list.hasNextPage}
+              isFiltered={Object.keys(filter).length > 0}
+              onClear={() => setFilter({})}
+            />
+            {list.hasNextPage && <LoadMore list={list} />}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

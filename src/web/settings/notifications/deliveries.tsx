@@ -1,15 +1,13 @@
 /** Ajustes → Notificaciones: what was sent where, what became of each attempt, and sending it again. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedOut } from '../../api/api-error.ts';
 import { api, PAGES } from '../../api/client.ts';
-import { type Delivery, isOfNotifications } from '../../api/notifications.ts';
+import type { Delivery } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { showMoment } from '../moments.ts';
 
 const PAGE_ROWS = 10;
@@ -22,45 +20,37 @@ export function Deliveries() {
     { params: { query: { limit: PAGE_ROWS } } },
     PAGES,
   );
-  const rows = list.data?.pages.flatMap((page) => page.items);
   return (
     <Section title={text.title}>
-      {rows ? (
-        rows.length === 0 ? (
-          <p className="text-muted">{text.empty}</p>
-        ) : (
-          <>
-            <ul className="divide-y divide-line">
-              {rows.map((delivery) => (
-                <Sent key={delivery.id} delivery={delivery} />
-              ))}
-            </ul>
-            {list.hasNextPage && <LoadMore list={list} />}
-          </>
-        )
-      ) : list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="h-32">
+        {({ pages }) =>
+          pages.every(({ items }) => items.length === 0) ? (
+            <p className="text-muted">{text.empty}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-line">
+                {pages
+                  .flatMap(({ items }) => items)
+                  .map((delivery) => (
+                    <Sent key={delivery.id} delivery={delivery} />
+                  ))}
+              </ul>
+              {list.hasNextPage && <LoadMore list={list} />}
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
 
 function Sent({ delivery }: { delivery: Delivery }) {
   const [isOpen, setOpen] = useState(false);
-  const queryClient = useQueryClient();
   const { id, title, channel, device, state, attempts, created_at } = delivery;
   const resend = api.useMutation('post', '/api/v1/notifications/deliveries/{id}/resend', {
-    onSuccess: () => {
-      notify(text.resent);
-      return queryClient.invalidateQueries({ predicate: isOfNotifications });
-    },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.resendFailed} ${explain(error)}`);
-    },
+    onSuccess: () => notify(text.resent),
+    onError: notifyFailure(text.resendFailed),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   const where = device ?? notificationWords.channels.names[channel];
   return (
@@ -92,27 +82,24 @@ function Sent({ delivery }: { delivery: Delivery }) {
 }
 
 function Log({ id }: { id: number }) {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/notifications/deliveries/{id}', {
-    params: { path: { id } },
-  });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="mt-2 h-10" />
-      </Loading>
-    );
-  }
-  if (data.log.length === 0) return <p className="mt-2 text-muted">{text.noLog}</p>;
+  const delivery = api.useQuery('get', '/api/v1/notifications/deliveries/{id}', { params: { path: { id } } });
   return (
-    <ul aria-label={text.log} className="mt-2 space-y-1 border-l-2 border-line pl-3 text-[0.8125rem]">
-      {data.log.map(({ at, outcome, detail }, number) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no id, and are never reordered
-        <li key={number}>
-          <span className="tabular-nums">{showMoment(at)}</span> · {text.outcomes[outcome]}
-          {detail !== null && <span className="block break-words text-muted">{detail}</span>}
-        </li>
-      ))}
-    </ul>
+    <Loaded query={delivery} skeleton="mt-2 h-10">
+      {({ log }) =>
+        log.length === 0 ? (
+          <p className="mt-2 text-muted">{text.noLog}</p>
+        ) : (
+          <ul aria-label={text.log} className="mt-2 space-y-1 border-l-2 border-line pl-3 text-[0.8125rem]">
+            {log.map(({ at, outcome, detail }, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no id, and are never reordered
+              <li key={number}>
+                <span className="tabular-nums">{showMoment(at)}</span> · {text.outcomes[outcome]}
+                {detail !== null && <span className="block break-words text-muted">{detail}</span>}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

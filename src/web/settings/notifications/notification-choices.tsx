@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { NotificationSettings } from '../../api/notifications.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords as words } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { readTypedAmount } from '../../ui/typed-amount.ts';
 
@@ -19,18 +18,15 @@ const QUIET_HOURS = { from: '22:00', to: '06:00' };
 
 /** What is notified, below which balance, how much of it is said, and at what hours. Each choice is kept at once. */
 export function NotificationChoices() {
-  const { data, error, refetch } = api.useQuery('get', PATH, {});
+  const settings = api.useQuery('get', PATH, {});
   const change = useChange();
+  const { data } = settings;
   if (!data) {
     return (
       <Section title={words.choices.title}>
-        {error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-72" />
-          </Loading>
-        )}
+        <Loaded query={settings} skeleton="h-72">
+          {() => null}
+        </Loaded>
       </Section>
     );
   }
@@ -87,7 +83,7 @@ function useChange() {
     },
     onError: (error, _asked, context) => {
       queryClient.setQueryData(key, context?.before);
-      if (!isSignedOut(error)) notify(`${words.choices.failed} ${explain(error)}`);
+      notifyFailure(words.choices.failed)(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });

@@ -1,40 +1,39 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff, BellRing } from 'lucide-react';
 import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { isOfNotifications, type PushDevice } from '../../api/notifications.ts';
+import type { PushDevice } from '../../api/notifications.ts';
+import { readPushState, turnOff, turnOn, vapidKeyOptions } from '../../api/push-device.ts';
+import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { formatRelative } from '../../ui/format-relative.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
-import { sayAgo } from '../../ui/say-ago.ts';
 import { Section } from '../../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { explain } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { PUSH_STATE } from './use-push-state.ts';
 
 const text = notificationWords.devices;
 
 /** Every device that is told things, how that goes, and taking one out. */
 export function PushDevices() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/notifications/subscriptions', {});
+  const query = api.useQuery('get', '/api/v1/notifications/subscriptions', {});
   return (
     <Section title={text.title}>
-      {data ? (
-        data.length === 0 ? (
-          <p className="text-muted">{text.empty}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.map((device) => (
-              <Device key={device.id} device={device} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-16">
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-muted">{text.empty}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -43,18 +42,14 @@ function Device({ device }: { device: PushDevice }) {
   const { id, device: name, host, last_sent_at, failing_since } = device;
   const queryClient = useQueryClient();
   const now = useNow();
-  const ago = (instant: string) => sayAgo(now - Date.parse(`${instant}Z`));
+  const ago = (instant: string) => formatRelative(now - Date.parse(`${instant}Z`));
   const remove = api.useMutation('delete', '/api/v1/notifications/subscriptions/{id}', {
     onSuccess: () => {
       notify(text.removed(name));
-      return Promise.all([
-        queryClient.invalidateQueries({ predicate: isOfNotifications }),
-        queryClient.invalidateQueries({ queryKey: PUSH_STATE }),
-      ]);
+      return queryClient.invalidateQueries({ queryKey: PUSH_STATE });
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.removeFailed} ${explain(error)}`);
-    },
+    onError: notifyFailure(text.removeFailed),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0 last:pb-0">
@@ -73,5 +68,84 @@ function Device({ device }: { device: PushDevice }) {
         {text.remove}
       </Button>
     </li>
+  );
+}
+
+/** Under no path of the API: it is about this device alone. */
+const PUSH_STATE = ['device', 'push'] as const;
+
+const hereText = notificationWords.device;
+
+/** Whether this device is told things; what turning it on will ask, before it asks; what to do where it cannot be. */
+export function ThisDevice() {
+  const query = useQuery({ queryKey: PUSH_STATE, queryFn: readPushState, staleTime: 0 });
+  return (
+    <Section title={hereText.title}>
+      <Loaded query={query} skeleton="h-20">
+        {(data) => (
+          <>
+            <p className="flex items-center gap-2.5 font-medium">
+              {data.state === 'on' ? (
+                <BellRing size={18} aria-hidden="true" className="shrink-0 hereText-accent" />
+              ) : (
+                <BellOff size={18} aria-hidden="true" className="shrink-0 hereText-muted" />
+              )}
+              {hereText.states[data.state]}
+            </p>
+            <p className="mt-1 hereText-muted">{hereText.hints[data.state]}</p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              {(data.state === 'on' || data.state === 'off') && <Turn isOn={data.state === 'on'} />}
+              <SendTest />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Turn({ isOn }: { isOn: boolean }) {
+  const queryClient = useQueryClient();
+  // Read before the press: a browser asks for the permission only while the press is fresh.
+  const { data: key } = useQuery(vapidKeyOptions);
+  const turn = useMutation({
+    mutationFn: async () => {
+      if (isOn) await turnOff();
+      else if (key && !(await turnOn(key.public_key))) return notify(hereText.refused);
+      notify(isOn ? hereText.turnedOff : hereText.turnedOn);
+    },
+    onError: (error) => {
+      if (!isSignedOut(error)) notify(`${hereText.failed} ${explainDevice(error)}`);
+    },
+    onSettled: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: PUSH_STATE }), refresh(queryClient, ['notifications'])]),
+  });
+  const pending = isOn ? hereText.turningOff : hereText.turningOn;
+  return (
+    <Button
+      look={isOn ? 'plain' : 'primary'}
+      disabled={turn.isPending || (!isOn && !key)}
+      onClick={() => turn.mutate()}
+    >
+      {turn.isPending ? pending : isOn ? hereText.turnOff : hereText.turnOn}
+    </Button>
+  );
+}
+
+/** The browser's own reason, where it is not the service's. */
+function explainDevice(error: unknown): string {
+  return error instanceof DOMException ? error.message : explain(error);
+}
+
+function SendTest() {
+  const test = api.useMutation('post', '/api/v1/notifications/test', {
+    onSuccess: ({ sent_to }) => notify(hereText.tested(sent_to)),
+    onError: notifyFailure(hereText.testFailed),
+    meta: { refreshes: ['notifications'], isPendingUntilRead: true },
+  });
+  return (
+    <Button disabled={test.isPending} onClick={() => test.mutate({})}>
+      {test.isPending ? hereText.testing : hereText.test}
+    </Button>
   );
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useRef } from 'react';
-import type { ForeignCurrency } from '../../../domain/money.ts';
+import { readNumber } from '../../../domain/emails/amount.ts';
+import { type ForeignCurrency, parseAmount } from '../../../domain/money.ts';
 import { client } from '../../api/client.ts';
 import { RATES } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
+import { showRate } from '../../ui/figures.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { notify } from '../../ui/notice.tsx';
-import { showRate } from '../../ui/show-rate.ts';
 import { serverErrors, useForm } from '../../ui/use-form.ts';
-import { upkeepWords } from '../tokens/words.ts';
-import { readTypedRate } from './typed-rate.ts';
+import { settingsWords } from '../words.ts';
 
-const text = upkeepWords.rates;
+const text = settingsWords.rates;
 
 type Props = {
   currency: ForeignCurrency;
@@ -78,3 +78,26 @@ function Form({ currency, current, onClose, input }: FormProps) {
     </form>
   );
 }
+
+type TypedRate = { rate: string } | { problem: 'missing' | 'unclear' | 'zero' };
+
+/** More decimals than two are told from thousands by being none of three digits. */
+const DECIMALS = /^(\d{1,9})[.,](\d{4,12}|\d{1,2})$/;
+
+/**
+ * The rate as the API takes it, a plain decimal. `468,291` could be thousands or decimals: that is said, not guessed,
+ * because a thousand times the rate would be in every sum.
+ */
+export function readTypedRate(text: string): TypedRate {
+  const typed = text.replace(/[\s₡\u2019']/g, '');
+  if (!/^[\d.,]+$/.test(typed)) return { problem: 'missing' };
+  if (/^\d{1,3}[.,]\d{3}$/.test(typed)) return { problem: 'unclear' };
+  const [, whole, decimals] = DECIMALS.exec(typed) ?? [];
+  const plain =
+    whole === undefined || decimals === undefined ? readNumber(typed, 'unknown') : `${stripZeros(whole)}.${decimals}`;
+  const parsed = plain === null ? null : parseAmount(plain, 'XMR');
+  if (!parsed?.ok) return { problem: 'missing' };
+  return parsed.amount === '0' ? { problem: 'zero' } : { rate: parsed.amount };
+}
+
+const stripZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');

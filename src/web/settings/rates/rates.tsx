@@ -3,43 +3,39 @@ import { useState } from 'react';
 import { FOREIGN, type ForeignCurrency } from '../../../domain/money.ts';
 import { api, type ExchangeRate } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { showRate } from '../../ui/figures.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { showRate } from '../../ui/show-rate.ts';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
+import { settingsWords } from '../words.ts';
 import { RateForm } from './rate-form.tsx';
 
-const text = upkeepWords.rates;
+const text = settingsWords.rates;
 
 /** What each currency is worth, since when and according to whom; those without a rate too. */
 export function Rates() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/exchange-rates', {});
+  const query = api.useQuery('get', '/api/v1/exchange-rates', {});
   const [edited, setEdited] = useState<{ currency: ForeignCurrency; open: boolean }>({ currency: 'USD', open: false });
   return (
     <Section title={text.title}>
       <p className="-mt-2 mb-3 text-muted">{text.lead}</p>
-      {data ? (
-        <ul className="divide-y divide-line border-t border-line">
-          {FOREIGN.map((currency) => (
-            <Rate
-              key={currency}
-              currency={currency}
-              rate={data.find((rate) => rate.currency === currency)}
-              onSet={() => setEdited({ currency, open: true })}
-            />
-          ))}
-        </ul>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-64">
+        {(data) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {FOREIGN.map((currency) => (
+              <Rate
+                key={currency}
+                currency={currency}
+                rate={data.find((rate) => rate.currency === currency)}
+                onSet={() => setEdited({ currency, open: true })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <RateForm
         currency={edited.currency}
-        current={data?.find(({ currency }) => currency === edited.currency)?.rate ?? null}
+        current={query.data?.find(({ currency }) => currency === edited.currency)?.rate ?? null}
         open={edited.open}
         onClose={() => setEdited(({ currency }) => ({ currency, open: false }))}
       />

@@ -1,10 +1,12 @@
 /** A rule as it is typed, checked before it is sent, and what the service refuses of it. */
+
+import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../../domain/limits.ts';
 import type { CategoryRule } from '../../api/client.ts';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
-import { settingsWords } from '../words.ts';
 import { sayPatternProblem } from './say-pattern-problem.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 export type RuleMatch = CategoryRule['match'];
 export const RULE_MATCHES = Object.keys(text.matches) as RuleMatch[];
@@ -12,15 +14,12 @@ export type RuleValues = { pattern: string; match: RuleMatch; category_id: numbe
 export type RuleProblems = Problems<keyof RuleValues>;
 export type RuleBody = Omit<CategoryRule, 'id'>;
 
-const PATTERN_LENGTH_MAX = 200;
-
 export const EMPTY: RuleValues = { pattern: '', match: 'contains', category_id: null, priority: '0' };
 
 /** What stands in the form of a rule that there is. */
-export const toFormValues = ({ id: _, priority, ...rule }: CategoryRule): RuleValues => ({
-  ...rule,
-  priority: String(priority),
-});
+export function toFormValues({ pattern, match, category_id, priority }: CategoryRule): RuleValues {
+  return { pattern, match, category_id, priority: String(priority) };
+}
 
 /** The rule to send, or what is wrong with each field. */
 export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<RuleBody, keyof RuleValues> {
@@ -29,7 +28,7 @@ export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<
   const problems: RuleProblems = {};
   if (pattern === '' || pattern.length > PATTERN_LENGTH_MAX) problems.pattern = text.problems.pattern;
   if (category_id === null) problems.category_id = text.problems.category_id;
-  if (!(priority <= 1_000_000)) problems.priority = text.problems.priority;
+  if (!(priority <= PRIORITY_MAX)) problems.priority = text.problems.priority;
   if (category_id === null || Object.keys(problems).length > 0) return { problems };
   return { body: { pattern, match, category_id, priority } };
 }

@@ -1,19 +1,30 @@
 import { type RefObject, useRef, useState } from 'react';
+import { PATTERN_LENGTH_MAX } from '../../../domain/limits.ts';
 import { api, type CategoryRule, client } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
+import { CategoryPicker } from '../../ui/category-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { notify } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { changesOf, useForm } from '../../ui/use-form.ts';
-import { settingsWords } from '../words.ts';
-import { EMPTY, parseForm, rejection, toFormValues } from './rule-draft.ts';
-import { RuleFields } from './rule-fields.tsx';
+import { changesOf, type FormOf, useForm } from '../../ui/use-form.ts';
+import { useApplyRules } from './apply-rules.tsx';
+import {
+  EMPTY,
+  parseForm,
+  RULE_MATCHES,
+  type RuleProblems,
+  type RuleValues,
+  rejection,
+  toFormValues,
+} from './rule-draft.ts';
 import { RulePreview, useRulePreview } from './rule-preview.tsx';
-import { useApplyRules } from './use-apply-rules.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 type Props = {
   /** The one to change; null for a new one. */
@@ -102,4 +113,69 @@ function useSaving(rule: CategoryRule | null, onDone: () => void) {
     refreshes: LEDGER,
   });
   return { form, apply };
+}
+
+type FieldsProps = { form: FormOf<RuleValues>; problems: RuleProblems; first: RefObject<HTMLInputElement | null> };
+
+/** What a rule is made of. */
+function RuleFields({ first, form, problems }: FieldsProps) {
+  const { values, field, set } = form;
+  return (
+    <>
+      <Field
+        label={text.pattern}
+        hint={values.match === 'regex' ? text.regexHint : text.patternHint}
+        problem={problems.pattern}
+      >
+        {(control) => (
+          <input
+            {...control}
+            {...field('pattern')}
+            ref={first}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={PATTERN_LENGTH_MAX}
+            className={`${inputClass} font-mono`}
+          />
+        )}
+      </Field>
+      <Field label={text.match} problem={problems.match}>
+        {(control) => (
+          <Select {...control} {...field('match')} className="w-full">
+            {RULE_MATCHES.map((match) => (
+              <option key={match} value={match}>
+                {text.matchesLong[match]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={text.category} problem={problems.category_id}>
+        {({ id }) => (
+          <div data-field="category_id">
+            <CategoryPicker
+              id={id}
+              label={text.category}
+              value={values.category_id}
+              placeholder={text.pickCategory}
+              onPick={(category_id) => set({ category_id })}
+              className={problems.category_id === undefined ? '' : 'border-danger'}
+            />
+          </div>
+        )}
+      </Field>
+      <Field label={text.priority} hint={text.priorityHint} problem={problems.priority}>
+        {(control) => (
+          <input
+            {...control}
+            {...field('priority')}
+            inputMode="numeric"
+            autoComplete="off"
+            className={`${inputClass} tabular-nums`}
+          />
+        )}
+      </Field>
+    </>
+  );
 }

@@ -1,17 +1,17 @@
 /** What a rule would change of the rows that are there, before it is saved. */
+
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { api, type Transaction } from '../../api/client.ts';
 import { categoryName } from '../../ui/category-name.ts';
 import { showDay } from '../../ui/days.ts';
 import { Money } from '../../ui/money.tsx';
 import { explain } from '../../ui/states.tsx';
-import { settingsWords } from '../words.ts';
 import { parseForm, type RuleProblems, type RuleValues, rejection } from './rule-draft.ts';
-import { useSettled } from './use-settled.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 /** Enough to see what it is about; the count says how many there are. */
 const SHOWN_MAX = 8;
 
@@ -100,4 +100,14 @@ function PreviewRow({ row, category }: { row: Transaction; category: string }) {
       </p>
     </li>
   );
+}
+
+/** A value once it has been the same for a while, so that what is typed is not asked for letter by letter. */
+function useSettled<Value>(value: Value, afterMs = 350): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
 }

@@ -1,38 +1,35 @@
 import { api, type CategoryRule, type RuleRun } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
 import { showMoment } from '../moments.ts';
 import { settingsWords } from '../words.ts';
+import { ruleWords } from './words.ts';
 
-const text = settingsWords.rules;
+const text = ruleWords;
 
 /** The times the rules ran over what was there, newest first, each with the way back while there is one. */
 export function RuleRuns() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/category-rules/runs', {});
+  const query = api.useQuery('get', '/api/v1/category-rules/runs', {});
   const { data: rules = [] } = api.useQuery('get', '/api/v1/category-rules', {});
   const { undo, isPending } = useUndo();
   return (
     <Section title={text.runs}>
-      {data ? (
-        data.length === 0 ? (
-          <p className="text-muted">{text.noRuns}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.map((run) => (
-              <Run key={run.id} run={run} rules={rules} onUndo={undo} isUndoing={isPending} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
+      <Loaded query={query} skeleton="h-16">
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-muted">{text.noRuns}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.map((run) => (
+                <Run key={run.id} run={run} rules={rules} onUndo={undo} isUndoing={isPending} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

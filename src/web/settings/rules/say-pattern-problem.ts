@@ -1,6 +1,4 @@
-import { settingsWords } from '../words.ts';
-
-const text = settingsWords.rules;
+import { ruleWords as text } from './words.ts';
 
 /**
  * What is wrong with a pattern, in the words of the screen. The engine's sentence is

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api, type Token } from '../../api/client.ts';
+import { client, type Token } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/notice.tsx';
-import { sayAgo } from '../moments.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { formatSince } from '../moments.ts';
 import { securityWords } from './words.ts';
 
 const text = securityWords.tokens;
@@ -18,23 +18,20 @@ type Props = {
 
 /** After the other sessions ended: which tokens are to go as well. None does by itself: a program would stop working. */
 export function OfferTokens({ tokens, onClose }: Props) {
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const revoke = api.useMutation('delete', '/api/v1/tokens/{id}');
   const close = () => {
     setChosen(new Set());
     onClose();
   };
   const revokeAll = useMutation({
     mutationFn: (ids: readonly number[]) =>
-      Promise.allSettled(ids.map((id) => revoke.mutateAsync({ params: { path: { id } } }))),
+      Promise.allSettled(ids.map((id) => client.DELETE('/api/v1/tokens/{id}', { params: { path: { id } } }))),
     onSuccess: (ends) => {
       const failed = ends.some(({ status }) => status === 'rejected');
       notify(failed ? text.failed : text.revoked(ends.length));
       close();
-      const { queryKey } = api.queryOptions('get', '/api/v1/tokens', {});
-      return queryClient.invalidateQueries({ queryKey });
     },
+    meta: { refreshes: ['tokens'] },
   });
   const toggle = (id: number, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
@@ -82,7 +79,7 @@ function Choice({ token, isChosen, onChoose }: { token: Token; isChosen: boolean
         <span className="min-w-0 break-words">{name}</span>
       </label>
       <p id={id} className="pl-7.5 text-[0.8125rem] text-muted">
-        {text.starts(prefix)} · {last_used_at === null ? text.neverUsed : text.used(sayAgo(last_used_at, now))}
+        {text.starts(prefix)} · {last_used_at === null ? text.neverUsed : text.used(formatSince(last_used_at, now))}
       </p>
     </div>
   );

@@ -1,16 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isSignedOut } from '../../api/api-error.ts';
 import { api, type OpenSession, type Token } from '../../api/client.ts';
+import { refresh, SECURITY } from '../../api/refresh.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../../ui/states.tsx';
-import { sayAgo, showMoment } from '../moments.ts';
-import { useNow } from '../use-now.ts';
+import { explain } from '../../ui/states.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { formatSince, showMoment } from '../moments.ts';
 import { OfferTokens } from './offer-tokens.tsx';
-import { useRefreshSecurity } from './use-refresh-security.ts';
 import { securityWords } from './words.ts';
 
 const text = securityWords.sessions;
@@ -18,34 +19,30 @@ const text = securityWords.sessions;
 /** Where one is inside, and ending any of it but this browser's own session. */
 export function OpenSessions() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/auth/sessions', {});
+  const sessions = api.useQuery('get', '/api/v1/auth/sessions', {});
   const [tokens, setTokens] = useState<readonly Token[]>([]);
   return (
     <Section title={text.title} ref={heading}>
       <p className="text-muted">{text.lead}</p>
-      {data ? (
-        <>
-          <ul className="mt-3 divide-y divide-line">
-            {data.map((session) => (
-              <Row key={session.id} session={session} onEnded={() => heading.current?.focus()} />
-            ))}
-          </ul>
-          {data.length > 1 && (
-            <EndOthers
-              onEnded={(left) => {
-                heading.current?.focus();
-                setTokens(left);
-              }}
-            />
-          )}
-        </>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="mt-3 h-24" />
-        </Loading>
-      )}
+      <Loaded query={sessions} skeleton="mt-3 h-24">
+        {(data) => (
+          <>
+            <ul className="mt-3 divide-y divide-line">
+              {data.map((session) => (
+                <Row key={session.id} session={session} onEnded={() => heading.current?.focus()} />
+              ))}
+            </ul>
+            {data.length > 1 && (
+              <EndOthers
+                onEnded={(left) => {
+                  heading.current?.focus();
+                  setTokens(left);
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
       <OfferTokens tokens={tokens} onClose={() => setTokens([])} />
     </Section>
   );
@@ -55,17 +52,15 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
   const { id, current, created_at, last_seen_at, address } = session;
   const device = session.device ?? text.unknown;
   const now = useNow();
-  const refresh = useRefreshSecurity();
+  const queryClient = useQueryClient();
   const end = api.useMutation('delete', '/api/v1/auth/sessions/{id}', {
     onSuccess: () => {
       notify(text.ended(device));
       onEnded();
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.endFailed} ${explain(error)}`);
-    },
+    onError: notifyFailure(text.endFailed),
     // One that ended by itself meanwhile leaves the list too.
-    onSettled: refresh,
+    onSettled: () => refresh(queryClient, SECURITY),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
@@ -75,7 +70,7 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
           {current && <Badge look="accent">{text.current}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-          <span>{text.seen(sayAgo(last_seen_at, now))}</span>
+          <span>{text.seen(formatSince(last_seen_at, now))}</span>
           <span>{text.opened(showMoment(created_at))}</span>
           {address !== null && <span className="break-all">{text.from(address)}</span>}
         </p>
@@ -96,14 +91,13 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
 
 function EndOthers({ onEnded }: { onEnded: (tokens: readonly Token[]) => void }) {
   const [isOpen, setOpen] = useState(false);
-  const refresh = useRefreshSecurity();
   const end = api.useMutation('delete', '/api/v1/auth/sessions', {
     onSuccess: ({ tokens }) => {
       notify(text.othersEnded);
       setOpen(false);
       onEnded(tokens);
-      return refresh();
     },
+    meta: { refreshes: SECURITY },
   });
   const close = () => {
     end.reset();

@@ -5,12 +5,11 @@ import { hasPasskeys } from '../../api/passkeys.ts';
 import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
 import { dayOf, showDay } from '../../ui/days.ts';
 import { Section } from '../../ui/section.tsx';
-import { sayAgo } from '../moments.ts';
-import { useNow } from '../use-now.ts';
-import { AddPasskey } from './add-passkey.tsx';
-import { RemovePasskey, RenamePasskey } from './change-passkey.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { formatSince } from '../moments.ts';
 import { OfferTokens } from './offer-tokens.tsx';
-import { ShownCodes } from './shown-codes.tsx';
+import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-forms.tsx';
+import { ShownCodes } from './recovery-codes.tsx';
 import { securityWords } from './words.ts';
 
 const text = securityWords.passkeys;
@@ -69,7 +68,7 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: (what: Opened['wha
         <p className="font-medium break-words">{name}</p>
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
           <span>{text.created(showDay(dayOf(created_at)))}</span>
-          <span>{last_used_at === null ? text.neverUsed : text.used(sayAgo(last_used_at, now))}</span>
+          <span>{last_used_at === null ? text.neverUsed : text.used(formatSince(last_used_at, now))}</span>
         </p>
       </div>
       <IconButton className={TARGET} label={text.rename(name)} onClick={() => onOpen('rename')}>

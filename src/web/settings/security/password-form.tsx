@@ -1,40 +1,53 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import type { ReactNode } from 'react';
+import { SECURITY } from '../../api/refresh.ts';
+import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
+import { explainPasskey } from '../../ui/credentials/explain-passkey.ts';
+import { credentialWords as text } from '../../ui/credentials/words.ts';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { securityWords as text } from './words.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { securityWords } from './words.ts';
 
-type Props = {
+type Props<Answer> = {
   /** What is asked besides, above the password. */
   children?: ReactNode;
-  /** What the last attempt was answered. */
-  error: unknown;
-  isPending: boolean;
+  save: (password: string) => Promise<Answer>;
+  onSaved: (answer: Answer) => void;
   submit: { label: string; pending: string; failed?: string };
-  onSubmit: (password: string) => void;
   onCancel: () => void;
 };
 
-/** Asks for the password once more, before something changes who comes in. */
-export function PasswordForm({ children, error, isPending, submit, onSubmit, onCancel }: Props) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isMissing, setMissing] = useState(false);
-  const problem = isMissing ? text.missingPassword : isPending ? null : refusedPassword(error);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = field.current?.value ?? '';
-    setMissing(password === '');
-    field.current?.focus();
-    if (password !== '') onSubmit(password);
-  };
+/** Asks for the password once more, before something changes who comes in. It is never in a state. */
+export function PasswordForm<Answer>({ children, save, onSaved, submit, onCancel }: Props<Answer>) {
+  const form = useForm({
+    initial: { password: null },
+    parse: (_values, element) => {
+      const password = new FormData(element).get('password');
+      return typeof password === 'string' && password !== ''
+        ? { body: password }
+        : { problems: { password: text.missingPassword } };
+    },
+    save,
+    onSaved,
+    rejection: (error) => {
+      const problem = sayConfirmation(error);
+      return problem === null ? {} : { password: problem };
+    },
+    refreshes: SECURITY,
+  });
+  const trouble = explainPasskey(form.failure);
   return (
-    <form onSubmit={send} noValidate className="space-y-3">
+    <form {...form.props} className="space-y-3">
       {children}
-      <Field label={text.password} hint={text.passwordHint} problem={problem}>
+      {trouble !== null && (
+        <p role="alert" className="text-danger">
+          {trouble}
+        </p>
+      )}
+      <Field label={text.password} hint={text.passwordHint} problem={form.problems.password}>
         {(control) => (
           <input
             {...control}
-            ref={field}
             name="password"
             type="password"
             autoComplete="current-password"
@@ -43,18 +56,11 @@ export function PasswordForm({ children, error, isPending, submit, onSubmit, onC
         )}
       </Field>
       <FormActions
-        isPending={isPending}
-        failure={refusedPassword(error) === null ? error : null}
+        isPending={form.isPending}
+        failure={trouble === null ? form.failure : null}
         onCancel={onCancel}
-        submit={{ failed: text.failed, ...submit }}
+        submit={{ failed: securityWords.failed, ...submit }}
       />
     </form>
   );
-}
-
-/** What is wrong with the password; null when the refusal is about something else. */
-function refusedPassword(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.code === 'wrong_credentials') return text.wrongPassword;
-  return error.status === 429 ? text.tooMany(error.retryAfterSeconds ?? 60) : null;
 }

@@ -1,18 +1,8 @@
-/** The words of Settings · Security in English; see words-of-security.ts. */
+/** The words of Settings · Security in English. */
 import { plural } from '../../ui/words.ts';
 import type { SecurityWords } from './words.ts';
 
 export const securityWords: SecurityWords = {
-  password: 'Your password',
-  passwordHint: 'To be sure that it is you.',
-  wrongPassword: 'The password is incorrect.',
-  missingPassword: 'Enter your password.',
-  tooMany: (seconds) => `Too many attempts. Wait ${plural(seconds, 'second', 'seconds')}.`,
-  code: 'Code of the app, or a recovery code',
-  useCode: 'Use a code',
-  usePassword: 'Use the password',
-  codesLocked: (minutes) =>
-    `There were too many wrong codes. Use the password or a recovery code, or wait ${plural(minutes, 'minute', 'minutes')}.`,
   failed: 'Could not be changed.',
   continue: 'Continue',
   continuing: 'One moment…',

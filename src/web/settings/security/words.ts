@@ -1,18 +1,7 @@
-/** The words of Ajustes · Seguridad: second factor, passkeys, recovery codes, sessions. As words.ts. */
+/** The words of Ajustes · Seguridad: second factor, passkeys, recovery codes, sessions. */
 import { inLanguage } from '../../language/language.ts';
-import { plural } from '../../ui/words.ts';
 
 const spanish = {
-  password: 'Su contraseña',
-  passwordHint: 'Para estar seguros de que es usted.',
-  wrongPassword: 'La contraseña no es correcta.',
-  missingPassword: 'Escriba su contraseña.',
-  tooMany: (seconds: number) => `Demasiados intentos. Espere ${plural(seconds, 'segundo', 'segundos')}.`,
-  code: 'Código de la aplicación o de recuperación',
-  useCode: 'Usar un código',
-  usePassword: 'Usar la contraseña',
-  codesLocked: (minutes: number) =>
-    `Hubo demasiados códigos equivocados. Use la contraseña o un código de recuperación, o espere ${plural(minutes, 'minuto', 'minutos')}.`,
   failed: 'No se pudo cambiar.',
   continue: 'Continuar',
   continuing: 'Un momento…',

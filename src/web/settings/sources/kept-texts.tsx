@@ -1,11 +1,9 @@
-import { isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { type MailSettings, useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Field } from '../../ui/field.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { notify, notifyFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
-import { explain } from '../../ui/states.tsx';
 import { keptWords } from '../../words-of-kept.ts';
 
 const text = keptWords.kept;
@@ -27,9 +25,7 @@ export function KeptTexts() {
           notify(text.saved);
           void refetch();
         },
-        onError: (error) => {
-          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
-        },
+        onError: notifyFailure(text.failed),
       },
     );
   return (

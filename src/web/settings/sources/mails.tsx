@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type IngestedEmail, PAGES } from '../../api/client.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
 import { noticeWords } from '../../words-of-notices.ts';
 import { showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
+import { sourceWords } from './words.ts';
 
 const PAGE = 20;
-const text = upkeepWords.mails;
+const text = sourceWords.mails;
 const LINK = 'text-accent underline underline-offset-2';
 type Status = keyof typeof text.statuses;
 const STATUSES = Object.keys(text.statuses) as Status[];
@@ -25,7 +25,6 @@ export function Mails() {
     { params: { query: { status, limit: PAGE } } },
     { ...PAGES, placeholderData: keepPreviousData },
   );
-  const mails = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total ?? 0;
   return (
     <Section
@@ -45,28 +44,26 @@ export function Mails() {
           {text.seeOthers}
         </Link>
       </p>
-      {mails ? (
-        <div aria-busy={list.isPlaceholderData} className="mt-1 transition-opacity aria-busy:opacity-60">
-          <p className="text-muted">{mails.length === 0 ? text.none[status] : text.leads[status]}</p>
-          {mails.length === 0 && status === 'created' && (
-            <Link to="/settings" search={{ section: 'connect_mails' }} className={LINK}>
-              {text.connect}
-            </Link>
-          )}
-          <ul className="mt-1 divide-y divide-line">
-            {mails.map((mail) => (
-              <Mail key={mail.id} mail={mail} />
-            ))}
-          </ul>
-          {list.hasNextPage && <LoadMore list={list} />}
-        </div>
-      ) : list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="mt-3 h-32" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="mt-3 h-32">
+        {({ pages }) => (
+          <div aria-busy={list.isPlaceholderData} className="mt-1 transition-opacity aria-busy:opacity-60">
+            <p className="text-muted">{total === 0 ? text.none[status] : text.leads[status]}</p>
+            {total === 0 && status === 'created' && (
+              <Link to="/settings" search={{ section: 'connect_mails' }} className={LINK}>
+                {text.connect}
+              </Link>
+            )}
+            <ul className="mt-1 divide-y divide-line">
+              {pages
+                .flatMap(({ items }) => items)
+                .map((mail) => (
+                  <Mail key={mail.id} mail={mail} />
+                ))}
+            </ul>
+            {list.hasNextPage && <LoadMore list={list} />}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

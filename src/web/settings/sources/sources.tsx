@@ -1,19 +1,18 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
 import { api, type SyncSource } from '../../api/client.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../../ui/states.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { noticeWords } from '../../words-of-notices.ts';
-import { Backups } from '../backups/backups.tsx';
-import { Vault } from '../backups/vault.tsx';
-import { sayAgo, showMoment } from '../moments.ts';
-import { upkeepWords } from '../tokens/words.ts';
-import { useNow } from '../use-now.ts';
+import { formatSince, showMoment } from '../moments.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
+import { Backups, Vault } from './storage.tsx';
+import { sourceWords } from './words.ts';
 
-const text = upkeepWords.sources;
+const text = sourceWords.sources;
 
 const LOOKS: Readonly<Record<SyncSource['verdict'], { icon: LucideIcon; className: string }>> = {
   fresh: { icon: CircleCheck, className: 'text-accent' },
@@ -32,27 +31,23 @@ const MENDED_AT: Readonly<Record<SyncSource['source'], Pick<LinkProps, 'to' | 's
 
 /** Whether each source still sends, what to do about those that do not, what may be there twice, how the backups and the originals are, and the mails. */
 export function Sources() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/sync-status', {});
+  const status = api.useQuery('get', '/api/v1/sync-status', {});
   return (
     <>
       <Section title={text.title}>
-        {data ? (
-          <ul className="divide-y divide-line">
-            {data.sources.map((source) => (
-              <Source key={source.source} source={source} />
-            ))}
-          </ul>
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-72" />
-          </Loading>
-        )}
+        <Loaded query={status} skeleton="h-72">
+          {(data) => (
+            <ul className="divide-y divide-line">
+              {data.sources.map((source) => (
+                <Source key={source.source} source={source} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Section>
-      {data && <Possible {...data.possible_duplicates} />}
-      {data?.backup && <Backups status={data.backup} />}
-      {data?.vault && <Vault status={data.vault} />}
+      {status.data && <Possible {...status.data.possible_duplicates} />}
+      {status.data?.backup && <Backups status={status.data.backup} />}
+      {status.data?.vault && <Vault status={status.data.vault} />}
       <Mails />
       <KeptTexts />
     </>
@@ -83,7 +78,7 @@ function Source({ source: each }: { source: SyncSource }) {
         </p>
         {last_received_at !== null && (
           <p className="text-muted" title={showMoment(last_received_at)}>
-            {text.last(sayAgo(last_received_at, now))}
+            {text.last(formatSince(last_received_at, now))}
             {expected_by !== null && (
               <>
                 {'. '}

@@ -5,9 +5,9 @@ import { CopyText } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { examplesFor } from './token-draft.ts';
 import { TokenForm } from './token-form.tsx';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 /** Makes a token and shows it once. It is in this window alone, which asks before it closes on one that was not copied. */
 export function NewToken({ open, onClose }: { open: boolean; onClose: () => void }) {

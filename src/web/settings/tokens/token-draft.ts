@@ -1,11 +1,13 @@
 /** A token as it is typed, checked before it is asked for, and what the service refuses of it. */
+
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import type { Token } from '../../api/client.ts';
 import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
 import { dayAfter, endOfDay } from '../moments.ts';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 /** What is offered first is what a program that sends mails needs. A calendar's opens nothing yet. */
 export const SCOPES = ['write', 'read'] as const satisfies readonly Token['scopes'][number][];
@@ -26,8 +28,6 @@ export type TokenValues = {
 };
 
 export const EMPTY: TokenValues = { name: '', scopes: ['write'], expiry: 'never', expires_at: '', confirmation: null };
-
-const NAME_LENGTH_MAX = 60;
 
 /** The token to ask for, or what is wrong with each field. `nowMs` is the clock. */
 export function parseForm(values: TokenValues, nowMs: number): Parsed<TokenBody, keyof TokenValues> {

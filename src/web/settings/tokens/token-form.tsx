@@ -1,17 +1,17 @@
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
+import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type CreatedToken, client } from '../../api/client.ts';
 import { ConfirmField, parseConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type FormOf, useForm } from '../../ui/use-form.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { dayAfter } from '../moments.ts';
-import { useNow } from '../use-now.ts';
-import { ScopeChoice } from './scope-choice.tsx';
-import { EMPTY, EXPIRIES, parseForm, rejection, type TokenValues } from './token-draft.ts';
-import { upkeepWords } from './words.ts';
+import { EMPTY, EXPIRIES, parseForm, rejection, SCOPES, type Scope, type TokenValues } from './token-draft.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 type Props = {
   onMade: (token: CreatedToken) => void;
@@ -45,7 +45,7 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
             {...form.field('name')}
             ref={first}
             autoComplete="off"
-            maxLength={60}
+            maxLength={NAME_LENGTH_MAX}
             className={inputClass}
           />
         )}
@@ -87,5 +87,46 @@ function ExpiryFields({ values, problems, field }: FormOf<TokenValues>) {
         </Field>
       )}
     </>
+  );
+}
+
+type ScopeProps = {
+  scopes: readonly Scope[];
+  problem: string | undefined;
+  onChange: (scopes: readonly Scope[]) => void;
+};
+
+/** What a token may do: one of the two, or both. */
+function ScopeChoice({ scopes, problem, onChange }: ScopeProps) {
+  const id = useId();
+  const toggle = (scope: Scope, on: boolean) =>
+    onChange(SCOPES.filter((each) => (each === scope ? on : scopes.includes(each))));
+  return (
+    <fieldset aria-describedby={`${id}-problem`}>
+      <legend className="mb-1.5 font-medium">{text.scopes}</legend>
+      {SCOPES.map((scope) => (
+        <div key={scope} className="py-1">
+          <label className="flex min-h-7 cursor-pointer items-center gap-2.5 font-medium">
+            <input
+              type="checkbox"
+              name="scopes"
+              value={scope}
+              checked={scopes.includes(scope)}
+              aria-invalid={problem !== undefined}
+              aria-describedby={`${id}-${scope}`}
+              onChange={(event) => toggle(scope, event.target.checked)}
+              className="size-4.5 shrink-0 accent-[var(--accent)]"
+            />
+            {text.scope[scope]}
+          </label>
+          <p id={`${id}-${scope}`} className="pl-7 text-muted">
+            {text.scopeHint[scope]}
+          </p>
+        </div>
+      ))}
+      <p id={`${id}-problem`} className="text-xs text-danger">
+        {problem}
+      </p>
+    </fieldset>
   );
 }

@@ -9,13 +9,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Empty, explain } from '../../ui/states.tsx';
 import { useDelete } from '../../ui/use-delete.tsx';
-import { sayAgo } from '../moments.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { formatSince } from '../moments.ts';
 import { settingsWords } from '../words.ts';
 import { NewToken } from './new-token.tsx';
-import { upkeepWords } from './words.ts';
+import { tokenWords } from './words.ts';
 
-const text = upkeepWords.tokens;
+const text = tokenWords;
 
 /** The tokens of programs: listed, created and revoked. */
 export function Tokens() {
@@ -93,7 +93,7 @@ function TokenDates({ token: { created_at, last_used_at, expires_at } }: { token
   const end = expires_at === null ? null : showDay(dayOf(expires_at));
   return (
     <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-      <span>{last_used_at === null ? text.neverUsed : text.used(sayAgo(last_used_at, now))}</span>
+      <span>{last_used_at === null ? text.neverUsed : text.used(formatSince(last_used_at, now))}</span>
       <span>{text.created(showDay(dayOf(created_at)))}</span>
       {end === null ? (
         <span>{text.noExpiry}</span>

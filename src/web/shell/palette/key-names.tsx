@@ -1,5 +1,5 @@
-import { MOD_KEY } from '../../ui/mod-key.ts';
-import { commandWords } from './words.ts';
+import { MOD_KEY } from '../../ui/keys.ts';
+import { paletteWords } from './words.ts';
 
 /** The keys of a shortcut as they stand on the keyboard: `mod+k`, `g h` (one after the other), `shift+x`. */
 export function KeyNames({ keys }: { keys: string }) {
@@ -8,7 +8,7 @@ export function KeyNames({ keys }: { keys: string }) {
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {parts.map((part, at) => (
         <span key={`${part}-${at === 0 ? 'first' : 'then'}`} className="inline-flex items-center gap-1">
-          {at > 0 && <span className="text-xs text-muted">{commandWords.keys.followedBy}</span>}
+          {at > 0 && <span className="text-xs text-muted">{paletteWords.keys.followedBy}</span>}
           <kbd className="inline-flex min-h-6 min-w-6 items-center justify-center rounded border border-line bg-page px-1.5 font-sans text-xs">
             {nameOf(part)}
           </kbd>
@@ -25,8 +25,8 @@ function nameOf(key: string): string {
     .split('+')
     .map((part) => {
       if (part === 'mod') return MOD_KEY.trim();
-      if (part === 'shift') return commandWords.keys.shift;
-      if (part === 'Enter') return commandWords.keys.enter;
+      if (part === 'shift') return paletteWords.keys.shift;
+      if (part === 'Enter') return paletteWords.keys.enter;
       return NAMES[part] ?? part.toUpperCase();
     })
     .join(' ');

@@ -2,20 +2,19 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useSettings } from '../../api/settings.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MOD_KEY } from '../../ui/mod-key.ts';
+import { MOD_KEY } from '../../ui/keys.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { words } from '../../ui/words.ts';
 import { KeyNames } from './key-names.tsx';
-import { type KeySection, sectionsOf } from './keys-by-screen.ts';
+import { useSetting } from './use-actions.ts';
 import type { PaletteScreen } from './use-places.ts';
-import { useSetting } from './use-setting.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 type Props = { open: boolean; onClose: () => void; screens: readonly PaletteScreen[] };
 
 export function KeysSheet({ open, onClose, screens }: Props) {
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const text = commandWords.keys;
+  const text = paletteWords.keys;
   const { single_keys = true } = useSettings();
   const set = useSetting();
   const go = screens.map(({ name, key }) => ({ keys: [`g ${key}`], what: words.nav[name] }));
@@ -55,4 +54,102 @@ function Section({ section }: { section: KeySection }) {
       </dl>
     </section>
   );
+}
+
+/** Keys with what they do; those of one row do the same, or one thing and its opposite. */
+type KeySection = { title: string; rows: { keys: string[]; what: string }[] };
+
+/** The keys of every part of the program, those of the screen at this address first. */
+function sectionsOf(path: string): KeySection[] {
+  const here = SCREENS_WITH_KEYS.filter(({ at }) => path.startsWith(at));
+  const elsewhere = SCREENS_WITH_KEYS.filter(({ at }) => !path.startsWith(at));
+  return [
+    ...here.map(({ section }) => section()),
+    everywhere(),
+    ...elsewhere.map(({ section }) => section()),
+    quickAdd(),
+    lists(),
+  ];
+}
+
+const SCREENS_WITH_KEYS = [
+  { at: '/transactions', section: table },
+  { at: '/review', section: review },
+];
+
+function everywhere(): KeySection {
+  const { what, everywhere: title } = paletteWords.keys;
+  return {
+    title,
+    rows: [
+      { keys: ['mod+k'], what: what.palette },
+      { keys: ['mod+j'], what: what.ask },
+      { keys: ['n'], what: what.add },
+      { keys: ['z'], what: what.undo },
+      { keys: ['o'], what: what.hide },
+      { keys: ['?'], what: what.keys },
+      { keys: ['Escape'], what: what.close },
+    ],
+  };
+}
+
+function table(): KeySection {
+  const text = paletteWords.keys.table;
+  return {
+    title: words.nav.transactions,
+    rows: [
+      { keys: ['j', 'k'], what: text.move },
+      { keys: ['Enter'], what: text.open },
+      { keys: ['/'], what: text.search },
+      { keys: ['x'], what: text.select },
+      { keys: ['shift+x'], what: text.range },
+      { keys: ['c'], what: text.category },
+      { keys: ['d'], what: text.deferred },
+      { keys: ['p'], what: text.pays },
+      { keys: ['e'], what: text.edit },
+      { keys: ['m'], what: text.merge },
+      { keys: ['Escape'], what: text.close },
+    ],
+  };
+}
+
+function review(): KeySection {
+  const text = paletteWords.keys.review;
+  return {
+    title: words.nav.review,
+    rows: [
+      { keys: ['j', 'k'], what: text.move },
+      { keys: ['Enter'], what: text.accept },
+      { keys: ['1–6'], what: text.numbers },
+      { keys: ['c'], what: text.category },
+      { keys: ['s'], what: text.skip },
+      { keys: ['d'], what: text.deferred },
+      { keys: ['u'], what: text.apart },
+      { keys: ['m'], what: text.same },
+      { keys: ['d'], what: text.two },
+      { keys: ['z'], what: text.undo },
+    ],
+  };
+}
+
+function quickAdd(): KeySection {
+  const text = paletteWords.keys.quickAdd;
+  return {
+    title: paletteWords.keys.sections.quickAdd,
+    rows: [
+      { keys: ['mod+Enter'], what: text.save },
+      { keys: ['mod+shift+Enter'], what: text.again },
+    ],
+  };
+}
+
+function lists(): KeySection {
+  const text = paletteWords.keys.lists;
+  return {
+    title: paletteWords.keys.sections.lists,
+    rows: [
+      { keys: ['ArrowUp', 'ArrowDown'], what: text.arrows },
+      { keys: ['Enter'], what: text.enter },
+    ],
+  };
 }

@@ -1,22 +1,23 @@
 /** ⌘K: every screen and action, and the transactions, by typing a few letters. */
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListFilter, ReceiptText, Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { api, type Transaction } from '../../api/client.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
 import { showDay } from '../../ui/days.ts';
 import { showMoney } from '../../ui/money.tsx';
 import { useHiddenAmounts } from '../../ui/privacy.ts';
 import { asSearchWords } from '../../ui/search-words.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 import { words } from '../../ui/words.ts';
 import { type Command, findCommands, recentOf } from './command.ts';
-import { CommandItem } from './command-item.tsx';
-import { keepRecent, readRecent } from './recent.ts';
+import { KeyNames } from './key-names.tsx';
 import { useActions } from './use-actions.ts';
-import { useFoundRows } from './use-found-rows.ts';
 import { type PaletteAddresses, type PaletteScreen, usePlaces, useScreens } from './use-places.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 type Props = PaletteAddresses & {
   open: boolean;
@@ -35,7 +36,7 @@ export function Palette({ open, onClose, ...content }: Props) {
           initialFocus={input}
           className="fixed inset-0 z-60 flex flex-col bg-raised shadow-xl sm:inset-x-auto sm:top-[12dvh] sm:bottom-auto sm:left-1/2 sm:max-h-[min(36rem,76dvh)] sm:w-[calc(100vw-2rem)] sm:max-w-xl sm:-translate-x-1/2 sm:overflow-hidden sm:rounded-2xl"
         >
-          <Dialog.Title className="sr-only">{commandWords.palette.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{paletteWords.palette.title}</Dialog.Title>
           <Content onClose={onClose} {...content} inputRef={input} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -47,7 +48,7 @@ type Group = { value: string; items: Command[] };
 
 function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefObject<HTMLInputElement | null> }) {
   const [typed, setTyped] = useState('');
-  const text = commandWords.palette;
+  const text = paletteWords.palette;
   const { groups, status } = useGroups(typed, props);
   const run = (command: Command) => {
     if (!command.id.startsWith('row:')) keepRecent(command.id);
@@ -89,7 +90,7 @@ function Content({ inputRef, ...props }: Omit<Props, 'open'> & { inputRef: RefOb
 
 /** Where one types, and the way out. */
 function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
-  const text = commandWords.palette;
+  const text = paletteWords.palette;
   return (
     <div className="flex items-center border-b border-line pr-2">
       <Search size={18} aria-hidden="true" className="ml-4 shrink-0 text-muted" />
@@ -109,7 +110,7 @@ function SearchLine({ inputRef }: { inputRef: RefObject<HTMLInputElement | null>
 
 /** What is offered for what was typed, and what to say about it. */
 function useGroups(typed: string, { screens, onSignOut, ...addresses }: Omit<Props, 'open' | 'onClose'>) {
-  const text = commandWords.palette;
+  const text = paletteWords.palette;
   const actions = useActions(onSignOut);
   const places = useScreens(screens);
   const others = usePlaces(addresses);
@@ -151,7 +152,7 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   }));
   const all = {
     id: 'row:all',
-    name: commandWords.palette.allMatching(typed.trim()),
+    name: paletteWords.palette.allMatching(typed.trim()),
     aside: words.transactions.total(total),
     icon: ListFilter,
     run: () => void navigate({ to: '/transactions', search: { q } }),
@@ -159,9 +160,79 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   return {
     commands: total > rows.length ? [...commands, all] : commands,
     status: hasFailed
-      ? commandWords.palette.searchFailed
+      ? paletteWords.palette.searchFailed
       : isSearching && rows.length === 0
-        ? commandWords.palette.searching
+        ? paletteWords.palette.searching
         : null,
+  };
+}
+
+/** A line of the palette. */
+function CommandItem({ command, onRun }: { command: Command; onRun: () => void }) {
+  const { icon: Icon } = command;
+  return (
+    <Autocomplete.Item
+      value={command}
+      onClick={onRun}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-2 py-1 data-highlighted:bg-accent-soft max-lg:min-h-12"
+    >
+      <Icon size={18} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 truncate">{command.name}</span>
+      {command.aside !== undefined && (
+        <span className="max-w-[55%] min-w-0 truncate text-right text-xs text-muted tabular-nums">{command.aside}</span>
+      )}
+      {command.keys !== undefined && (
+        <span aria-hidden="true" className="shrink-0 max-lg:hidden">
+          <KeyNames keys={command.keys} />
+        </span>
+      )}
+    </Autocomplete.Item>
+  );
+}
+
+/** Which commands were run last, kept by this browser. Only what they are called inside the program, never a figure. */
+const RECENT_KEY = 'alcancia.recent';
+const KEPT_MAX = 5;
+
+/** The ids of the last commands, last first. */
+function readRecent(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, KEPT_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers that a command was run. */
+function keepRecent(id: string): void {
+  localStorage.setItem(
+    RECENT_KEY,
+    JSON.stringify([id, ...readRecent().filter((each) => each !== id)].slice(0, KEPT_MAX)),
+  );
+}
+
+const PAUSE_MS = 200;
+const FOUND_SHOWN = 6;
+const LENGTH_MIN = 2;
+
+type Found = { rows: Transaction[]; total: number; isSearching: boolean; hasFailed: boolean };
+
+/** The newest transactions that say what is typed, a moment after the last key. */
+function useFoundRows(typed: string): Found {
+  const wanted = typed.trim().length < LENGTH_MIN ? '' : asSearchWords(typed);
+  const asked = usePaused(wanted, PAUSE_MS);
+  const { data, error, isFetching, isPlaceholderData } = api.useQuery(
+    'get',
+    '/api/v1/transactions',
+    { params: { query: { q: asked, limit: FOUND_SHOWN } } },
+    { enabled: asked !== '', placeholderData: keepPreviousData },
+  );
+  const isThere = wanted !== '' && asked !== '' && data !== undefined;
+  return {
+    rows: isThere ? data.items : [],
+    total: isThere ? data.total : 0,
+    isSearching: wanted !== '' && (asked !== wanted || isFetching || isPlaceholderData),
+    hasFailed: wanted !== '' && error !== null,
   };
 }

@@ -20,12 +20,12 @@ import {
   Sun,
   Undo2,
 } from 'lucide-react';
-import { lastOffer, notify } from '../../ui/notice.tsx';
+import { type Settings, useChangeSettings } from '../../api/settings.ts';
+import { lastOffer, notify, notifyFailure } from '../../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../../ui/privacy.ts';
 import type { Command } from './command.ts';
-import { useSetting } from './use-setting.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 /** Downloads what is asked for without leaving the screen: the service sends it as a file. */
 const EXPORT = '/api/v1/transactions/export';
@@ -37,7 +37,7 @@ export function useActions(onSignOut: () => void): Command[] {
   const last = lastOffer();
   const exportAll = () => {
     location.assign(EXPORT);
-    notify(commandWords.palette.exporting);
+    notify(paletteWords.palette.exporting);
   };
   return [
     ...(last ? [action('undo', Undo2, last.run, { keys: 'z', aside: last.text })] : []),
@@ -62,10 +62,22 @@ export function useActions(onSignOut: () => void): Command[] {
 }
 
 function action(
-  name: keyof typeof commandWords.actions,
+  name: keyof typeof paletteWords.actions,
   icon: LucideIcon,
   run: () => void,
   more: { keys?: string; aside?: string } = {},
 ): Command {
-  return { id: `action:${name}`, ...commandWords.actions[name], icon, run, ...more };
+  return { id: `action:${name}`, ...paletteWords.actions[name], icon, run, ...more };
+}
+
+/** Changes a setting, and says so when it was refused. */
+export function useSetting(): (setting: Settings) => void {
+  const change = useChangeSettings();
+  return (setting) =>
+    change.mutate(
+      { body: setting },
+      {
+        onError: notifyFailure(paletteWords.palette.settingFailed),
+      },
+    );
 }

@@ -8,7 +8,7 @@ import { settingsWords } from '../../settings/words.ts';
 import { addCycles, showMonth } from '../../ui/days.ts';
 import { words } from '../../ui/words.ts';
 import type { Command } from './command.ts';
-import { commandWords } from './words.ts';
+import { paletteWords } from './words.ts';
 
 /** A screen as the frame has it. */
 export type PaletteScreen = {
@@ -67,7 +67,7 @@ function useCycles(): Command[] {
     id: `cycle:${cycle}`,
     name: capital(showMonth(cycle)),
     also: [cycle],
-    aside: commandWords.palette.kinds.cycle,
+    aside: paletteWords.palette.kinds.cycle,
     icon: CalendarDays,
     run: () => void navigate({ to: '/', search: cycle === current ? {} : { cycle } }),
   }));
@@ -78,7 +78,7 @@ function useYears([first, last]: readonly [first: number, last: number]): Comman
   const years = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return years.map((year) => ({
     id: `year:${year}`,
-    name: commandWords.palette.year(year),
+    name: paletteWords.palette.year(year),
     also: [String(year)],
     icon: CalendarRange,
     run: () => void navigate({ to: '/budget', search: { year: String(year) } }),
@@ -104,7 +104,7 @@ function useCategories(): Command[] {
   return [...named, { id: 'none', name: words.transactions.uncategorized }].map(({ id, name }) => ({
     id: `category:${id}`,
     name,
-    aside: commandWords.palette.kinds.category,
+    aside: paletteWords.palette.kinds.category,
     icon: Tag,
     run: () => void navigate({ to: '/transactions', search: { category_id: id } }),
   }));
@@ -116,7 +116,7 @@ function useViews(): Command[] {
   return saved_views.map(({ name, q }) => ({
     id: `view:${name}`,
     name,
-    aside: commandWords.palette.kinds.view,
+    aside: paletteWords.palette.kinds.view,
     icon: Bookmark,
     run: () => void navigate({ to: '/transactions', search: { q } }),
   }));
@@ -126,8 +126,8 @@ function useFunds(): Command[] {
   const navigate = useNavigate();
   return FUNDS.map((fund) => ({
     id: `fund:${fund}`,
-    name: commandWords.palette.funds[fund],
-    aside: commandWords.palette.kinds.fund,
+    name: paletteWords.palette.funds[fund],
+    aside: paletteWords.palette.kinds.fund,
     icon: PiggyBank,
     run: () => void navigate({ to: '/pensions' }),
   }));

@@ -1,7 +1,7 @@
-/** What the palette, the sheet of keys and quick add say, in English; see words-of-commands.ts. */
-import type { CommandWords } from './words.ts';
+/** What the palette, the sheet of keys and quick add say in English. */
+import type { PaletteWords } from './words.ts';
 
-export const commandWords: CommandWords = {
+export const paletteWords: PaletteWords = {
   palette: {
     title: 'Search and act',
     placeholder: 'Screen, action, cycle, category or merchant',
@@ -97,41 +97,5 @@ export const commandWords: CommandWords = {
     quickAdd: { save: 'Save', again: 'Save and add another' },
     lists: { arrows: 'Move through the list', enter: 'Take the highlighted one' },
     sections: { quickAdd: 'While adding', lists: 'In a list with a search' },
-  },
-  add: {
-    title: 'Add transaction',
-    amount: 'Amount',
-    currency: 'Currency',
-    merchant: 'Merchant',
-    merchants: 'Earlier merchants',
-    type: 'Type',
-    day: 'Day',
-    category: 'Category',
-    byRules: 'Let the rules decide',
-    more: 'More details',
-    source: 'Medium',
-    notes: 'Notes',
-    deferred: 'Counts in the next cycle',
-    cuotas: 'Instalments',
-    cuotasHint: 'Tasa Cero: 2 to 60. Empty if paid at once.',
-    save: 'Save',
-    saving: 'Saving…',
-    again: 'Save and add another',
-    saveFailed: 'Could not save.',
-    saved: (merchant: string) => `Added ${merchant}.`,
-    joined: (merchant, documents) => `It joined ${merchant}${documents === '' ? '' : ` (${documents})`}.`,
-    left: (merchant) => `The entry was taken away. ${merchant} is still in the list.`,
-    kept: (merchant: string) => `${merchant} is pending. It will be sent when the connection is back.`,
-    taken: 'The added transaction was removed.',
-    takeFailed: 'Could not remove it.',
-    clear: 'Clear',
-    problems: {
-      amount: 'Enter an amount above zero, such as 6 980,50.',
-      merchant: 'Enter the merchant.',
-      day: 'Choose a day.',
-      cuotas: 'Enter a number from 2 to 60, or nothing.',
-      cuotasType: 'Only a purchase can be paid in instalments.',
-    },
-    currencies: { CRC: 'Colones', USD: 'Dollars', EUR: 'Euros', BTC: 'Bitcoin', XMR: 'Monero' },
   },
 };

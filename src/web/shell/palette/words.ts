@@ -99,44 +99,7 @@ const spanish = {
     lists: { arrows: 'Moverse por la lista', enter: 'Tomar lo señalado' },
     sections: { quickAdd: 'Al agregar', lists: 'En una lista con búsqueda' },
   },
-  add: {
-    title: 'Agregar transacción',
-    amount: 'Monto',
-    currency: 'Moneda',
-    merchant: 'Comercio',
-    merchants: 'Comercios anteriores',
-    type: 'Tipo',
-    day: 'Día',
-    category: 'Categoría',
-    byRules: 'La que digan las reglas',
-    more: 'Más detalles',
-    source: 'Medio',
-    notes: 'Notas',
-    deferred: 'Cuenta en el ciclo siguiente',
-    cuotas: 'Cuotas',
-    cuotasHint: 'Tasa Cero: de 2 a 60. Vacío si se paga de una vez.',
-    save: 'Guardar',
-    saving: 'Guardando…',
-    again: 'Guardar y otra',
-    saveFailed: 'No se pudo guardar.',
-    saved: (merchant: string) => `Se agregó ${merchant}.`,
-    joined: (merchant: string, documents: string) =>
-      `Se unió a ${merchant}${documents === '' ? '' : ` (${documents})`}.`,
-    left: (merchant: string) => `Se quitó lo anotado. ${merchant} sigue en la lista.`,
-    kept: (merchant: string) => `${merchant} quedó pendiente. Se enviará al volver la conexión.`,
-    taken: 'Se quitó la transacción agregada.',
-    takeFailed: 'No se pudo quitar.',
-    clear: 'Vaciar',
-    problems: {
-      amount: 'Escriba un monto mayor que cero, como 6 980,50.',
-      merchant: 'Escriba el comercio.',
-      day: 'Elija un día.',
-      cuotas: 'Escriba un número de 2 a 60, o nada.',
-      cuotasType: 'Solo una compra puede ir en cuotas.',
-    },
-    currencies: { CRC: 'Colones', USD: 'Dólares', EUR: 'Euros', BTC: 'Bitcoin', XMR: 'Monero' },
-  },
 };
 
-export type CommandWords = typeof spanish;
-export const commandWords: CommandWords = inLanguage('commands', spanish);
+export type PaletteWords = typeof spanish;
+export const paletteWords: PaletteWords = inLanguage('palette', spanish);

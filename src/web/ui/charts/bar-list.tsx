@@ -1,4 +1,4 @@
-import { slotColor } from '../slots.ts';
+import { slotColor } from '../swatch.tsx';
 import { ChartFrame, type Reading } from './chart-frame.tsx';
 
 /** A bar with its name and figure beside it. `size` is any amount: the largest fills its place. */

@@ -2,10 +2,9 @@
  * What every chart stands in: a picture with a name, one stop for the keyboard that goes from value to value and says
  * each, the same under the pointer or a finger, and what explains it. Its table is given with it: no chart stands alone.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
 import { type Hue, hueColor } from './hues.ts';
 import { useReader } from './use-reader.ts';
-import { useWidth } from './use-width.ts';
 import { chartWords } from './words.ts';
 
 /** What is said of one value: `hue` is the colour beside a line. */
@@ -112,4 +111,17 @@ function Readout(props: ReadoutProps) {
       ))}
     </div>
   );
+}
+
+/** The width of an element in whole pixels, as it is and as it changes; 0 until it is known. */
+function useWidth(): [measure: RefCallback<HTMLElement>, width: number] {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    setWidth(Math.floor(element.getBoundingClientRect().width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [measure, width];
 }

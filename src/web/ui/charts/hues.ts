@@ -1,4 +1,4 @@
-import { slotColor } from '../slots.ts';
+import { slotColor } from '../swatch.tsx';
 
 /** A colour of a chart: the slot of a category, or the accent for what is no category. */
 export type Hue = number | 'accent';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { slotColor } from '../slots.ts';
+import { slotColor } from '../swatch.tsx';
 import { LINE_LOOKS, type LineLook } from './line-looks.ts';
 
 /** What the colours and lines of a chart stand for; the figures are read out, so that this is for the eye alone. */

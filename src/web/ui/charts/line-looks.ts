@@ -1,4 +1,4 @@
-import { slotColor } from '../slots.ts';
+import { slotColor } from '../swatch.tsx';
 
 /** How lines look: each has a hue and dashes of its own, so that they stand apart without their hues too. */
 export const LINE_LOOKS = {

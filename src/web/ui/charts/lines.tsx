@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { showCompact } from '../figures.ts';
-import { slotColor } from '../slots.ts';
+import { slotColor } from '../swatch.tsx';
 import { AmountLines, PlaceLabels } from './axes.tsx';
 import { ChartFrame, type Reading } from './chart-frame.tsx';
 import { LINE_LOOKS, type LineLook } from './line-looks.ts';

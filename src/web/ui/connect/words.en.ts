@@ -1,4 +1,4 @@
-/** How mails and messages come in by themselves, in English; see words-of-connect.ts. */
+/** How mails and messages come in by themselves in English. */
 import type { ConnectWords } from './words.ts';
 
 export const connectWords: ConnectWords = {

@@ -1,12 +1,12 @@
 /** Asking for the password once more; where a second factor is on, a code will do as well. */
+
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
-import { doorWords } from '../../auth/words.ts';
-import { securityWords as text } from '../../settings/security/words.ts';
 import { Button } from '../button.tsx';
 import { Field, inputClass } from '../field.tsx';
 import type { Parsed } from '../use-form.ts';
+import { credentialWords as text } from './words.ts';
 
 /** What was typed in the field. */
 export type Confirmation = { password: string } | { code: string };
@@ -52,7 +52,7 @@ export function parseConfirmation(form: HTMLFormElement): Parsed<Confirmation, '
   const [password, code] = [typed.get('password'), typed.get('code')];
   if (typeof password === 'string' && password !== '') return { body: { password } };
   if (typeof code === 'string' && code.trim() !== '') return { body: { code: code.trim() } };
-  return { problems: { confirmation: code === null ? text.missingPassword : doorWords.missingCode } };
+  return { problems: { confirmation: code === null ? text.missingPassword : text.missingCode } };
 }
 
 /** What is wrong with the password or the code; null when a refusal is about something else. */
@@ -60,7 +60,7 @@ export function sayConfirmation(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const seconds = error.retryAfterSeconds ?? 60;
   if (error.code === 'wrong_credentials') return text.wrongPassword;
-  if (error.code === 'wrong_second_factor') return doorWords.wrongCode;
+  if (error.code === 'wrong_second_factor') return text.wrongCode;
   if (error.code === 'second_factor_locked') return text.codesLocked(Math.ceil(seconds / 60));
   return error.status === 429 ? text.tooMany(seconds) : null;
 }

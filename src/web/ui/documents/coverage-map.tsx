@@ -1,7 +1,9 @@
 /** Which months have a document, or a balance entered by hand: a year in each line, each month with a sign of its own, and in words what is missing. */
 import { Check, Copy, type LucideIcon, Pencil, X } from 'lucide-react';
-import type { Coverage } from '../../api/client.ts';
+import { api, type Coverage } from '../../api/client.ts';
 import { showMonth, showMonthList, showMonthName } from '../days.ts';
+import { Loaded } from '../loaded.tsx';
+import { Section } from '../section.tsx';
 import { documentWords } from './words.ts';
 
 type Source = Coverage['sources'][number];
@@ -130,3 +132,26 @@ function Legend() {
     </ul>
   );
 }
+
+/** The months of one kind of document; nothing at all before the first of them. */
+export function CoverageSection(props: {
+  title: string;
+  kind: Coverage['sources'][number]['kind'];
+  showName?: (name: string) => string;
+  showLabel?: (label: string) => string;
+}) {
+  const coverage = api.useQuery('get', '/api/v1/documents/coverage', {});
+  const sources = coverage.data?.sources.filter(({ kind }) => kind === props.kind);
+  if (sources?.length === 0) return null;
+  return (
+    <Section title={props.title}>
+      <Loaded query={{ ...coverage, data: sources }} skeleton="h-24" failed={documentWords.coverage.failed}>
+        {(shown) => (
+          <CoverageMap sources={shown} showName={props.showName ?? asItIs} showLabel={props.showLabel ?? asItIs} />
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+const asItIs = (text: string) => text;

@@ -3,13 +3,12 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Uploads } from '../../api/client.ts';
 import { Button, IconButton } from '../button.tsx';
+import { showMegabytes } from '../figures.ts';
 import { Section } from '../section.tsx';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
-import { type Choice, chooseFiles } from './choose-files.ts';
 import { DropFiles } from './drop-files.tsx';
-import { UnfitFiles } from './unfit-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { type UploadResult, UploadResults } from './upload-results.tsx';
 import { useUpload } from './use-upload.ts';
@@ -109,4 +108,61 @@ function Results({ results, undoToken, onClose }: ResultsProps) {
       <UploadResults results={results} />
     </section>
   );
+}
+
+/** Says before anything is sent which files cannot go, and offers to send the others. */
+function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel: () => void }) {
+  const { fit, unfit, tooMany } = props.choice;
+  return (
+    <div role="alert" className="rounded-xl bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold">{documentWords.upload.unfit(unfit.length)}</p>
+      <ul>
+        {unfit.map(({ file, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
+          <li key={index} className="break-words">
+            <span className="font-medium">{file.name}</span>
+            {reason === 'too_large' ? ` (${showMegabytes(file.size)})` : ''}: {documentWords.refusals[reason]}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2 text-ink">
+        {fit.length > 0 && !tooMany && (
+          <Button onClick={props.onSend}>{documentWords.upload.sendRest(fit.length)}</Button>
+        )}
+        <Button onClick={props.onCancel}>{words.app.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What can be said of files before they are sent. */
+
+const FILES_MAX = 20;
+const FILE_BYTES_MAX = 10 * 1024 * 1024;
+
+/** A file with what it is refused for. */
+type UnfitFile<F> = { file: F; reason: 'not_pdf' | 'too_large' | 'empty' };
+type Choice<F> = {
+  fit: F[];
+  unfit: UnfitFile<F>[];
+  /** More of them are fit than go at once. */
+  tooMany: boolean;
+};
+
+type Facts = { name: string; size: number; type: string };
+
+/** Tells the files that the service would take from those that it would refuse by their kind or size. */
+export function chooseFiles<F extends Facts>(files: readonly F[]): Choice<F> {
+  const unfit = files.flatMap((file) => {
+    const reason = refusalOf(file);
+    return reason === null ? [] : [{ file, reason }];
+  });
+  const fit = files.filter((file) => refusalOf(file) === null);
+  return { fit, unfit, tooMany: fit.length > FILES_MAX };
+}
+
+function refusalOf({ name, size, type }: Facts): UnfitFile<Facts>['reason'] | null {
+  if (type !== 'application/pdf' && !/\.pdf$/i.test(name)) return 'not_pdf';
+  if (size > FILE_BYTES_MAX) return 'too_large';
+  return size === 0 ? 'empty' : null;
 }

@@ -1,4 +1,4 @@
-/** The words of the notification centre and of its section in the settings, in English; see words-of-notifications.ts. */
+/** The words of the notification centre and of its section in the settings in English. */
 import { plural } from '../words.ts';
 import type { NotificationWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** The words of the notification centre and of its section in Ajustes. As words.ts. */
+/** The words of the notification centre and of its section in Ajustes. */
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../words.ts';
 

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readAddress, readIban, readPhone, showIban, showPhone } from './own-money.tsx';
+
+/** The example of the IBAN registry. */
+const IBAN = 'CR05015202001026284066';
+
+test.each([
+  [IBAN, IBAN],
+  ['cr05 0152 0200 1026 2840 66', IBAN],
+  ['CR05-0152-0200-1026-2840-66', IBAN],
+  ['CR06015202001026284066', null],
+  ['CR05015202001026284067', null],
+  ['CR0501520200102628406', null],
+  ['ES9121000418450200051332', null],
+  ['', null],
+])('of "%s" the IBAN is %s: its check digits hold', (typed, iban) => {
+  expect(readIban(typed)).toBe(iban);
+});
+
+test.each([
+  ['88887777', '88887777'],
+  ['8888-7777', '88887777'],
+  ['+506 8888 7777', '88887777'],
+  ['50688887777', '88887777'],
+  ['8888777', null],
+  ['888877776', null],
+  ['8888777x', null],
+])('of "%s" the number is %s: it has eight digits', (typed, phone) => {
+  expect(readPhone(typed)).toBe(phone);
+});
+
+test('both are shown in groups', () => {
+  expect(showIban(IBAN)).toBe('CR05 0152 0200 1026 2840 66');
+  expect(showPhone('88887777')).toBe('8888-7777');
+});
+
+test('a mail address is kept in lower case, and what is none is refused', () => {
+  expect(readAddress(' Ana.Prueba@Example.COM ')).toBe('ana.prueba@example.com');
+  for (const typed of ['ana', 'ana@', 'ana@example', 'Ana <ana@example.com>', 'a b@example.com']) {
+    expect([typed, readAddress(typed)]).toEqual([typed, null]);
+  }
+});
