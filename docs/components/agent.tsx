@@ -8,11 +8,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EmptyChat } from '../../src/web/agent/empty-chat.tsx';
-import { EngineBadge } from '../../src/web/agent/engine-badge.tsx';
-import { ProblemBox } from '../../src/web/agent/problem-box.tsx';
+import { EmptyChat, ProblemBox } from '../../src/web/agent/message-log.tsx';
 import { setThread } from '../../src/web/agent/thread-state.ts';
-import { TurnView } from '../../src/web/agent/turn-view.tsx';
+import { EngineBadge, TurnView } from '../../src/web/agent/turn-view.tsx';
 import type { Turn } from '../../src/web/agent/turns.ts';
 
 const PERIOD = { cycle: '2026-09', starts_on: '2026-08-19', ends_on: '2026-09-18' };

@@ -4,11 +4,11 @@ import { ChartTable } from '../../src/web/ui/charts/chart-table.tsx';
 import { Columns } from '../../src/web/ui/charts/columns.tsx';
 import { Legend, LineKey, SlotKey } from '../../src/web/ui/charts/legend.tsx';
 import { Lines } from '../../src/web/ui/charts/lines.tsx';
-import { CoverageMap } from '../../src/web/ui/coverage-map.tsx';
-import { DropFiles } from '../../src/web/ui/drop-files.tsx';
+import { CoverageMap } from '../../src/web/ui/documents/coverage-map.tsx';
+import { DropFiles } from '../../src/web/ui/documents/drop-files.tsx';
+import { UploadProgress } from '../../src/web/ui/documents/upload-progress.tsx';
 import { showMoney } from '../../src/web/ui/money.tsx';
 import { MonthBars } from '../../src/web/ui/month-bars.tsx';
-import { UploadProgress } from '../../src/web/ui/upload-progress.tsx';
 
 const CATEGORIES = [
   { name: 'Supermercado', slot: 1, amount: 182_400 },

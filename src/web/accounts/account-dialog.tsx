@@ -1,9 +1,11 @@
-import { type RefObject, useState } from 'react';
-import type { Account } from '../api/client.ts';
+import type { RefObject } from 'react';
+import { type Account, client, undoTokenOf } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { accountWords } from '../words-of-accounts.ts';
+import { explain } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
 import { AccountForm } from './account-form.tsx';
-import { DeleteAccount } from './delete-account.tsx';
+import { accountWords } from './words.ts';
 
 const text = accountWords.form;
 
@@ -18,30 +20,32 @@ type Props = {
 
 /** Everything about an account in a window, and the way to delete it. */
 export function AccountDialog({ account, open, onClose, heading }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const removal = useDelete<Account>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } })),
+    refreshes: LEDGER,
+    title: () => accountWords.remove.title,
+    text: ({ name }) => accountWords.remove.text(name),
+    done: ({ name }) => accountWords.remove.removed(name),
+    failed: (error) => `${accountWords.remove.failed} ${explain(error)}`,
+    heading,
+    onDeleted: onClose,
+  });
   return (
     <>
-      <Dialog open={open && !isAsking} onClose={onClose} title={account === null ? text.add : text.edit(account.name)}>
+      <Dialog
+        open={open && !removal.isOpen}
+        onClose={onClose}
+        title={account === null ? text.add : text.edit(account.name)}
+      >
         <AccountForm
           // What was typed before goes when the window is opened again.
-          key={String(open || isAsking)}
+          key={String(open)}
           account={account}
           onDone={onClose}
-          onDelete={account === null ? null : () => setAsking(true)}
+          onDelete={account === null ? null : () => removal.ask(account)}
         />
       </Dialog>
-      {account !== null && (
-        <DeleteAccount
-          account={account}
-          open={isAsking}
-          heading={heading}
-          onCancel={() => setAsking(false)}
-          onDeleted={() => {
-            setAsking(false);
-            onClose();
-          }}
-        />
-      )}
+      {removal.dialog}
     </>
   );
 }

@@ -1,13 +1,17 @@
-import { Plus } from 'lucide-react';
-import type { Ref } from 'react';
+import { Pencil, Plus } from 'lucide-react';
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { isColones } from '../../domain/money.ts';
+import { isOwed } from '../../domain/net-worth.ts';
 import type { Account, NetWorth } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { Money } from '../ui/money.tsx';
+import { inputClass } from '../ui/field.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
-import { accountWords } from '../words-of-accounts.ts';
-import { groupsOf } from './account-facts.ts';
-import { AccountRow } from './account-row.tsx';
+import { balanceProblem, formatBalance, parseBalance } from './account-draft.ts';
+import { daysSince, groupsOf } from './account-facts.ts';
+import { useChangeAccount } from './use-change-account.ts';
+import { accountWords } from './words.ts';
 
 const text = accountWords.list;
 
@@ -92,4 +96,136 @@ function GroupRow({ group }: { group: ReturnType<typeof groupsOf>[number] }) {
       </td>
     </tr>
   );
+}
+
+type AccountRowProps = {
+  account: Account;
+  /** The instant of the figures, naive UTC. */
+  as_of: string;
+  isEditing: boolean;
+  onEditing: (isEditing: boolean) => void;
+  /** Opens everything about the account. */
+  onOpen: () => void;
+};
+
+/** An account with its balance, which is changed in place. */
+function AccountRow({ account, as_of, isEditing, onEditing, onOpen }: AccountRowProps) {
+  const balanceButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) balanceButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) {
+    return (
+      <tr className="border-t border-line">
+        <td colSpan={3} className="py-1.5">
+          <BalanceForm account={account} onClose={() => onEditing(false)} />
+        </td>
+      </tr>
+    );
+  }
+  const { name, currency, balance, notes } = account;
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 text-left font-normal">
+        <button
+          type="button"
+          aria-label={text.edit(name)}
+          onClick={onOpen}
+          className="group inline-flex min-h-6 items-center gap-1.5 text-left font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+          <Pencil size={13} aria-hidden="true" className="shrink-0 text-muted group-hover:text-ink" />
+        </button>
+        <span className="block text-xs text-muted">
+          {accountWords.banks[account.bank]}
+          <span className="sm:hidden"> · {ageOf(account, as_of)}</span>
+          {notes !== null && <span className="max-sm:hidden"> · {notes}</span>}
+        </span>
+      </th>
+      <td className="py-2 pl-3 text-muted whitespace-nowrap max-sm:hidden">{ageOf(account, as_of)}</td>
+      <td className="py-2 pl-3 text-right">
+        <button
+          ref={balanceButton}
+          type="button"
+          aria-label={text.editBalance(name, showMoney(balance, currency))}
+          onClick={() => onEditing(true)}
+          className="-mr-2 min-h-7 rounded-lg px-2 font-medium underline decoration-edge decoration-dotted underline-offset-4 hover:bg-hover"
+        >
+          <Money amount={balance} currency={currency} />
+        </button>
+        <InColones account={account} />
+      </td>
+    </tr>
+  );
+}
+
+/** What it adds to net worth, where that is not the balance itself. */
+function InColones({ account: { currency, balance_crc, account_type } }: { account: Account }) {
+  if (balance_crc === null) return <span className="block text-xs text-warning">{text.noRate}</span>;
+  if (isColones(currency) && !isOwed(account_type)) return null;
+  return (
+    <span className="block text-xs text-muted">
+      {isColones(currency) ? text.owed : <Money amount={balance_crc} currency="CRC" />}
+    </span>
+  );
+}
+
+/** How long ago the balance was last given. */
+function ageOf({ updated_at }: Account, as_of: string): string {
+  if (updated_at === null) return text.never;
+  const days = daysSince(updated_at, as_of);
+  return days === 0 ? text.today : text.ago(days);
+}
+
+/** Gives an account its balance in the place of its row; Enter saves, Escape leaves it as it was. */
+function BalanceForm({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { name, currency, balance } = account;
+  const [typed, setTyped] = useState(() => formatBalance(balance));
+  const [problem, setProblem] = useState<string | null>(null);
+  const { change } = useChangeAccount();
+  const about = useId();
+  const read = parseBalance(typed, currency);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = balanceProblem(typed, currency);
+    setProblem(wrong);
+    if (wrong !== null || read === null) return;
+    change(account, { balance: read }, { done: text.balanceSaved(name), failed: text.balanceFailed(name) });
+    onClose();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2 py-1">
+      <span className="min-w-24 flex-1 font-medium">{name}</span>
+      <input
+        ref={selectOnce}
+        name="balance"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={text.newBalance(name)}
+        aria-invalid={problem !== null}
+        aria-describedby={about}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+        className={`${inputClass} max-w-44 text-right tabular-nums`}
+      />
+      <Button type="submit" look="primary">
+        {text.save}
+      </Button>
+      <Button onClick={onClose}>{text.cancel}</Button>
+      <p id={about} className={`w-full text-right text-xs ${problem === null ? 'text-muted' : 'text-danger'}`}>
+        {problem ?? (read === null ? '\u00a0' : showMoney(Number(read), currency))}
+      </p>
+    </form>
+  );
+}
+
+/** One comes here to type a new figure over the old one. */
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }

@@ -1,15 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type NetWorth } from '../api/client.ts';
-import { addDays, showDay } from '../ui/days.ts';
-import { Money } from '../ui/money.tsx';
+import { ChartTable } from '../ui/charts/chart-table.tsx';
+import { Lines } from '../ui/charts/lines.tsx';
+import { addDays, daysBetween, showDay, showDayInRow, showShortMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { accountWords } from '../words-of-accounts.ts';
-import { WorthChart } from './worth-chart.tsx';
+import { accountWords } from './words.ts';
 
 const text = accountWords.worth;
+
 const RANGES = ['quarter', 'year', 'all'] as const;
 type Range = (typeof RANGES)[number];
 
@@ -62,31 +64,25 @@ const startOf = (range: Range, today: string): string =>
   range === 'all' ? '1900-01-01' : addDays(today, range === 'year' ? -365 : -91);
 
 function History({ range, today }: { range: Range; today: string }) {
-  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+  const worth = api.useQuery(
     'get',
     '/api/v1/accounts/net-worth',
     { params: { query: { start_date: startOf(range, today) } } },
     { placeholderData: keepPreviousData },
   );
-  if (!data) {
-    return error ? (
-      <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="mt-4 h-56" />
-      </Loading>
-    );
-  }
-  const [first] = data.history;
   return (
-    <div aria-busy={isPlaceholderData} className="mt-2 grid gap-5 transition-opacity aria-busy:opacity-60">
-      {data.change_crc !== null && first && data.history.length > 1 && (
-        <p className="text-muted" data-testid="worth-change">
-          <Change amount={data.change_crc} since={showDay(first.day)} />
-        </p>
+    <Loaded query={worth} skeleton="mt-4 h-56" failed={text.failed}>
+      {({ change_crc, history }) => (
+        <div aria-busy={worth.isPlaceholderData} className="mt-2 grid gap-5 transition-opacity aria-busy:opacity-60">
+          {change_crc !== null && history[0] && history.length > 1 && (
+            <p className="text-muted" data-testid="worth-change">
+              <Change amount={change_crc} since={showDay(history[0].day)} />
+            </p>
+          )}
+          {history.length > 1 ? <WorthChart history={history} /> : <p className="text-muted">{text.few}</p>}
+        </div>
       )}
-      {data.history.length > 1 ? <WorthChart history={data.history} /> : <p className="text-muted">{text.few}</p>}
-    </div>
+    </Loaded>
   );
 }
 
@@ -97,5 +93,49 @@ function Change({ amount, since }: { amount: number; since: string }) {
       <Money amount={Math.abs(amount)} currency="CRC" className="font-medium text-ink" />{' '}
       {amount > 0 ? text.change.more(since) : text.change.less(since)}
     </>
+  );
+}
+
+/** In so many days, days are told apart by their own names. */
+const DAYS_NAMED = 120;
+
+type Day = NetWorth['history'][number];
+
+/** What all was worth on each day that has a snapshot, with its table. At least two days. */
+function WorthChart({ history }: { history: readonly Day[] }) {
+  const [first, last] = [history[0]?.day ?? '', history.at(-1)?.day ?? ''];
+  const label = daysBetween(first, last) > DAYS_NAMED ? (day: string) => showShortMonth(day.slice(0, 7)) : showDayInRow;
+  return (
+    <Lines
+      name={text.chart(showDay(first), showDay(last))}
+      places={history.map(({ day, total_crc, unconverted_count }) => ({
+        key: day,
+        at: daysBetween(first, day),
+        label: label(day),
+        read: {
+          title: showDay(day),
+          lines: [
+            { label: '', value: showMoney(total_crc, 'CRC'), strong: true },
+            ...(unconverted_count > 0 ? [{ label: '', value: text.leftOutOf(unconverted_count) }] : []),
+          ],
+        },
+      }))}
+      lines={[{ key: 'worth', look: 'accent', hasArea: true, values: history.map(({ total_crc }) => total_crc) }]}
+      hollow={(index) => (history[index]?.unconverted_count ?? 0) > 0}
+      table={
+        <ChartTable
+          name={text.title}
+          head={[text.day, text.title, text.leftOut]}
+          rows={history.toReversed().map(({ day, total_crc, unconverted_count }) => ({
+            key: day,
+            cells: [
+              showDay(day),
+              <Money key="total" amount={total_crc} currency="CRC" />,
+              unconverted_count === 0 ? '—' : unconverted_count,
+            ],
+          }))}
+        />
+      }
+    />
   );
 }

@@ -1,18 +1,22 @@
 /** The drawer “Alcancía”: beside the screen on a desktop, where one goes on working behind it; over it on a phone. */
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
-import { iconButtonClass } from '../ui/button.tsx';
+import { Trash2, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { IconButton, iconButtonClass } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { notify } from '../ui/notice.tsx';
+import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { Composer } from './composer.tsx';
-import { EngineBadge } from './engine-badge.tsx';
 import { MessageLog } from './message-log.tsx';
 import { LeaveContext } from './own-link.tsx';
-import { ResetThread } from './reset-thread.tsx';
-import { forgetThread, openThread } from './thread.ts';
-import { useNarrow } from './use-narrow.ts';
+import { eraseThread, forgetThread, openThread } from './thread.ts';
+import { useThread } from './thread-state.ts';
+import { EngineBadge } from './turn-view.tsx';
 import { TakeBackContext, useUndoneTokens } from './use-take-back.ts';
+import { agentWords } from './words.ts';
+
+const text = agentWords.reset;
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -78,5 +82,61 @@ function Head({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> })
         </Dialog.Close>
       </span>
     </div>
+  );
+}
+
+const query = matchMedia('(max-width: 639.98px)');
+
+function subscribe(listener: () => void): () => void {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether there is no room beside the drawer: on a phone it covers the screen. */
+const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);
+
+/** Erases the conversation for good, once that is confirmed. The focus goes back to where one asks. */
+function ResetThread({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | null> }) {
+  const { messages } = useThread();
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const erase = async () => {
+    setPending(true);
+    setProblem(null);
+    try {
+      await eraseThread();
+      setOpen(false);
+      notify(text.done);
+    } catch (error) {
+      setProblem(`${text.failed} ${explain(error)}`);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      <IconButton
+        label={text.name}
+        disabled={messages.length === 0}
+        onClick={() => {
+          setProblem(null);
+          setOpen(true);
+        }}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={text.title}
+        text={text.text}
+        problem={problem}
+        pending={isPending}
+        confirm={{ label: text.confirm, pending: text.pending }}
+        onConfirm={() => void erase()}
+        finalFocus={() => inputRef.current}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chartOf } from './answer-chart.ts';
 import { tableOf } from './answer-table.ts';
 import { readResult } from './read-answer.ts';
-import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
+import { formatArguments, formatPeriod, formatTool } from './tool-line.tsx';
 
 const json = JSON.stringify;
 const PERIOD = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };
@@ -136,11 +136,11 @@ test('months and balances are drawn as they came; data that is not known is not'
 });
 
 test('a call is said in words', () => {
-  expect(`${sayTool('spending_by_category')} · ${sayPeriod(PERIOD)}`).toBe('Gasto por categoría · marzo 2026');
-  expect(sayTool('toString')).toBe('toString');
-  expect(sayPeriod({ starts_on: '2026-03-01', ends_on: '2026-03-01' })).toBe('1 mar 2026');
+  expect(`${formatTool('spending_by_category')} · ${formatPeriod(PERIOD)}`).toBe('Gasto por categoría · marzo 2026');
+  expect(formatTool('toString')).toBe('toString');
+  expect(formatPeriod({ starts_on: '2026-03-01', ends_on: '2026-03-01' })).toBe('1 mar 2026');
   expect(
-    sayArguments('{"cycle":"2026-03","min_amount":5000,"deferred":true,"transaction_ids":[1,2],"odd":null}'),
+    formatArguments('{"cycle":"2026-03","min_amount":5000,"deferred":true,"transaction_ids":[1,2],"odd":null}'),
   ).toEqual([
     { key: 'cycle', name: 'Ciclo', value: 'marzo 2026' },
     { key: 'min_amount', name: 'Monto desde', value: '5000' },
@@ -148,5 +148,5 @@ test('a call is said in words', () => {
     { key: 'transaction_ids', name: 'Transacciones', value: '1, 2' },
     { key: 'odd', name: 'odd', value: 'null' },
   ]);
-  for (const text of ['', '[1]', '{"a":']) expect(sayArguments(text)).toEqual([]);
+  for (const text of ['', '[1]', '{"a":']) expect(formatArguments(text)).toEqual([]);
 });

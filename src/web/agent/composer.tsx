@@ -2,10 +2,10 @@
 import { ArrowUp, Square } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { api } from '../api/client.ts';
-import { agentWords } from '../words-of-agent.ts';
+import { usePage } from './page-context.ts';
 import { ask, stopAnswer } from './thread.ts';
 import { setThread, useThread } from './thread-state.ts';
-import { usePage } from './use-page.ts';
+import { agentWords } from './words.ts';
 
 /** As many characters as the service takes. */
 const LENGTH_MAX = 8_000;

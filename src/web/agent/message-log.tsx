@@ -1,16 +1,18 @@
 /** The conversation: it stays at its end while one is there, and says finished answers aloud, not every word. */
 import { ArrowDown, LoaderCircle } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useAgentEngine } from '../api/agent-info.ts';
+import { Button } from '../ui/button.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Loading, Skeleton } from '../ui/states.tsx';
-import { agentWords } from '../words-of-agent.ts';
-import { EmptyChat } from './empty-chat.tsx';
 import { showText } from './hide-figures.ts';
-import { ProblemBox } from './problem-box.tsx';
+import { usePage } from './page-context.ts';
 import { plainText } from './read-text.ts';
-import { type Thread, useThread } from './thread-state.ts';
+import { ask, askAgain } from './thread.ts';
+import { type Problem, type Thread, useThread } from './thread-state.ts';
 import { TurnView } from './turn-view.tsx';
 import { type Turn, turnsOf } from './turns.ts';
+import { agentWords } from './words.ts';
 
 /** So near to the end is at the end, in pixels. */
 const NEAR = 48;
@@ -143,4 +145,51 @@ function Announcer({ turns, isBusy }: { turns: readonly Turn[]; isBusy: boolean 
     setSaid(isBusy ? agentWords.thinking : answer);
   }
   return <output className="sr-only">{showText(said)}</output>;
+}
+
+/** What one sees before the first question: what this is, and questions to begin with. */
+export function EmptyChat() {
+  const page = usePage();
+  return (
+    <div className="flex flex-col gap-3 pt-4">
+      <h3 className="text-lg font-semibold">{agentWords.greeting}</h3>
+      <p className="text-muted">{agentWords.greetingText}</p>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {agentWords.suggestions.map((question) => (
+          <li key={question}>
+            <button
+              type="button"
+              onClick={() => void ask(question, page)}
+              className="min-h-10 rounded-full border border-line bg-surface px-4 text-left transition-colors hover:bg-hover"
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What went wrong with an answer, and what can be done about it. */
+export function ProblemBox({ problem }: { problem: Problem }) {
+  const { phase } = useThread();
+  const page = usePage();
+  const engine = useAgentEngine();
+  const text = agentWords.problems;
+  const canAskLocal = engine?.model != null && (problem === 'failed' || problem === 'unanswered');
+  return (
+    <div
+      role={problem === 'stopped' || problem === 'unanswered' ? 'status' : 'alert'}
+      className="rounded-xl border border-line bg-surface p-3"
+    >
+      <p>{text[problem]}</p>
+      {phase === 'idle' && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button onClick={() => void askAgain(page)}>{text.retry}</Button>
+          {canAskLocal && <Button onClick={() => void askAgain(page, 'local')}>{text.askLocal}</Button>}
+        </div>
+      )}
+    </div>
+  );
 }

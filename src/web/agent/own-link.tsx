@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
-import { ownPath } from './own-path.ts';
 
 /** Called when a link leads away: on a phone the drawer covers the screen it leads to. */
 export const LeaveContext = createContext<() => void>(() => {});
@@ -25,4 +24,16 @@ export function OwnLink({ href, className = '', children }: { href: string; clas
       {children}
     </a>
   );
+}
+
+const HERE = 'http://here.invalid';
+
+/**
+ * The path, parameters included, that a link of an answer leads to; null when it is not a screen's. `isScreen` says
+ * whether there is one at a path. What follows a `#` is left out: it opens windows.
+ */
+export function ownPath(href: string, isScreen: (pathname: string) => boolean): string | null {
+  if (!/^\/(?![/\\])/.test(href) || /[\\\p{Cc}\s]/u.test(href) || !URL.canParse(href, HERE)) return null;
+  const { origin, pathname, search } = new URL(href, HERE);
+  return origin === HERE && pathname !== '/login' && isScreen(pathname) ? `${pathname}${search}` : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from './own-path.ts';
+import { ownPath } from './own-link.tsx';
 import { contextOf, pageOf } from './page-context.ts';
 
 test('an address says which transaction, cycle or year is looked at', () => {

@@ -1,4 +1,6 @@
 /** What the person is looking at, as it goes along with a question. */
+
+import { useRouterState } from '@tanstack/react-router';
 import { isCycle } from '../ui/days.ts';
 
 export type Page = { path: string; transaction_id?: number; cycle?: string; year?: number };
@@ -18,3 +20,9 @@ export function pageOf(pathname: string, search: Readonly<Record<string, unknown
 
 /** The same as an entry of a run's context. */
 export const contextOf = (page: Page) => [{ description: 'alcancia.page', value: JSON.stringify(page) }];
+
+/** What the person looks at behind the drawer. */
+export function usePage(): Page {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  return pageOf(pathname, search);
+}

@@ -9,15 +9,15 @@ import { showDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';
+import { usePage } from './page-context.ts';
 import { type Proposal, type ProposalRow, readProposal, timeLeft } from './read-proposal.ts';
-import { sayTool } from './say-tool.ts';
 import { answerProposal, askAnew } from './thread.ts';
 import { useThread } from './thread-state.ts';
-import { usePage } from './use-page.ts';
+import { formatTool } from './tool-line.tsx';
 import { useTakeBack } from './use-take-back.ts';
+import { agentWords } from './words.ts';
 
 const text = agentWords.proposal;
 const CLOCK = new Intl.DateTimeFormat('es-CR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -121,7 +121,7 @@ function Buttons({ interrupt, proposal, isExpired }: ButtonsProps) {
   const apply = async ({ tool, arguments: args }: Proposal) => {
     const token = await answerProposal(interrupt, { tool, arguments: args }, page);
     if (token === null) return;
-    notify(text.appliedNotice(sayTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
+    notify(text.appliedNotice(formatTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
     await refreshLedger(queryClient);
   };
   return (

@@ -5,12 +5,12 @@ import { showDayInRow, showShortMonth } from '../ui/days.ts';
 import { showVolume } from '../ui/figures.ts';
 import { Money, showMoney, showShare } from '../ui/money.tsx';
 import { count, words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { type Cell, isCurrency } from './answer-cells.ts';
 import { type AnswerTable, type TableRow, tableOf } from './answer-table.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';
 import type { ToolResult } from './read-answer.ts';
+import { agentWords } from './words.ts';
 
 const text = agentWords.tool;
 

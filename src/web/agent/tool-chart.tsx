@@ -7,8 +7,8 @@ import { Legend, LineKey, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
 import { showDayInRow, showDays, showLongDay, showMonth, showShortMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
-import { agentWords } from '../words-of-agent.ts';
 import type { AnswerChart, ChartMonth } from './answer-chart.ts';
+import { agentWords } from './words.ts';
 
 const text = agentWords.charts;
 const HEIGHT = 180;

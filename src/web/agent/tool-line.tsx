@@ -1,22 +1,23 @@
 /** A tool call of an answer: one line that opens to what was asked and what came back. */
 import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
+import type { Period } from '../../domain/agent/tool-data.ts';
 import { Button } from '../ui/button.tsx';
+import { isCycle, showDay, showDays, showMonth } from '../ui/days.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { agentWords } from '../words-of-agent.ts';
 import { chartOf } from './answer-chart.ts';
 import { showText } from './hide-figures.ts';
-import { readResult, type ToolResult } from './read-answer.ts';
-import { sayArguments, sayPeriod, sayTool } from './say-tool.ts';
+import { isDay, isNumber, readJson, readResult, type ToolResult } from './read-answer.ts';
 import { AnswerDetail } from './tool-answer.tsx';
-import type { ToolPart } from './turns.ts';
+import { asRecord, type ToolPart } from './turns.ts';
 import { useTakeBack } from './use-take-back.ts';
+import { agentWords } from './words.ts';
+
+const text = agentWords.tool;
 
 const loadChart = () => import('./tool-chart.tsx');
 const ToolChart = lazy(async () => ({ default: (await loadChart()).ToolChart }));
-const text = agentWords.tool;
-
 type Props = {
   call: ToolPart;
   /** Its chart stands open under the line. */
@@ -30,7 +31,7 @@ export function ToolLine({ call, withChart, isWaiting }: Props) {
   if (call.name.startsWith('propose_')) {
     return isWaiting ? null : <Settled call={call} result={result} />;
   }
-  const period = result?.kind === 'answer' && result.period ? ` · ${sayPeriod(result.period)}` : '';
+  const period = result?.kind === 'answer' && result.period ? ` · ${formatPeriod(result.period)}` : '';
   const verb = result === null ? text.asking : result.kind === 'problem' ? text.failed : text.asked;
   const Icon = result === null ? LoaderCircle : result.kind === 'problem' ? CircleAlert : Check;
   return (
@@ -38,7 +39,7 @@ export function ToolLine({ call, withChart, isWaiting }: Props) {
       <details className="group rounded-lg border border-line bg-surface">
         <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-3 py-1.5 text-xs text-muted">
           <Icon size={14} aria-hidden="true" className={`shrink-0 ${result === null ? 'animate-spin' : ''}`} />
-          <span className="min-w-0 flex-1">{`${verb}: ${sayTool(call.name)}${period}`}</span>
+          <span className="min-w-0 flex-1">{`${verb}: ${formatTool(call.name)}${period}`}</span>
           <ChevronDown size={14} aria-hidden="true" className="shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="space-y-3 border-t border-line px-3 py-2">
@@ -52,7 +53,7 @@ export function ToolLine({ call, withChart, isWaiting }: Props) {
 }
 
 function Arguments({ json }: { json: string }) {
-  const args = sayArguments(json);
+  const args = formatArguments(json);
   if (args.length === 0) return null;
   return (
     <dl aria-label={text.arguments} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
@@ -115,7 +116,7 @@ function Settled({ call, result }: { call: ToolPart; result: ToolResult | null }
     <div className="flex min-h-10 items-center gap-2 rounded-lg border border-line bg-surface px-3 py-1 text-xs">
       <Icon size={14} aria-hidden="true" className="shrink-0 text-muted" />
       <span id={id} className="min-w-0 flex-1 break-words">
-        {`${sayTool(call.name)}: ${said}`}
+        {`${formatTool(call.name)}: ${said}`}
       </span>
       {token !== null &&
         (isUndone(token) ? (
@@ -137,4 +138,36 @@ function settledWords(result: ToolResult | null): string {
   if (result?.kind !== 'not_applied') return proposal.superseded;
   if (result.reason === 'expired') return proposal.expired;
   return result.reason === 'superseded' ? proposal.superseded : proposal.declined;
+}
+
+/** `Gasto por categoría`; a tool that is not known keeps its name. */
+export function formatTool(name: string): string {
+  return Object.hasOwn(agentWords.tools, name) ? (agentWords.tools[name] ?? name) : name;
+}
+
+/** `marzo 2026`, or `19 mar – 18 abr 2026` of a range. */
+export function formatPeriod({ cycle, starts_on, ends_on }: Period): string {
+  if (cycle !== undefined) return showMonth(cycle);
+  return starts_on === ends_on ? showDay(starts_on) : showDays(starts_on, ends_on);
+}
+
+/** The arguments one by one, with their names: the amounts among them hidden when amounts are. */
+export function formatArguments(json: string): { key: string; name: string; value: string }[] {
+  return Object.entries(asRecord(readJson(json))).map(([key, value]) => ({
+    key,
+    name: (Object.hasOwn(agentWords.arguments, key) && agentWords.arguments[key]) || key,
+    value: formatValue(key, value),
+  }));
+}
+
+const AMOUNTS = ['amount', 'min_amount', 'max_amount'];
+
+function formatValue(key: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? text.yes : text.no;
+  if (Array.isArray(value)) return value.map((each) => formatValue(key, each)).join(', ');
+  if (isNumber(value) && AMOUNTS.includes(key)) return showText(`CRC ${value}`).replace(/^CRC ?/, '');
+  if (isNumber(value)) return String(value);
+  if (isCycle(value)) return showMonth(value);
+  if (isDay(value)) return showDay(value);
+  return showText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }

@@ -1,14 +1,16 @@
 import type { Interrupt } from '@ag-ui/client';
-import { memo } from 'react';
-import { agentWords } from '../words-of-agent.ts';
+import { Fragment, memo, type ReactNode } from 'react';
+import { useAgentEngine } from '../api/agent-info.ts';
+import { Badge } from '../ui/badge.tsx';
 import { chartOf } from './answer-chart.ts';
-import { sayEngine } from './engine-badge.tsx';
 import { showText } from './hide-figures.ts';
+import { OwnLink } from './own-link.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import { readResult } from './read-answer.ts';
-import { RichText } from './rich-text.tsx';
+import { type Block, type Inline, readText } from './read-text.ts';
 import { ToolLine } from './tool-line.tsx';
-import type { Part, Turn } from './turns.ts';
+import type { Engine, Part, Turn } from './turns.ts';
+import { agentWords } from './words.ts';
 
 type Props = {
   turn: Turn;
@@ -50,7 +52,7 @@ export const TurnView = memo(
             {agentWords.unbacked(turn.unbacked.map(showText).join(' · '))}
           </p>
         )}
-        {turn.engine && turn.parts.length > 0 && <p className="text-2xs text-muted">{sayEngine(turn.engine)}</p>}
+        {turn.engine && turn.parts.length > 0 && <p className="text-2xs text-muted">{formatEngine(turn.engine)}</p>}
       </article>
     );
   },
@@ -69,4 +71,66 @@ function firstChart(parts: readonly Part[]): string | null {
     if (result.kind === 'answer' && chartOf(part.name, result.data)) return part.id;
   }
   return null;
+}
+
+/** Who answers, and which host receives what is said. */
+export function EngineBadge() {
+  const engine = useAgentEngine();
+  if (!engine) return null;
+  const { model, host } = engine;
+  const text = agentWords.engine;
+  return (
+    <span className="min-w-0 truncate" title={model === null || host === null ? text.localHint : text.modelHint(host)}>
+      <Badge>{model === null ? text.local : text.model(model, host)}</Badge>
+    </span>
+  );
+}
+
+/** Who gave an answer, under it. */
+function formatEngine(engine: Engine): string {
+  return engine.engine === 'local' ? agentWords.engine.local : agentWords.engine.model(engine.model, engine.provider);
+}
+
+/** The text of an answer with its few signs. Amounts in it are hidden when amounts are. */
+function RichText({ text }: { text: string }) {
+  return (
+    <div className="space-y-2 break-words">{readText(text).map((block, at) => keyed(at, <Shown block={block} />))}</div>
+  );
+}
+
+/** Answers only grow: the place of a part is its name. */
+const keyed = (at: number, node: ReactNode) => <Fragment key={at}>{node}</Fragment>;
+
+function Shown({ block }: { block: Block }) {
+  if (block.kind === 'code') {
+    return (
+      <pre className="font-sans rounded-lg bg-hover p-2 text-xs break-words whitespace-pre-wrap">
+        {showText(block.text)}
+      </pre>
+    );
+  }
+  if (block.kind === 'paragraph') return <p className="whitespace-pre-line">{inline(block.parts)}</p>;
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List className={`space-y-1 pl-5 ${block.ordered ? 'list-decimal' : 'list-disc'}`}>
+      {block.items.map((parts, at) => keyed(at, <li>{inline(parts)}</li>))}
+    </List>
+  );
+}
+
+const inline = (parts: readonly Inline[]): ReactNode => parts.map((part, at) => keyed(at, <Span part={part} />));
+
+function Span({ part }: { part: Inline }) {
+  switch (part.kind) {
+    case 'text':
+      return showText(part.text);
+    case 'code':
+      return <code className="font-sans rounded bg-hover px-1 text-xs">{showText(part.text)}</code>;
+    case 'bold':
+      return <strong className="font-semibold">{inline(part.parts)}</strong>;
+    case 'link':
+      return <OwnLink href={part.href}>{inline(part.parts)}</OwnLink>;
+    default:
+      return part satisfies never;
+  }
 }

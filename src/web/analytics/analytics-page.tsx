@@ -7,15 +7,13 @@ import { addCycles, daysBetween, showDays } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
 import { CategorySection } from './category-section.tsx';
 import { DailySection } from './daily-section.tsx';
+import { useSearch, useSums } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TrendSection } from './trend-section.tsx';
-import { useSearch, useSums } from './use-period.ts';
-
-const text = analyticsWords;
+import { analyticsWords as text } from './words.ts';
 
 export function AnalyticsPage() {
   const { data, error, isPlaceholderData, refetch } = useSums();

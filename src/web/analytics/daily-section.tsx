@@ -2,16 +2,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { DailySpending } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
+import { chartWords } from '../ui/charts/words.ts';
 import { showDay, showDayInRow, showLongDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
-import { chartWords } from '../words-of-charts.ts';
 import { everyDay, highestDay } from './figures.ts';
-import { rowsOfDay } from './link-to-rows.ts';
-import { sayPeriod } from './say-period.ts';
-import { useDays } from './use-period.ts';
+import { formatPeriod, rowsOfDay, useDays } from './period.ts';
+import { analyticsWords } from './words.ts';
 
 /** Beyond so many days, their columns could not be told apart. */
 const DAYS_MAX = 124;
@@ -19,8 +17,8 @@ const text = analyticsWords.daily;
 
 /** What was spent on each day of the period. */
 export function DailySection() {
-  const { data, error, isPlaceholderData, refetch } = useDays();
-  const highest = data && highestDay(data.days);
+  const daily = useDays();
+  const highest = daily.data && highestDay(daily.data.days);
   return (
     <Section
       title={text.title}
@@ -32,17 +30,13 @@ export function DailySection() {
         )
       }
     >
-      {data ? (
-        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-          {data.days.length === 0 ? <p className="text-muted">{text.empty}</p> : <Days daily={data} />}
-        </div>
-      ) : error ? (
-        <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-56" />
-        </Loading>
-      )}
+      <Loaded query={daily} skeleton="h-56" failed={text.failed}>
+        {(data) => (
+          <div aria-busy={daily.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+            {data.days.length === 0 ? <p className="text-muted">{text.empty}</p> : <Days daily={data} />}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }
@@ -61,7 +55,7 @@ function Days({ daily }: { daily: DailySpending }) {
   }
   return (
     <Columns
-      name={text.chart(sayPeriod(daily))}
+      name={text.chart(formatPeriod(daily))}
       labelWidth={56}
       columns={days.map(({ date, total_crc, count }) => ({
         key: date,

@@ -1,19 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
-import { IconButton } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { DateInput } from '../ui/date-input.tsx';
 import { addCycles, showMonth } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
-import { RangeForm } from './range-form.tsx';
-import { useSearch } from './use-period.ts';
+import { useSearch } from './period.ts';
+import { isDay } from './range.ts';
+import { analyticsWords } from './words.ts';
 
-const CYCLES_OFFERED = 36;
 const text = analyticsWords.period;
 
+const CYCLES_OFFERED = 36;
 type Kind = 'cycle' | 'range';
 
 /** Chooses a cycle, or any days. What is chosen stands in the address. */
@@ -96,4 +97,81 @@ function CycleChoice() {
       </IconButton>
     </div>
   );
+}
+
+const INPUT =
+  'min-h-10 w-38 min-w-0 rounded-lg max-sm:w-full border border-edge bg-surface px-3 aria-invalid:border-danger max-lg:text-base';
+
+type Props = {
+  /** The period on the screen: where one begins. */
+  shown: ByCategory | undefined;
+  onShow: () => void;
+};
+
+/** Any first and last day. Both are checked before they go to the address. */
+function RangeForm({ shown, onShow }: Props) {
+  const navigate = useNavigate({ from: '/analytics' });
+  const form = useRef<HTMLFormElement>(null);
+  const [from, setFrom] = useState(shown?.starts_on ?? '');
+  const [to, setTo] = useState(shown?.ends_on ?? '');
+  const [problem, setProblem] = useState<RangeProblem | null>(null);
+  const about = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const bad = [...(form.current?.querySelectorAll('input') ?? [])].find((input) => !input.validity.valid);
+    const read = bad ? { problem: { field: bad.name as 'from' | 'to', text: text.bad } } : readRange(from, to);
+    if ('problem' in read) {
+      setProblem(read.problem);
+      form.current?.querySelector<HTMLInputElement>(`[name=${read.problem.field}]`)?.focus();
+      return;
+    }
+    setProblem(null);
+    onShow();
+    void navigate({
+      to: '/analytics',
+      resetScroll: false,
+      search: ({ cycle: _cycle, ...others }) => ({ ...others, ...read.range }),
+    });
+  };
+  const field = (name: 'from' | 'to', value: string, set: (value: string) => void) => (
+    <div className="flex items-center gap-2 max-sm:w-full">
+      <label htmlFor={about + name} className="text-muted max-sm:w-12">
+        {text[name]}
+      </label>
+      <DateInput
+        id={about + name}
+        name={name}
+        value={value}
+        aria-invalid={problem?.field === name}
+        aria-describedby={about}
+        onChange={set}
+        className={INPUT}
+      />
+    </div>
+  );
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
+      {field('from', from, setFrom)}
+      {field('to', to, setTo)}
+      <Button type="submit">{text.show}</Button>
+      <p id={about} role="alert" className="text-danger empty:hidden">
+        {problem?.text}
+      </p>
+    </form>
+  );
+}
+
+/** What is wrong with a typed range, and at which of its days. */
+type RangeProblem = { field: 'from' | 'to'; text: string };
+
+/** The range to ask for, or what is wrong with it. */
+export function readRange(
+  from: string,
+  to: string,
+): { range: { start_date: string; end_date: string } } | { problem: RangeProblem } {
+  if (from === '' || to === '') return { problem: { field: from === '' ? 'from' : 'to', text: text.missing } };
+  if (!isDay(from)) return { problem: { field: 'from', text: text.bad } };
+  if (!isDay(to)) return { problem: { field: 'to', text: text.bad } };
+  if (from > to) return { problem: { field: 'to', text: text.reversed } };
+  return { range: { start_date: from, end_date: to } };
 }

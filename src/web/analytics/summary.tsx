@@ -5,15 +5,13 @@ import { categoryName } from '../ui/category-name.ts';
 import { showChange } from '../ui/figures.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { analyticsWords } from '../words-of-analytics.ts';
-import { Change } from './change.tsx';
 import { movers } from './figures.ts';
-import { rowsOfCategory } from './link-to-rows.ts';
-import { sayPrevious } from './say-period.ts';
+import { formatPrevious, rowsOfCategory } from './period.ts';
+import { analyticsWords } from './words.ts';
 
-const MOVERS = 4;
 const text = analyticsWords.summary;
 
+const MOVERS = 4;
 /** What was spent, whether that is more or less than before, and what made the difference. */
 export function Summary({ sums }: { sums: ByCategory }) {
   const { previous } = sums;
@@ -65,7 +63,7 @@ function Comparison({ sums, previous }: Props) {
             {previous_crc > 0 && ` (${showChange(change_crc / previous_crc)})`} {change_crc > 0 ? text.more : text.less}
           </strong>
         )}{' '}
-        {sayPrevious(sums.ends_on, previous)}.{' '}
+        {formatPrevious(sums.ends_on, previous)}.{' '}
         <span className="text-muted">
           {isCut && `${text.soFar(showMoney(total_crc, 'CRC'))} `}
           {text.before(showMoney(previous_crc, 'CRC'))}
@@ -99,4 +97,10 @@ function Movers({ sums, previous }: Props) {
       </ul>
     </div>
   );
+}
+
+/** A difference with its sign: more was spent, or less. Nothing at all is a dash. */
+export function Change({ amount, className }: { amount: number; className?: string }) {
+  if (amount === 0) return <span className="text-muted">—</span>;
+  return <Money amount={amount} currency="CRC" sign={amount > 0 ? '+' : undefined} className={className ?? ''} />;
 }

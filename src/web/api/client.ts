@@ -115,35 +115,3 @@ export async function addTransaction(
 export async function undoTokenOf(deletion: Promise<{ response: Response }>): Promise<string | null> {
   return (await deletion).response.headers.get('undo-token');
 }
-
-/** Takes a pension snapshot away; answers what brings it back. */
-export async function deleteSnapshot(id: number): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}
-
-/** Takes a recurring item away; answers what brings it back. */
-export async function deleteRecurringItem(id: number): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/budget/recurring-items/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}
-
-/** Lets a month's balance be computed again; answers what sets it by hand once more. */
-export async function removeBalanceOverride(year: number, month: number): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/budget/balance-override/{year}/{month}', {
-    params: { path: { year, month } },
-  });
-  return response.headers.get('undo-token');
-}
-
-/** Deletes an entry of the accrual log with what it is worth; answers what brings both back. */
-export async function deleteAccrual(id: number): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}
-
-/** Deletes an account; answers what brings it back. */
-export async function deleteAccount(id: number): Promise<string | null> {
-  const { response } = await client.DELETE('/api/v1/accounts/{id}', { params: { path: { id } } });
-  return response.headers.get('undo-token');
-}

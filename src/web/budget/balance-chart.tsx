@@ -10,12 +10,12 @@ import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
-import { curveOf } from './balance-curve.ts';
+import { budgetWords } from './words.ts';
 import { FIRST_YEAR, LAST_YEAR, monthParams } from './years.ts';
 
-type Month = YearBudget['months'][number];
 const text = budgetWords.chart;
+
+type Month = YearBudget['months'][number];
 const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index);
 
 /** The balance after each month, of one year or of all of them, with what is committed. */
@@ -152,4 +152,25 @@ function MonthsTable({ months }: { months: readonly Month[] }) {
       }))}
     />
   );
+}
+
+type Curve = {
+  /** Up to the last month that is over; null from there on. */
+  recorded: (number | null)[];
+  /** From that month on; null before. */
+  projected: (number | null)[];
+  low: number;
+  high: number;
+};
+
+/** Parts what is recorded from what is projected; both have the last month that is over, so that they meet. */
+export function curveOf(months: readonly Pick<Month, 'status' | 'balance'>[]): Curve {
+  const last = months.findLastIndex(({ status }) => status === 'past');
+  const balances = months.map(({ balance }) => balance);
+  return {
+    recorded: balances.map((balance, index) => (index <= last ? balance : null)),
+    projected: balances.map((balance, index) => (index >= last ? balance : null)),
+    low: Math.min(...balances),
+    high: Math.max(...balances),
+  };
 }

@@ -5,9 +5,9 @@ import { api } from '../api/client.ts';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { CommitmentCalendar } from './commitment-calendar.tsx';
 import { RecurringItems } from './recurring-items.tsx';
+import { budgetWords } from './words.ts';
 import { YearView } from './year-view.tsx';
 import { FIRST_YEAR, LAST_YEAR, readBudgetSearch, yearOf } from './years.ts';
 

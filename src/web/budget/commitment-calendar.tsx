@@ -3,11 +3,11 @@ import { ApiError } from '../api/api-error.ts';
 import { api, type BudgetCommitments } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { showDay, showDayInRow, showMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.calendar;
 const MONTHS = 12;
@@ -18,22 +18,19 @@ type Month = BudgetCommitments['months'][number];
 
 /** The commitments of the months to come, each day with the balance after it, and when that is lowest. */
 export function CommitmentCalendar() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/budget/commitments', {
+  const commitments = api.useQuery('get', '/api/v1/budget/commitments', {
     params: { query: { months: MONTHS } },
   });
-  const isOver = error instanceof ApiError && error.status === 404;
+  const { data, error } = commitments;
+  const isOver = !data && error instanceof ApiError && error.status === 404;
   return (
     <Section title={text.title}>
-      {data ? (
-        <Calendar calendar={data} />
-      ) : isOver ? (
+      {isOver ? (
         <p className="text-muted">{text.noBudget}</p>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading>
-          <Skeleton className="h-56" />
-        </Loading>
+        <Loaded query={commitments} skeleton="h-56">
+          {(data) => <Calendar calendar={data} />}
+        </Loaded>
       )}
     </Section>
   );

@@ -1,14 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { operations } from '../../contract/schema.gen.ts';
-import { api } from '../api/client.ts';
+import { api, type BudgetExplanation, type MonthBudget } from '../api/client.ts';
 import { iconButtonClass } from '../ui/button.tsx';
+import { showMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { budgetWords } from '../words-of-budget.ts';
-import { ComponentName, keyOf } from './explain-component.tsx';
+import { words } from '../ui/words.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.explain;
 
@@ -68,17 +70,15 @@ export function ExplainDialog({ asked, open, onClose }: ReturnType<typeof useExp
 }
 
 function Explanation({ query }: { query: Query }) {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/budget/explain', { params: { query } });
-  if (!data) {
-    return error ? (
-      <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-32" />
-      </Loading>
-    );
-  }
-  const isYear = query.month === undefined;
+  const explained = api.useQuery('get', '/api/v1/budget/explain', { params: { query } });
+  return (
+    <Loaded query={explained} skeleton="h-32" failed={text.failed}>
+      {(data) => <Components explained={data} isYear={query.month === undefined} />}
+    </Loaded>
+  );
+}
+
+function Components({ explained: data, isYear }: { explained: BudgetExplanation; isYear: boolean }) {
   return (
     <div className="space-y-3">
       {data.components.length === 0 && <p className="text-muted">{text.nothing}</p>}
@@ -115,4 +115,81 @@ function Explanation({ query }: { query: Query }) {
       <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
     </div>
   );
+}
+
+type Component = BudgetExplanation['components'][number];
+
+/** A component's name; rows lead to where they are listed, an item says what was taken off. */
+function ComponentName({ component, isYear }: { component: Component; isYear: boolean }) {
+  if (!('category_id' in component)) return text[component.kind];
+  const place = `${component.category_id === null ? budgetWords.drill.uncategorized : component.category}${isYear ? ` · ${showMonth(component.month)}` : ''}`;
+  switch (component.kind) {
+    case 'covered':
+      return <Named name={text.covered} about={place} />;
+    case 'item':
+      return (
+        <Named
+          name={text.item(component.item.name)}
+          about={`${place} · ${formatItem(component.item, component.amount_crc)}`}
+        />
+      );
+    case 'rows':
+      return (
+        <>
+          <Link
+            to="/transactions"
+            search={{ cycle: component.month, category_id: String(component.category_id ?? 'none') }}
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {text.rows(component.count, words.types[component.type])}
+          </Link>
+          <span className="block text-xs text-muted">
+            {place} · {text.side[component.side]}
+          </span>
+        </>
+      );
+    default:
+      return component satisfies never;
+  }
+}
+
+function Named({ name, about }: { name: string; about: string }) {
+  return (
+    <>
+      {name}
+      <span className="block text-xs text-muted">{about}</span>
+    </>
+  );
+}
+
+function keyOf(component: Component): string {
+  switch (component.kind) {
+    case 'rows':
+      return `rows ${component.month} ${component.category_id} ${component.type} ${component.side}`;
+    case 'item':
+      return `item ${component.month} ${component.item.id}`;
+    case 'covered':
+      return `covered ${component.month} ${component.category_id}`;
+    default:
+      return component.kind;
+  }
+}
+
+type Item = Pick<MonthBudget['lines'][number]['items'][number], 'mode' | 'planned' | 'taken_off' | 'unpaid'> & {
+  occurrences: readonly { amount_crc: number }[];
+};
+
+/**
+ * `4 × ₡65 000,00 menos ₡43 690,00 ya gastados`. `amount` is what it adds: what is planned has nothing taken off.
+ */
+export function formatItem({ mode, planned, taken_off, unpaid, occurrences }: Item, amount: number): string {
+  const [first] = occurrences;
+  const isSteady = first !== undefined && occurrences.every(({ amount_crc }) => amount_crc === first.amount_crc);
+  const times = isSteady
+    ? text.each(occurrences.length, showMoney(first.amount_crc, 'CRC'))
+    : text.times(occurrences.length, showMoney(planned, 'CRC'));
+  if (taken_off === 0 || amount !== unpaid) return times;
+  if (taken_off < 0) return `${times} ${text.givenBack(showMoney(-taken_off, 'CRC'))}`;
+  const off = mode === 'payment' ? text.paidOff : text.spentOff;
+  return `${times} ${off(showMoney(taken_off, 'CRC'))}`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { budgetWords } from '../words-of-budget.ts';
-import { BLANK, draftOf, problemsIn, readDraft } from './item-draft.ts';
+import { EMPTY, parseForm, rejection, toFormValues } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items.problems;
-const RENT = { ...BLANK, mode: 'payment', name: ' Alquiler ', amount: '250.000,50', starts_on: '2028-01-01' };
+const RENT = { ...EMPTY, mode: 'payment', name: ' Alquiler ', amount: '250.000,50', starts_on: '2028-01-01' };
 
 test('an item is sent with what its frequency uses and nothing else', () => {
-  expect(readDraft({ ...RENT, day: '31', interval: '3', category_id: '7' })).toEqual({
-    item: {
+  expect(parseForm({ ...RENT, day: '31', interval: '3', category_id: '7' })).toEqual({
+    body: {
       mode: 'payment',
       matches: [],
       name: 'Alquiler',
@@ -23,19 +23,19 @@ test('an item is sent with what its frequency uses and nothing else', () => {
       ends_on: null,
     },
   });
-  expect(readDraft({ ...RENT, frequency: 'weekly', day: '99' })).toMatchObject({ item: { day: null } });
+  expect(parseForm({ ...RENT, frequency: 'weekly', day: '99' })).toMatchObject({ body: { day: null } });
 });
 
 test('every field that is wrong is said at once', () => {
   const wrong = {
-    ...BLANK,
+    ...EMPTY,
     amount: '0',
     frequency: 'every_n_months',
     interval: '61',
     day: '32',
     ends_on: '2020-01-01',
   };
-  expect(readDraft(wrong)).toEqual({
+  expect(parseForm(wrong)).toEqual({
     problems: {
       mode: text.mode,
       name: text.name,
@@ -45,23 +45,23 @@ test('every field that is wrong is said at once', () => {
       starts_on: text.starts_on,
     },
   });
-  expect(readDraft({ ...RENT, ends_on: '2027-12-31' })).toEqual({ problems: { ends_on: text.ends_on } });
+  expect(parseForm({ ...RENT, ends_on: '2027-12-31' })).toEqual({ problems: { ends_on: text.ends_on } });
 });
 
 test('words of the bank are one for each line; what is to be spent has a category and is an expense', () => {
-  expect(readDraft({ ...RENT, matches: ' ALQUILER APTO \n\nAna Mora\n' })).toMatchObject({
-    item: { matches: ['ALQUILER APTO', 'Ana Mora'] },
+  expect(parseForm({ ...RENT, matches: ' ALQUILER APTO \n\nAna Mora\n' })).toMatchObject({
+    body: { matches: ['ALQUILER APTO', 'Ana Mora'] },
   });
-  expect(readDraft({ ...RENT, matches: 'x'.repeat(81) })).toEqual({ problems: { matches: text.matches } });
+  expect(parseForm({ ...RENT, matches: 'x'.repeat(81) })).toEqual({ problems: { matches: text.matches } });
   const food = { ...RENT, mode: 'allowance', type: 'INCOME' };
-  expect(readDraft(food)).toEqual({ problems: { category_id: text.categoryMissing } });
-  expect(readDraft({ ...food, category_id: '7' })).toMatchObject({ item: { mode: 'allowance', type: 'EXPENSE' } });
+  expect(parseForm(food)).toEqual({ problems: { category_id: text.categoryMissing } });
+  expect(parseForm({ ...food, category_id: '7' })).toMatchObject({ body: { mode: 'allowance', type: 'EXPENSE' } });
 });
 
 test('what the service refuses stands at its field', () => {
   const refusal = new ApiError(422, { errors: [{ path: 'ends_on', message: 'x' }] }, null);
-  expect(problemsIn(refusal)).toEqual({ ends_on: text.ends_on });
-  expect(problemsIn(new ApiError(500, {}, null))).toEqual({});
+  expect(rejection(refusal)).toEqual({ ends_on: text.ends_on });
+  expect(rejection(new ApiError(500, {}, null))).toEqual({});
 });
 
 test('an item that is edited comes back as it was', () => {
@@ -85,5 +85,5 @@ test('an item that is edited comes back as it was', () => {
     mode_guess: null,
     next_on: null,
   } as const;
-  expect(readDraft(draftOf(item))).toMatchObject({ item: { name: 'Gimnasio', amount: '20000.5', day: 16 } });
+  expect(parseForm(toFormValues(item))).toMatchObject({ body: { name: 'Gimnasio', amount: '20000.5', day: 16 } });
 });

@@ -1,36 +1,19 @@
 /** A recurring item as it is typed, checked before it is sent, and what the service refuses of it. */
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
-import { ApiError } from '../api/api-error.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
+import { showDayInRow } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 
-export const FIELD_NAMES = [
-  'mode',
-  'name',
-  'type',
-  'amount',
-  'currency',
-  'category_id',
-  'matches',
-  'frequency',
-  'interval',
-  'day',
-  'starts_on',
-  'ends_on',
-] as const;
-export type FieldName = (typeof FIELD_NAMES)[number];
-/** A field's name in the form. One called `matches` would hide the form's own method of that name. */
-export const nameInForm = (field: FieldName): string => (field === 'matches' ? 'item-matches' : field);
-export type Draft = Record<FieldName, string>;
-export type Problems = Partial<Record<FieldName, string>>;
+export type Draft = Record<keyof typeof EMPTY, string>;
 
 type Kind = keyof typeof text.types;
 type Frequency = keyof typeof text.frequencies;
-export type Mode = keyof typeof text.modes;
+type Mode = keyof typeof text.modes;
 export const MODES = Object.keys(text.modes) as Mode[];
 export const TYPES = Object.keys(text.types) as Kind[];
 export const FREQUENCIES = Object.keys(text.frequencies) as Frequency[];
@@ -41,7 +24,8 @@ export const hasInterval = (frequency: string): frequency is 'every_n_weeks' | '
 /** Whether a frequency falls on a day of the month that can be chosen. */
 export const hasDay = (frequency: string): boolean => frequency === 'monthly' || frequency === 'every_n_months';
 
-export const BLANK: Draft = {
+/** A new item before anything is typed, in the order of the form. */
+export const EMPTY = {
   mode: '',
   name: '',
   type: 'EXPENSE',
@@ -57,7 +41,7 @@ export const BLANK: Draft = {
 };
 
 /** An item as the form shows it. Its amount has a comma, as it is typed here. */
-export function draftOf(item: RecurringItem): Draft {
+export function toFormValues(item: RecurringItem): Draft {
   const { mode, name, type, amount, currency, matches, frequency, starts_on } = item;
   const or = (value: number | string | null) => (value === null ? '' : String(value));
   return {
@@ -77,8 +61,8 @@ export function draftOf(item: RecurringItem): Draft {
 }
 
 /** The item to send, or what is wrong with each field. What the frequency does not use is left out. */
-export function readDraft(draft: Draft): { item: NewRecurringItem } | { problems: Problems } {
-  const problems: Problems = {};
+export function parseForm(draft: Draft): Parsed<NewRecurringItem, keyof Draft> {
+  const problems: Problems<keyof Draft> = {};
   const name = draft.name.trim();
   const matches = draft.matches.split('\n').flatMap((line) => line.trim() || []);
   const isAllowance = draft.mode === 'allowance';
@@ -98,7 +82,7 @@ export function readDraft(draft: Draft): { item: NewRecurringItem } | { problems
   if (draft.ends_on !== '' && draft.ends_on < draft.starts_on) problems.ends_on = text.problems.ends_on;
   if (amount === null || Object.keys(problems).length > 0) return { problems };
   return {
-    item: {
+    body: {
       mode: isAllowance ? 'allowance' : 'payment',
       matches,
       name,
@@ -121,10 +105,31 @@ function readWhole(typed: string, max: number): number {
   return value >= 1 && value <= max ? value : Number.NaN;
 }
 
-/** What the service found wrong, at the fields it is about; nothing when it is about something else. */
-export function problemsIn(error: unknown): Problems {
-  if (!(error instanceof ApiError) || error.status !== 422) return {};
-  const known: Partial<Record<FieldName, string>> = text.problems;
-  const refused = FIELD_NAMES.filter((field) => error.fields.some(({ path }) => path === field));
-  return Object.fromEntries(refused.map((field) => [field, known[field] ?? text.problems.other]));
+/** What the service refused, at its fields. */
+export function rejection(error: unknown): Problems<keyof Draft> {
+  const known: Problems<keyof Draft> = text.problems;
+  return serverErrors(error, Object.keys(EMPTY) as (keyof Draft)[], (field) => known[field] ?? text.problems.other);
+}
+
+type Schedule = Pick<RecurringItem, 'frequency' | 'day' | 'starts_on'> & { interval?: number | null };
+
+/** `Cada 3 meses, el día 5`. Without a day of its own, that of the first one. */
+export function formatSchedule({ frequency, interval, day, starts_on }: Schedule): string {
+  const on = day ?? Number(starts_on.slice(8, 10));
+  switch (frequency) {
+    case 'monthly':
+      return text.often.monthly(on);
+    case 'semimonthly':
+      return text.often.semimonthly;
+    case 'weekly':
+      return text.often.weekly;
+    case 'every_n_weeks':
+      return text.often.every_n_weeks(interval ?? 1);
+    case 'every_n_months':
+      return text.often.every_n_months(interval ?? 1, on);
+    case 'yearly':
+      return text.often.yearly(showDayInRow(starts_on));
+    default:
+      return frequency satisfies never;
+  }
 }

@@ -4,30 +4,16 @@ import { api } from '../api/client.ts';
 import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { budgetWords } from '../words-of-budget.ts';
-import {
-  type Draft,
-  type FieldName,
-  FREQUENCIES,
-  hasDay,
-  hasInterval,
-  MODES,
-  nameInForm,
-  type Problems,
-  TYPES,
-} from './item-draft.ts';
+import type { FormOf } from '../ui/use-form.ts';
+import { type Draft, FREQUENCIES, hasDay, hasInterval, MODES, TYPES } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.items;
 
-/** What every field of the form needs. */
-export type Typed = {
-  draft: Draft;
-  problems: Problems;
-  set: (field: FieldName, value: string) => void;
-};
+type Form = FormOf<Draft>;
 
 /** The first question: what pays it. The rest of the form follows from the answer. */
-export function ModeQuestion({ typed: { draft, problems, set } }: { typed: Typed }) {
+export function ModeQuestion({ form: { values, problems, set } }: { form: Form }) {
   const isWrong = problems.mode !== undefined;
   return (
     <fieldset aria-describedby={isWrong ? 'mode-problem' : undefined}>
@@ -44,8 +30,8 @@ export function ModeQuestion({ typed: { draft, problems, set } }: { typed: Typed
               value={mode}
               aria-label={text.modes[mode]}
               aria-describedby={`mode-${mode}`}
-              checked={draft.mode === mode}
-              onChange={() => set('mode', mode)}
+              checked={values.mode === mode}
+              onChange={() => set({ mode })}
               className="sr-only"
             />
             <span className="block font-medium">{text.modes[mode]}</span>
@@ -65,118 +51,104 @@ export function ModeQuestion({ typed: { draft, problems, set } }: { typed: Typed
 }
 
 /** What follows the first question. What is to be spent is an expense of a category; only a payment has words. */
-export function ItemFields({ typed }: { typed: Typed }) {
-  const { mode, type, currency } = typed.draft;
+export function ItemFields({ form }: { form: Form }) {
+  const { mode, type, currency } = form.values;
   const isPayment = mode === 'payment';
   return (
     <>
-      <TextField typed={typed} name="name" label={text.fields.name} maxLength={80} />
+      <TextField form={form} name="name" label={text.fields.name} maxLength={80} />
       {isPayment && (
         <Choice
-          typed={typed}
+          form={form}
           name="type"
           label={text.fields.type}
           options={TYPES.map((code) => [code, text.types[code]])}
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-3">
-        <TextField typed={typed} name="amount" label={text.fields.amount} inputMode="decimal" />
-        <Choice typed={typed} name="currency" label={text.fields.currency} options={currenciesFor(currency)} />
+        <TextField form={form} name="amount" label={text.fields.amount} inputMode="decimal" />
+        <Choice form={form} name="currency" label={text.fields.currency} options={currenciesFor(currency)} />
       </div>
-      <CategoryChoice typed={typed} />
-      {isPayment && type !== 'SAVINGS' && <MatchesField typed={typed} />}
-      <ScheduleFields typed={typed} />
+      <CategoryChoice form={form} />
+      {isPayment && type !== 'SAVINGS' && <MatchesField form={form} />}
+      <ScheduleFields form={form} />
     </>
   );
 }
 
-function MatchesField({ typed }: { typed: Typed }) {
+function MatchesField({ form }: { form: Form }) {
   return (
-    <Field label={text.fields.matches} hint={text.matchesHint} problem={typed.problems.matches}>
+    <Field label={text.fields.matches} hint={text.matchesHint} problem={form.problems.matches}>
       {(control) => (
-        <textarea
-          {...control}
-          name={nameInForm('matches')}
-          rows={2}
-          autoComplete="off"
-          autoCapitalize="characters"
-          value={typed.draft.matches}
-          onChange={(event) => typed.set('matches', event.target.value)}
-          className={`${inputClass} py-2`}
-        />
+        <div data-field="matches">
+          <textarea
+            {...control}
+            {...form.field('matches')}
+            // One called `matches` would hide the form's own method of that name.
+            name="item-matches"
+            rows={2}
+            autoComplete="off"
+            autoCapitalize="characters"
+            className={`${inputClass} py-2`}
+          />
+        </div>
       )}
     </Field>
   );
 }
 
 /** The schedule: only the fields that the frequency uses. */
-function ScheduleFields({ typed }: { typed: Typed }) {
-  const { frequency } = typed.draft;
+function ScheduleFields({ form }: { form: Form }) {
+  const { frequency } = form.values;
   return (
     <>
       <Choice
-        typed={typed}
+        form={form}
         name="frequency"
         label={text.fields.frequency}
         options={FREQUENCIES.map((code) => [code, text.frequencies[code]])}
       />
       {hasInterval(frequency) && (
-        <TextField typed={typed} name="interval" label={text.fields.interval[frequency]} inputMode="numeric" />
+        <TextField form={form} name="interval" label={text.fields.interval[frequency]} inputMode="numeric" />
       )}
       {hasDay(frequency) && (
-        <TextField typed={typed} name="day" label={text.fields.day} hint={text.dayHint} inputMode="numeric" />
+        <TextField form={form} name="day" label={text.fields.day} hint={text.dayHint} inputMode="numeric" />
       )}
       <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
-        <DayField typed={typed} name="starts_on" label={text.fields.starts_on} />
-        <DayField typed={typed} name="ends_on" label={text.fields.ends_on} />
+        <DayField form={form} name="starts_on" label={text.fields.starts_on} />
+        <DayField form={form} name="ends_on" label={text.fields.ends_on} />
       </div>
     </>
   );
 }
 
-type FieldProps = { typed: Typed; name: FieldName; label: string; hint?: string };
+type FieldProps = { form: Form; name: keyof Draft; label: string; hint?: string };
 
-function DayField({ typed, name, label }: FieldProps) {
+function DayField({ form, name, label }: FieldProps) {
   return (
-    <Field label={label} problem={typed.problems[name]}>
+    <Field label={label} problem={form.problems[name]}>
       {(control) => (
-        <DateInput {...control} name={name} value={typed.draft[name]} onChange={(day) => typed.set(name, day)} />
+        <DateInput {...control} name={name} value={form.values[name]} onChange={(day) => form.set({ [name]: day })} />
       )}
     </Field>
   );
 }
 
-function TextField({ typed, name, label, hint, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
+function TextField({ form, name, label, hint, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'name' | 'form'>) {
   return (
-    <Field label={label} hint={hint} problem={typed.problems[name]}>
-      {(control) => (
-        <input
-          {...control}
-          {...rest}
-          name={name}
-          autoComplete="off"
-          value={typed.draft[name]}
-          onChange={(event) => typed.set(name, event.target.value)}
-          className={inputClass}
-        />
-      )}
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => <input {...control} {...rest} {...form.field(name)} autoComplete="off" className={inputClass} />}
     </Field>
   );
 }
 
 type Options = readonly (readonly [value: string, label: string])[];
 
-function Choice({ typed, name, label, options }: FieldProps & { options: Options }) {
+function Choice({ form, name, label, options }: FieldProps & { options: Options }) {
   return (
-    <Field label={label} problem={typed.problems[name]}>
+    <Field label={label} problem={form.problems[name]}>
       {(control) => (
-        <Select
-          {...control}
-          name={name}
-          className="w-full"
-          value={typed.draft[name]}
-          onChange={(event) => typed.set(name, event.target.value)}
-        >
+        <Select {...control} {...form.field(name)} className="w-full">
           {options.map(([value, shown]) => (
             <option key={value} value={value}>
               {shown}
@@ -188,10 +160,10 @@ function Choice({ typed, name, label, options }: FieldProps & { options: Options
   );
 }
 
-function CategoryChoice({ typed }: { typed: Typed }) {
+function CategoryChoice({ form }: { form: Form }) {
   const { data = [] } = api.useQuery('get', '/api/v1/categories', {});
   const options: Options = [['', text.noCategory], ...data.map(({ id, name }) => [String(id), name] as const)];
-  return <Choice typed={typed} name="category_id" label={text.fields.category_id} options={options} />;
+  return <Choice form={form} name="category_id" label={text.fields.category_id} options={options} />;
 }
 
 /** The currencies of everyday money, and the one the item already has. */

@@ -4,14 +4,15 @@ import { Available } from '../ui/allowances/available.tsx';
 import { CoverButton } from '../ui/allowances/cover-button.tsx';
 import { type Allowance, isAllowance } from '../ui/allowances/use-allowances.ts';
 import { useDragCover } from '../ui/allowances/use-drag-cover.tsx';
-import { showMonth } from '../ui/days.ts';
+import { allowanceWords } from '../ui/allowances/words.ts';
+import { showDayInRow, showMonth } from '../ui/days.ts';
+import { showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { allowanceWords } from '../words-of-allowances.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { type Asked, Figure } from './explain-figure.tsx';
-import { LineName, nameOf } from './line-name.tsx';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.drill;
+
 /** Where there is nothing to say. */
 const BLANK = '\u00a0';
 const FIELDS = ['planned', 'recorded', 'committed', 'projected'] as const;
@@ -212,4 +213,53 @@ function sumsOf({ month: shown, direction }: Pick<Props, 'month' | 'direction'>)
         committed: shown.committed_expenses,
         projected: shown.expenses,
       };
+}
+
+const nameOf = (line: Line) => (line.category_id === null ? text.uncategorized : line.name);
+
+/** The category, leading to its rows when it has some, its recurring items, and what else is in its figures. */
+function LineName({ line, cycle }: { line: Line; cycle: string }) {
+  const name = nameOf(line);
+  return (
+    <>
+      {line.transaction_count > 0 ? (
+        <Link
+          to="/transactions"
+          search={{ cycle, category_id: String(line.category_id ?? 'none') }}
+          aria-label={text.seeRows(name)}
+          className="font-medium text-accent underline-offset-2 hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="font-medium">{name}</span>
+      )}
+      <span className="block text-xs text-muted">
+        {[line.transaction_count > 0 && text.rows(line.transaction_count), ...line.items.map((item) => item.name)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {notesOn(line).map((note) => (
+        <span key={note} className="block text-xs text-muted">
+          {note}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What is in the figures and not among the plain items: cuotas, what was moved, what was carried over. */
+function notesOn({ cuotas, covered, direction, items }: Line): string[] {
+  const carried = items.flatMap(({ name, occurrences }) =>
+    occurrences.flatMap(({ carried_from }) =>
+      carried_from === null ? [] : [text.carried(name, showDayInRow(carried_from))],
+    ),
+  );
+  const moved =
+    covered > 0 ? allowanceWords.received(showMoney(covered, 'CRC')) : allowanceWords.gave(showMoney(-covered, 'CRC'));
+  return [
+    ...(direction === 'expense' && cuotas > 0 ? [text.cuotas(showMoney(cuotas, 'CRC'))] : []),
+    ...(covered === 0 ? [] : [moved]),
+    ...carried,
+  ];
 }

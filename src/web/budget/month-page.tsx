@@ -7,15 +7,16 @@ import { Badge } from '../ui/badge.tsx';
 import { isBudgetMonth } from '../ui/budget-months.ts';
 import { buttonClass, iconButtonClass } from '../ui/button.tsx';
 import { addCycles, showDays, showMonth } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Empty, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
 import { ExplainDialog, useExplanation } from './explain-figure.tsx';
 import { MonthLines } from './month-lines.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnpaidItems } from './unpaid-items.tsx';
+import { budgetWords } from './words.ts';
 import { monthParams, readMonth } from './years.ts';
 
 const text = budgetWords.drill;
@@ -36,31 +37,33 @@ export function MonthPage() {
 }
 
 function Month({ name }: { name: string }) {
-  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+  const month = api.useQuery(
     'get',
     '/api/v1/budget/projection/{year}/{month}',
     { params: { path: { year: Number(name.slice(0, 4)), month: Number(name.slice(5, 7)) } } },
     { placeholderData: keepPreviousData },
   );
-  const shown = isPlaceholderData ? undefined : data;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <Header name={name} shown={shown} />
-      {error && !shown ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div
-          aria-busy={isPlaceholderData}
-          className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
-        >
-          <Figures key={name} month={data} />
-        </div>
-      ) : (
-        <Loading>
-          <Skeleton className="h-44 rounded-2xl" />
-          <Skeleton className="h-72 rounded-2xl" />
-        </Loading>
-      )}
+      <Header name={name} shown={month.isPlaceholderData ? undefined : month.data} />
+      <Loaded
+        query={month}
+        skeleton={
+          <>
+            <Skeleton className="h-44 rounded-2xl" />
+            <Skeleton className="h-72 rounded-2xl" />
+          </>
+        }
+      >
+        {(data) => (
+          <div
+            aria-busy={month.isPlaceholderData}
+            className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
+          >
+            <Figures key={name} month={data} />
+          </div>
+        )}
+      </Loaded>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { MonthBudget } from '../api/client.ts';
 import { showDayInRow, showMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { type Asked, Figure } from './explain-figure.tsx';
 import { OverrideBalance } from './override-balance.tsx';
+import { budgetWords } from './words.ts';
 
 /** More than these are counted, not named. */
 const NAMED_MAX = 2;
@@ -58,20 +58,20 @@ export function MonthSummary({ month, onAsk }: Props) {
           />
         </Fact>
       </dl>
-      {month.unpaid_items.length > 0 && <p className="mt-3 text-muted">{sayJump(month.unpaid_items)}</p>}
+      {month.unpaid_items.length > 0 && <p className="mt-3 text-muted">{formatJump(month.unpaid_items)}</p>}
       <OverrideBalance month={month} />
     </Section>
   );
 }
 
 /** Why the balance is higher than what was planned: what is not paid is not in it. */
-function sayJump(unpaid: MonthBudget['unpaid_items']): string {
+function formatJump(unpaid: MonthBudget['unpaid_items']): string {
   const text = budgetWords.unpaid;
-  return unpaid.length > NAMED_MAX ? text.jumpMany(unpaid.length) : text.jump(unpaid.map(sayUnpaid).join('; '));
+  return unpaid.length > NAMED_MAX ? text.jumpMany(unpaid.length) : text.jump(unpaid.map(formatUnpaid).join('; '));
 }
 
 /** `Alquiler, 1 nov (₡250 000,00)` */
-const sayUnpaid = ({ name, local_date, amount_crc }: MonthBudget['unpaid_items'][number]) =>
+const formatUnpaid = ({ name, local_date, amount_crc }: MonthBudget['unpaid_items'][number]) =>
   `${name}, ${showDayInRow(local_date)} (${showMoney(amount_crc, 'CRC')})`;
 
 function Fact(props: { name: string; testId?: string; children: ReactNode }) {

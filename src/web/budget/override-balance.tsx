@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { api, type MonthBudget, removeBalanceOverride } from '../api/client.ts';
-import { refreshBudget } from '../api/query-client.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { client, type MonthBudget, undoTokenOf } from '../api/client.ts';
+import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showMonth } from '../ui/days.ts';
@@ -11,9 +10,10 @@ import { Money, showMoney } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
+import { type Parsed, serverErrors, useForm } from '../ui/use-form.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.override;
 
@@ -59,90 +59,68 @@ export function OverrideBalance({ month }: { month: MonthBudget }) {
 }
 
 function useRemoval({ month }: MonthBudget) {
-  const queryClient = useQueryClient();
   const { undo } = useUndo();
+  const path = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
   return useMutation({
-    mutationFn: () => removeBalanceOverride(Number(month.slice(0, 4)), Number(month.slice(5, 7))),
+    mutationFn: () =>
+      undoTokenOf(client.DELETE('/api/v1/budget/balance-override/{year}/{month}', { params: { path } })),
     onSuccess: (token) => {
       const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
       notify(text.removed(showMonth(month)), action);
-      return refreshBudget(queryClient);
     },
+    meta: { refreshes: BUDGET, isPendingUntilRead: true },
   });
 }
 
 type FormProps = { month: MonthBudget; onClose: () => void };
 
-/** What is typed as a balance, what is wrong with it, and saving it. The field has the focus from the start. */
-function useTypedBalance({ month: { month }, onClose }: FormProps) {
-  const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const refuse = (found: string) => {
-    setProblem(found);
-    field.current?.focus();
-  };
-  const save = api.useMutation('put', '/api/v1/budget/balance-override/{year}/{month}', {
-    onSuccess: async () => {
+function OverrideForm({ month: { month }, onClose }: FormProps) {
+  const path = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
+  const form = useForm({
+    initial: { balance: '' },
+    parse: parseForm,
+    save: (body) => client.PUT('/api/v1/budget/balance-override/{year}/{month}', { params: { path }, body }),
+    rejection: (error) => serverErrors(error, ['balance'], () => text.bad),
+    onSaved: () => {
       notify(text.saved(showMonth(month)));
-      await refreshBudget(queryClient);
       onClose();
     },
-    onError: (error) => {
-      if (isAboutBalance(error)) refuse(text.bad);
-    },
+    refreshes: BUDGET,
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const balance = readTypedAmount(typed);
-    if (balance === null) return refuse(typed.trim() === '' ? text.missing : text.bad);
-    setProblem(null);
-    const path = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) };
-    save.mutate({ params: { path }, body: { balance } });
-  };
-  const set = (value: string) => {
-    setTyped(value);
-    setProblem(null);
-  };
-  return { typed, set, problem, field, save, submit };
-}
-
-function OverrideForm(props: FormProps) {
-  const { typed, set, problem, field, save, submit } = useTypedBalance(props);
-  const understood = readTypedAmount(typed);
+  const { ref } = form.props;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
+  const understood = readTypedAmount(form.values.balance);
   return (
-    <form onSubmit={submit} noValidate className="max-w-sm space-y-3">
+    <form {...form.props} className="max-w-sm space-y-3">
       <Field
         label={text.label}
         hint={understood === null ? text.hint : showMoney(Number(understood), 'CRC')}
-        problem={problem}
+        problem={form.problems.balance}
       >
         {(control) => (
           <input
             {...control}
-            ref={field}
+            {...form.field('balance')}
             inputMode="text"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => set(event.target.value)}
             className={`${inputClass} tabular-nums`}
           />
         )}
       </Field>
-      {save.error && !isAboutBalance(save.error) && (
-        <p role="alert" className="text-danger">{`${text.failed} ${explain(save.error)}`}</p>
-      )}
+      {form.failure !== null && <p role="alert" className="text-danger">{`${text.failed} ${explain(form.failure)}`}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" disabled={save.isPending}>
-          {save.isPending ? text.saving : text.save}
+        <Button type="submit" look="primary" disabled={form.isPending}>
+          {form.isPending ? text.saving : text.save}
         </Button>
-        <Button onClick={props.onClose}>{words.app.cancel}</Button>
+        <Button onClick={onClose}>{words.app.cancel}</Button>
       </div>
     </form>
   );
 }
 
-const isAboutBalance = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 422 && error.fields.some(({ path }) => path === 'balance');
+/** The balance to send, a plain decimal, or what is wrong with it. */
+function parseForm({ balance: typed }: { balance: string }): Parsed<{ balance: string }, 'balance'> {
+  const balance = readTypedAmount(typed);
+  if (balance === null) return { problems: { balance: typed.trim() === '' ? text.missing : text.bad } };
+  return { body: { balance } };
+}

@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringSuggestion } from '../api/client.ts';
+import { refreshBudget } from '../api/query-client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
-import { Money } from '../ui/money.tsx';
-import { Failure } from '../ui/states.tsx';
-import { budgetWords } from '../words-of-budget.ts';
-import { sayEffect } from './say-effect.ts';
-import { saySchedule } from './say-schedule.ts';
-import { useSuggestion } from './use-suggestion.ts';
+import { showDay, showMonth } from '../ui/days.ts';
+import { Money, showMoney } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
+import { explain, Failure } from '../ui/states.tsx';
+import { useUndo } from '../ui/use-undo.ts';
+import { words } from '../ui/words.ts';
+import { formatSchedule } from './item-draft.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.suggestions;
 
@@ -55,7 +59,7 @@ function Suggestion({ suggestion }: { suggestion: RecurringSuggestion }) {
         {name} <Money amount={amount} currency={currency} className="font-normal" />
       </p>
       <p className="text-xs text-muted">
-        {saySchedule(suggestion)}, {text.from(showDay(starts_on))}
+        {formatSchedule(suggestion)}, {text.from(showDay(starts_on))}
         <span className="block">{text.seen(transaction_ids.length, showDay(last_on))}</span>
       </p>
       {covered_by && (
@@ -78,7 +82,7 @@ type AnswerProps = { suggestion: RecurringSuggestion; answer: ReturnType<typeof 
 function FreeAnswers({ suggestion: { name, effect }, answer }: AnswerProps) {
   return (
     <>
-      <p className="mt-1.5 text-xs">{sayEffect(effect)}</p>
+      <p className="mt-1.5 text-xs">{formatEffect(effect)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button aria-label={text.acceptNamed(name)} disabled={answer.isPending} onClick={() => void answer.add()}>
           {text.accept}
@@ -105,7 +109,7 @@ function CoveredAnswers({ suggestion, cover, answer }: CoveredProps) {
       <dl className="mt-1.5 text-xs">
         {open.map(({ how, label, effect }) => (
           <div key={how}>
-            <dt className="inline font-medium">{label}:</dt> <dd className="inline">{sayEffect(effect)}</dd>
+            <dt className="inline font-medium">{label}:</dt> <dd className="inline">{formatEffect(effect)}</dd>
           </div>
         ))}
       </dl>
@@ -122,3 +126,56 @@ function CoveredAnswers({ suggestion, cover, answer }: CoveredProps) {
     </>
   );
 }
+
+export function formatEffect(effect: RecurringSuggestion['effect']): string {
+  const { month, income, expenses, most_income, most_expenses } = effect;
+  const next = formatChange(income, expenses);
+  const most = formatChange(most_income, most_expenses);
+  const first = next === '' ? text.effectNone(showMonth(month)) : text.effect(showMonth(month), next);
+  return most === next ? `${first}.` : `${first}; ${text.effectMost(most)}.`;
+}
+
+/** `ingresos +₡5 000,00, gastos -₡100,00`; nothing of what does not change. */
+function formatChange(income: number, expenses: number): string {
+  return [
+    income !== 0 && text.effectIncome(showChange(income)),
+    expenses !== 0 && text.effectExpenses(showChange(expenses)),
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** With its sign, which no line leaves behind. */
+const showChange = (amount: number): string =>
+  `${amount > 0 ? '+' : ''}${showMoney(amount, 'CRC').replace('-', '-\u2060')}`;
+
+function useSuggestion(suggestion: RecurringSuggestion) {
+  const queryClient = useQueryClient();
+  const { undo } = useUndo();
+  const accept = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/accept');
+  const dismiss = api.useMutation('post', '/api/v1/budget/recurring-items/suggestions/dismiss');
+  const { name, type, amount, currency, category_id, frequency, day, starts_on } = suggestion;
+  const item = { name, type, amount, currency, category_id, frequency, day, starts_on };
+  const run = async (said: string, ask: () => Promise<{ undo_token: string }>) => {
+    try {
+      const { undo_token } = await ask();
+      notify(said, { label: words.app.undo, run: () => undo(undo_token) });
+    } catch (error) {
+      if (!isSignedOut(error)) notify(isTaken(error) ? text.covered : `${text.failed} ${explain(error)}`);
+    }
+    await refreshBudget(queryClient);
+  };
+  return {
+    isPending: accept.isPending || dismiss.isPending,
+    add: () => run(text.accepted(name), () => accept.mutateAsync({ body: item })),
+    /** Makes it part of the item that plans it already. */
+    join: (how: 'link' | 'replace', part: { recurring_item_id: number; name: string }) =>
+      run(how === 'link' ? text.linked(name, part.name) : text.replaced(name, part.name), () =>
+        accept.mutateAsync({ body: { ...item, part_of: part.recurring_item_id, how } }),
+      ),
+    dismiss: () => run(text.dismissed(name), () => dismiss.mutateAsync({ body: { name, type, currency } })),
+  };
+}
+
+/** Something plans it by now. */
+const isTaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;

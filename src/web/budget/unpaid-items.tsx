@@ -13,7 +13,7 @@ import { explain } from '../ui/states.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { budgetWords } from '../words-of-budget.ts';
+import { budgetWords } from './words.ts';
 
 const text = budgetWords.unpaid;
 type Unpaid = MonthBudget['unpaid_items'][number];

@@ -1,41 +1,51 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { api, type YearBudget } from '../api/client.ts';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { showMonthName } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { budgetWords } from '../words-of-budget.ts';
 import { BalanceChart } from './balance-chart.tsx';
-import { YearTable } from './year-table.tsx';
+import { type Asked, ExplainDialog, Figure, useExplanation } from './explain-figure.tsx';
+import { budgetWords as text } from './words.ts';
+import { monthParams } from './years.ts';
 
 /** A year of the budget: its balance drawn, and its months. While another year is read, this one stays. */
 export function YearView({ year }: { year: number }) {
-  const { data, error, isPlaceholderData, refetch } = api.useQuery(
+  const budget = api.useQuery(
     'get',
     '/api/v1/budget/projection/{year}',
     { params: { path: { year } } },
     { placeholderData: keepPreviousData },
   );
-  // What is left of another year says nothing about the one that could not be read.
-  if (error && (!data || isPlaceholderData)) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading>
-        <Skeleton className="h-60 rounded-2xl" />
-        <Skeleton className="h-130 rounded-2xl" />
-      </Loading>
-    );
-  }
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
+    <Loaded
+      query={budget}
+      skeleton={
+        <>
+          <Skeleton className="h-60 rounded-2xl" />
+          <Skeleton className="h-130 rounded-2xl" />
+        </>
+      }
     >
-      {isBlank(data) && (
-        <p className="rounded-2xl border border-line bg-surface p-4 text-muted lg:px-6">{budgetWords.emptyYear}</p>
+      {(data) => (
+        <div
+          aria-busy={budget.isPlaceholderData}
+          className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60 lg:gap-6"
+        >
+          {isBlank(data) && (
+            <p className="rounded-2xl border border-line bg-surface p-4 text-muted lg:px-6">{text.emptyYear}</p>
+          )}
+          <UnconvertedRows rows={data.unconverted} say={text.unconverted} />
+          <BalanceChart budget={data} />
+          <YearTable budget={data} />
+        </div>
       )}
-      <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
-      <BalanceChart budget={data} />
-      <YearTable budget={data} />
-    </div>
+    </Loaded>
   );
 }
 
@@ -44,5 +54,212 @@ function isBlank({ months, opening_balance }: YearBudget): boolean {
   return (
     opening_balance === 0 &&
     months.every(({ income, expenses, overridden }) => income === 0 && expenses === 0 && !overridden)
+  );
+}
+
+type Month = YearBudget['months'][number];
+const CELL = 'py-2.5 pl-4 text-right align-top';
+
+/** The year's months: a table where there is room, on a phone a list that says the same. */
+function YearTable({ budget }: { budget: YearBudget }) {
+  const { ask, dialog } = useExplanation();
+  return (
+    <Section title={text.byMonth}>
+      <Wide budget={budget} onAsk={ask} />
+      <Narrow budget={budget} onAsk={ask} />
+      <p className="mt-3 text-xs text-muted">{text.statusHint}</p>
+      <ExplainDialog {...dialog} />
+    </Section>
+  );
+}
+
+type PartProps = { budget: YearBudget; onAsk: (asked: Asked) => void };
+
+function Wide({ budget, onAsk }: PartProps) {
+  return (
+    <table className="w-full table-fixed border-collapse max-md:hidden">
+      <caption className="sr-only">{text.title(budget.year)}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          <th scope="col" className="pb-2 text-left font-normal">
+            {text.month}
+          </th>
+          {[text.income, text.expenses, text.net, text.balance].map((head) => (
+            <th key={head} scope="col" className="pb-2 pl-4 text-right font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr className="border-t border-line text-muted">
+          <th scope="row" colSpan={4} className="py-2.5 text-left font-normal">
+            {text.openingOf(budget.year)}
+          </th>
+          <td className={CELL}>
+            <Money amount={budget.opening_balance} currency="CRC" />
+          </td>
+        </tr>
+        {budget.months.map((month) => (
+          <WideMonth key={month.month} month={month} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t-2 border-edge font-semibold">
+          <th scope="row" className="py-2.5 text-left">
+            {text.totals}
+          </th>
+          <Totals budget={budget} onAsk={onAsk} />
+          <td className={CELL}>
+            <Money amount={budget.closing_balance} currency="CRC" />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Totals({ budget: { year, totals }, onAsk }: PartProps) {
+  return totalsOf(year, totals).map(({ name, amount, query }) => (
+    <td key={name} className={CELL}>
+      <Figure name={`${name}, ${text.totals}`} amount={amount} query={query} onAsk={onAsk} />
+    </td>
+  ));
+}
+
+/** The sums of the year, each with the question that explains it. */
+function totalsOf(year: number, { income, expenses, net }: YearBudget['totals']) {
+  const lines = { year, figure: 'amount', field: 'projected' } as const;
+  return [
+    { name: text.income, amount: income, query: { ...lines, direction: 'income' as const } },
+    { name: text.expenses, amount: expenses, query: { ...lines, direction: 'expense' as const } },
+    { name: text.net, amount: net, query: { year, figure: 'net' as const } },
+  ];
+}
+
+function WideMonth({ month }: { month: Month }) {
+  return (
+    <tr className="relative border-t border-line transition-colors has-[a:hover]:bg-hover">
+      <th scope="row" className="py-2.5 text-left align-top font-medium">
+        <MonthName month={month} />
+      </th>
+      <td className={CELL}>
+        <Money amount={month.income} currency="CRC" />
+      </td>
+      <td className={CELL}>
+        <Money amount={month.expenses} currency="CRC" />
+        <Committed month={month} />
+      </td>
+      <td className={CELL}>
+        <Money amount={month.net} currency="CRC" className={month.net < 0 ? 'text-danger' : ''} />
+      </td>
+      <td className={`${CELL} font-medium`}>
+        <Balance month={month} />
+      </td>
+    </tr>
+  );
+}
+
+function MonthName({ month }: { month: Month }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link
+        to="/budget/$year/$month"
+        params={monthParams(month.month)}
+        aria-current={month.status === 'current' ? 'date' : undefined}
+        className="first-letter:uppercase after:absolute after:inset-0"
+      >
+        {showMonthName(month.month)}
+      </Link>
+      {month.status === 'current' && <Badge look="accent">{text.status.current}</Badge>}
+      {month.status !== 'current' && (
+        <span className="text-xs font-normal text-muted">{text.status[month.status]}</span>
+      )}
+    </span>
+  );
+}
+
+function Committed({ month }: { month: Month }) {
+  if (month.committed_expenses <= 0) return null;
+  return (
+    <span className="block text-xs text-muted tabular-nums">
+      {text.committedExpenses(showMoney(month.committed_expenses, 'CRC'))}
+    </span>
+  );
+}
+
+/** A balance set by hand says so, and what it would have been. */
+function Balance({ month }: { month: Month }) {
+  return (
+    <>
+      <Money amount={month.balance} currency="CRC" className={month.balance < 0 ? 'text-danger' : ''} />
+      {month.overridden && (
+        <span className="block text-xs font-normal text-muted tabular-nums">
+          <span className="md:block">{text.byHand}</span>
+          <span className="md:hidden"> · </span>
+          <span className="whitespace-nowrap">{text.computed(showMoney(month.computed_balance, 'CRC'))}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What came, what went and what that leaves, side by side under the month's name. */
+function Flows({ month }: { month: Month }) {
+  const flows = [
+    { name: text.income, amount: month.income },
+    { name: text.expenses, amount: month.expenses },
+    { name: text.net, amount: month.net, className: month.net < 0 ? 'text-danger' : '' },
+  ];
+  return (
+    <dl className="mt-1 grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-x-2 text-xs">
+      {flows.map(({ name, amount, className = '' }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-muted">{name}</dt>
+          <dd>
+            <Money amount={amount} currency="CRC" className={className} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Narrow({ budget, onAsk }: PartProps) {
+  return (
+    <div className="md:hidden">
+      <p className="flex justify-between gap-3 border-t border-line py-2.5 text-muted">
+        {text.openingOf(budget.year)} <Money amount={budget.opening_balance} currency="CRC" />
+      </p>
+      <ul>
+        {budget.months.map((month) => (
+          <li key={month.month} className="relative flex items-center gap-1 border-t border-line py-2.5">
+            <div className="min-w-0 flex-1">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-3 font-medium">
+                <MonthName month={month} />
+                <span className="ml-auto text-right">
+                  <Balance month={month} />
+                </span>
+              </div>
+              <Flows month={month} />
+              <Committed month={month} />
+            </div>
+            <ChevronRight size={16} aria-hidden="true" className="shrink-0 text-muted" />
+          </li>
+        ))}
+      </ul>
+      <dl className="border-t-2 border-edge pt-2.5">
+        <dt className="font-semibold">{text.totals}</dt>
+        {totalsOf(budget.year, budget.totals).map(({ name, amount, query }) => (
+          <dd key={name} className="flex justify-between gap-3 py-1">
+            <span className="text-muted">{name}</span>
+            <Figure name={`${name}, ${text.totals}`} amount={amount} query={query} onAsk={onAsk} />
+          </dd>
+        ))}
+        <dd className="flex justify-between gap-3 py-1 font-medium">
+          {text.balance} <Money amount={budget.closing_balance} currency="CRC" />
+        </dd>
+      </dl>
+    </div>
   );
 }

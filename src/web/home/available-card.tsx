@@ -4,13 +4,12 @@ import type { MonthBudget } from '../api/client.ts';
 import { Available } from '../ui/allowances/available.tsx';
 import { CoverButton } from '../ui/allowances/cover-button.tsx';
 import { type Allowance, allowancesOf } from '../ui/allowances/use-allowances.ts';
+import { allowanceWords as text } from '../ui/allowances/words.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
 import { showMonth } from '../ui/days.ts';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
-import { allowanceWords as text } from '../words-of-allowances.ts';
-import { homeWords } from '../words-of-home.ts';
-import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { useCycleSums } from './use-cycle-sums.ts';
+import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
+import { homeWords } from './words.ts';
 
 /** Rows that are seen without asking for the others. */
 const SHOWN = 6;

@@ -4,11 +4,9 @@ import { useToday } from '../api/today.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
 import { showDay, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
-import { homeWords } from '../words-of-home.ts';
-import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { layOutSpark } from './spark.ts';
-import { SparkLine } from './spark-line.tsx';
-import { useCycleSums } from './use-cycle-sums.ts';
+import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
+import { layOutSpark, SparkLine } from './spark-line.tsx';
+import { homeWords } from './words.ts';
 
 const text = homeWords.balance;
 

@@ -1,9 +1,12 @@
 /** The frame of a card of Inicio. A card reads its own figures, so that one that fails leaves the others alone. */
+
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { api } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
-import { homeWords } from '../words-of-home.ts';
+import { homeWords } from './words.ts';
 
 /** Of the link at the end of a card's heading. */
 export const cardLinkClass = 'rounded py-1 text-accent underline-offset-2 hover:underline';
@@ -68,4 +71,10 @@ export function CardFailure(props: { title: string; error: unknown; onRetry: () 
       <Button onClick={props.onRetry}>{words.app.retry}</Button>
     </div>
   );
+}
+
+/** The cycle's spending by category; of the current one when none is asked for. The one before stays until it is there. */
+export function useCycleSums(cycle: string | undefined) {
+  const parameters = cycle === undefined ? {} : { params: { query: { cycle } } };
+  return api.useQuery('get', '/api/v1/analytics/by-category', parameters, { placeholderData: keepPreviousData });
 }

@@ -2,8 +2,8 @@ import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { explain } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { useRemoveDemo } from './use-demo-data.ts';
+import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
 

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { useDemoData, useFillDemo } from './use-demo-data.ts';
+import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
 

@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { WORD_LENGTH_MAX as KNOWN_MAX } from '../../domain/budget/word-limits.ts';
-import { api, type NewRecurringItem, type RecurringItem } from '../api/client.ts';
+import { api, client, type NewRecurringItem, type RecurringItem } from '../api/client.ts';
 import { refreshBudget } from '../api/query-client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { explain } from '../ui/states.tsx';
-import { welcomeWords } from '../words-of-welcome.ts';
-import { itemsOf, PARTS, type Part, type PlanDraft, type PlanProblem, problemsOf } from './plan-draft.ts';
-import { useCycleSums } from './use-cycle-sums.ts';
+import { readTypedAmount } from '../ui/typed-amount.ts';
+import { type FormOf, type Parsed, useForm } from '../ui/use-form.ts';
+import { useCycleSums } from './card.tsx';
+import { welcomeWords } from './welcome-words.ts';
 
 const text = welcomeWords.plan;
-const NONE = { amount: '', known: '' };
-const EMPTY: PlanDraft = { salary: NONE, often: 'semimonthly', rent: NONE, power: NONE };
 
 /** The salary, the rent and the electricity, or what is planned already. */
 export function FirstPlan({ planned }: { planned: readonly RecurringItem[] }) {
@@ -32,27 +30,36 @@ export function FirstPlan({ planned }: { planned: readonly RecurringItem[] }) {
 }
 
 function PlanForm() {
-  const [draft, setDraft] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
-  const problems = tried ? problemsOf(draft) : {};
-  const { save, isPending, error, isReady } = useSavePlan();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(problemsOf(draft)).length === 0) save(draft);
-  };
+  const queryClient = useQueryClient();
+  const { data: sums } = useCycleSums(undefined);
+  const categories = api.useQuery('get', '/api/v1/categories', {});
+  const starts_on = sums?.starts_on;
+  const form = useForm({
+    initial: EMPTY,
+    parse: parseForm,
+    save: async (draft) => {
+      const known = { starts_on: starts_on ?? '', categories: categories.data ?? [], names: text.names };
+      try {
+        for (const body of itemsOf(draft, known)) await client.POST('/api/v1/budget/recurring-items', { body });
+      } finally {
+        // Once one of them is there, this form goes.
+        await refreshBudget(queryClient);
+      }
+    },
+    onSaved: () => {},
+  });
   return (
-    <form onSubmit={submit} noValidate className="mb-3 max-w-2xl space-y-4">
+    <form {...form.props} className="mb-3 max-w-2xl space-y-4">
       {PARTS.map((part) => (
-        <PartFields key={part} part={part} draft={draft} problem={problems[part]} onChange={setDraft} />
+        <PartFields key={part} part={part} form={form} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={isPending || !isReady}>
-          {isPending ? text.saving : text.save}
+        <Button type="submit" disabled={form.isPending || starts_on === undefined || categories.isPending}>
+          {form.isPending ? text.saving : text.save}
         </Button>
-        {error !== null && (
+        {form.failure !== null && (
           <p role="alert" className="text-danger">
-            {text.failed} {explain(error)}
+            {text.failed} {explain(form.failure)}
           </p>
         )}
       </div>
@@ -60,17 +67,10 @@ function PlanForm() {
   );
 }
 
-type PartProps = {
-  part: Part;
-  draft: PlanDraft;
-  problem: PlanProblem | undefined;
-  onChange: (draft: PlanDraft) => void;
-};
-
 /** How much, and once that is typed, how the bank names it: so that what arrives is known to pay it. */
-function PartFields({ part, draft, problem, onChange }: PartProps) {
-  const typed = draft[part];
-  const set = (some: Partial<typeof typed>) => onChange({ ...draft, [part]: { ...typed, ...some } });
+function PartFields({ part, form: { values, problems, set: change } }: { part: Part; form: FormOf<PlanDraft> }) {
+  const typed = values[part];
+  const set = (some: Partial<typeof typed>) => change({ [part]: { ...typed, ...some } });
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-2 sm:grid-cols-2">
       <AmountField
@@ -78,7 +78,7 @@ function PartFields({ part, draft, problem, onChange }: PartProps) {
         name={part}
         value={typed.amount}
         onChange={(amount) => set({ amount })}
-        problem={problem && text[problem]}
+        problem={problems[part]}
       />
       {typed.amount.trim() !== '' && (
         <Field label={text.known[part]} hint={text.knownHints[part]}>
@@ -95,7 +95,7 @@ function PartFields({ part, draft, problem, onChange }: PartProps) {
           )}
         </Field>
       )}
-      {part === 'salary' && <Often value={draft.often} onChange={(often) => onChange({ ...draft, often })} />}
+      {part === 'salary' && <Often value={values.often} onChange={(often) => change({ often })} />}
     </div>
   );
 }
@@ -116,34 +116,67 @@ function Often(props: { value: Often; onChange: (often: Often) => void }) {
   );
 }
 
-/** Saves what was typed as recurring items from the current cycle on. */
-function useSavePlan() {
-  const queryClient = useQueryClient();
-  const { data: sums } = useCycleSums(undefined);
-  const categories = api.useQuery('get', '/api/v1/categories', {});
-  const create = api.useMutation('post', '/api/v1/budget/recurring-items');
-  const [isPending, setPending] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const saveAll = async (items: readonly NewRecurringItem[]) => {
-    setPending(true);
-    setError(null);
-    try {
-      for (const body of items) await create.mutateAsync({ body });
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setPending(false);
-      await refreshBudget(queryClient);
-    }
-  };
-  const starts_on = sums?.starts_on;
-  return {
-    isPending,
-    error,
-    isReady: starts_on !== undefined && !categories.isPending,
-    save: (draft: PlanDraft) => {
-      if (starts_on === undefined) return;
-      void saveAll(itemsOf(draft, { starts_on, categories: categories.data ?? [], names: text.names }));
-    },
-  };
+const PARTS = ['salary', 'rent', 'power'] as const;
+type Part = (typeof PARTS)[number];
+/** `known`: who pays it or is paid, as the bank names them. */
+export type PlanDraft = Record<Part, { amount: string; known: string }> & { often: 'semimonthly' | 'monthly' };
+
+const NONE = { amount: '', known: '' };
+const EMPTY: PlanDraft = { salary: NONE, rent: NONE, power: NONE, often: 'semimonthly' };
+
+/** What banks print on such rows, whole or cut; what has a name of its own comes from the person. */
+const BANK_WORDS: Readonly<Record<Part, readonly string[]>> = {
+  salary: ['SALARIO', 'PLANILLA', 'NOMINA', 'QUINCENA'],
+  rent: ['ALQUILER', 'HIPOTECA', 'CREDITO VIVIENDA', 'PRESTAMO VIVIENDA'],
+  power: ['ELECTRICIDAD', 'CNFL', 'JASEC', 'ESPH', 'COOPELESCA', 'COOPEGUANACASTE', 'COOPESANTOS', 'COOPEALFARO'],
+};
+/** The category of each, by its identifier. */
+const CATEGORIES: Readonly<Record<Part, string>> = { salary: 'salario', rent: 'hogar', power: 'servicios-publicos' };
+
+/** The draft, or what is wrong with it: an amount that is none, or no amount at all. */
+export function parseForm(draft: PlanDraft): Parsed<PlanDraft, keyof PlanDraft> {
+  if (PARTS.every((part) => draft[part].amount.trim() === '')) return { problems: { salary: text.missing } };
+  const bad = PARTS.filter((part) => isBad(draft[part].amount));
+  return bad.length > 0 ? { problems: Object.fromEntries(bad.map((part) => [part, text.bad])) } : { body: draft };
+}
+
+function isBad(typed: string): boolean {
+  return typed.trim() !== '' && amountOf(typed) === null;
+}
+
+/** A typed amount above zero, as the API takes it. */
+function amountOf(typed: string): string | null {
+  const amount = readTypedAmount(typed);
+  return amount === null || amount === '0' || amount.startsWith('-') ? null : amount;
+}
+
+type Known = {
+  /** The first day that is planned. */
+  starts_on: string;
+  categories: readonly { id: number; identifier: string }[];
+  names: Readonly<Record<Part, string>>;
+};
+
+/** The items of a draft without problems; what was not typed makes none. Rent is paid on the first of the month. */
+export function itemsOf(draft: PlanDraft, { starts_on, categories, names }: Known): NewRecurringItem[] {
+  return PARTS.flatMap((part) => {
+    const amount = amountOf(draft[part].amount);
+    if (amount === null) return [];
+    const known = draft[part].known.trim();
+    return {
+      name: names[part],
+      mode: 'payment' as const,
+      matches: [...(known === '' ? [] : [known]), ...BANK_WORDS[part]],
+      amount,
+      starts_on,
+      category_id: categories.find(({ identifier }) => identifier === CATEGORIES[part])?.id ?? null,
+      ...{ currency: 'CRC' as const, interval: null, ends_on: null, active: true },
+      ...scheduleOf(part, draft.often),
+    };
+  });
+}
+
+function scheduleOf(part: Part, often: PlanDraft['often']): Pick<NewRecurringItem, 'type' | 'frequency' | 'day'> {
+  if (part !== 'salary') return { type: 'EXPENSE', frequency: 'monthly', day: part === 'rent' ? 1 : null };
+  return { type: 'INCOME', frequency: often, day: often === 'monthly' ? 30 : null };
 }

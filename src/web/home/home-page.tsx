@@ -5,30 +5,29 @@ import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { api } from '../api/client.ts';
 import { settingsOptions, useSettings } from '../api/settings.ts';
 import { IconButton } from '../ui/button.tsx';
+import { PossibleDuplicates } from '../ui/possible-duplicates.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { AvailableCard } from './available-card.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { useCycleSums } from './card.tsx';
 import { arrange, type Card, type CardId } from './cards.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { LatestRows } from './latest-rows.tsx';
-import { PossibleBanner } from './possible-banner.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { readHomeSearch } from './search.ts';
 import { SourcesCard } from './sources-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
-import { useCycleSums } from './use-cycle-sums.ts';
 import { useDemoData } from './use-demo-data.ts';
-import { useWelcome } from './use-welcome.ts';
+import { homeWords } from './words.ts';
 import { WorthCard } from './worth-card.tsx';
 
 const route = getRouteApi('/inside/');
 const OrderCards = lazy(async () => ({ default: (await import('./order-cards.tsx')).OrderCards }));
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
-const BringBack = lazy(async () => ({ default: (await import('./bring-back.tsx')).BringBack }));
+const BringBack = lazy(async () => ({ default: (await import('./order-cards.tsx')).BringBack }));
 
 const CARDS: Readonly<Record<CardId, ComponentType<{ cycle: string | undefined }>>> = {
   cycle: CycleCard,
@@ -128,4 +127,35 @@ function HomeSkeleton() {
       </div>
     </Loading>
   );
+}
+
+/** How much of what is shown may be there twice; nothing while nothing may. */
+function PossibleBanner() {
+  const { data } = api.useQuery('get', '/api/v1/sync-status', {}, { staleTime: 60_000 });
+  const possible = data?.possible_duplicates;
+  if (!possible || possible.count === 0) return null;
+  return (
+    <div className="mb-4 lg:mb-6">
+      <PossibleDuplicates {...possible} />
+    </div>
+  );
+}
+
+/**
+ * Whether the first steps are shown: by themselves while there are no transactions, beside what came since as long as
+ * one stays, and whenever they were asked for. Put away, they do not come by themselves.
+ */
+function useWelcome(): { isPending: boolean; isShown: boolean; isEmpty: boolean } {
+  const { welcome_done } = useSettings();
+  const { data, isPending, error } = api.useQuery(
+    'get',
+    '/api/v1/transactions',
+    { params: { query: { limit: 1 } } },
+    { enabled: welcome_done !== true, staleTime: 60_000 },
+  );
+  const isEmpty = data?.total === 0;
+  const [wasEmpty, setWasEmpty] = useState(false);
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const isShown = welcome_done === false || (welcome_done === undefined && (isEmpty || wasEmpty));
+  return { isPending: welcome_done !== true && isPending && !error, isShown, isEmpty };
 }

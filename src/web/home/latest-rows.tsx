@@ -5,9 +5,8 @@ import { showDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
-import { homeWords } from '../words-of-home.ts';
-import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { useCycleSums } from './use-cycle-sums.ts';
+import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
+import { homeWords } from './words.ts';
 
 const SHOWN = 10;
 

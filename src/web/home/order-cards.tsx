@@ -1,14 +1,15 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
-import { useChangeSettings } from '../api/settings.ts';
+import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { explain } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { type Card, change, FIRST_CARDS, move } from './cards.ts';
+import { FillDemo } from './fill-demo.tsx';
+import { homeWords } from './words.ts';
 
 const text = homeWords.order;
 
@@ -158,4 +159,27 @@ function useHeldFocus(place: number) {
     pressed.current = which;
   };
   return { up, down, press };
+}
+
+/** What was put away and can be shown again: the first steps, and example data in a ledger without rows of its own. */
+export function BringBack({ onDone }: { onDone: () => void }) {
+  const { welcome_done } = useSettings();
+  const settings = useChangeSettings();
+  const showWelcome = () => {
+    settings.mutate(
+      { body: { welcome_done: false } },
+      {
+        onError: (error) => {
+          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+        },
+      },
+    );
+    onDone();
+  };
+  return (
+    <>
+      {welcome_done !== false && <Button onClick={showWelcome}>{text.welcome}</Button>}
+      <FillDemo onFilled={onDone} />
+    </>
+  );
 }

@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react';
 import { api } from '../api/client.ts';
 import { useReviewCount } from '../api/review-count.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
+import { homeWords } from './words.ts';
 
 const text = homeWords.review;
 const COUNT = new Intl.NumberFormat('es-CR');

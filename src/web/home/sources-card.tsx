@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { api, type SyncSource } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
-import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody } from './card.tsx';
+import { homeWords } from './words.ts';
 
 const text = homeWords.sources;
 

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { Spark } from './spark.ts';
 
 /** A small line over its whole width, without figures: `name` says what it shows, the text beside it how much. */
 export function SparkLine({ spark, name }: { spark: Spark; name: string }) {
@@ -34,3 +33,56 @@ export function SparkLine({ spark, name }: { spark: Spark; name: string }) {
     </svg>
   );
 }
+
+type Spark = {
+  /** In hundredths of the drawing, from the left and from the top. */
+  points: { x: number; y: number }[];
+  /** The first part of the line, and the rest of it from there on. */
+  solid: string;
+  dashed: string;
+  /** The surface between the line and zero, or the edge that is nearer to zero. */
+  area: string;
+  /** Where zero is; null when it is not in the drawing. */
+  zero: number | null;
+};
+
+const MARGIN = 6;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+type Options = {
+  /** How many of the values the full line reaches; all of them, unless something else is said. */
+  solid?: number;
+  /** The distance of each value from the first; one apart, unless something else is said. */
+  at?: readonly number[];
+  /** Zero is in the drawing however far the values are from it. */
+  withZero?: boolean;
+};
+
+/** Lays a line out. It needs two values; fewer make a point without a line. */
+export function layOutSpark(values: readonly number[], options: Options = {}): Spark {
+  const { solid = values.length, at = values.map((_value, index) => index), withZero = false } = options;
+  const shown = withZero ? [0, ...values] : values;
+  const low = Math.min(...shown);
+  const high = Math.max(...shown);
+  const span = high - low || 1;
+  const first = at[0] ?? 0;
+  const width = (at.at(-1) ?? 0) - first || 1;
+  const yOf = (value: number) => round(MARGIN + ((high - value) / span) * (100 - 2 * MARGIN));
+  const points = values.map((value, index) => ({
+    x: round((((at[index] ?? 0) - first) / width) * 100),
+    y: yOf(value),
+  }));
+  const hasZero = low <= 0 && high >= 0;
+  const ground = hasZero ? yOf(0) : 100;
+  const ends = `L${points.at(-1)?.x ?? 0},${ground} L${points[0]?.x ?? 0},${ground} Z`;
+  return {
+    points,
+    solid: solid > 1 ? pathOf(points.slice(0, solid)) : '',
+    dashed: solid < points.length ? pathOf(points.slice(Math.max(solid - 1, 0))) : '',
+    area: points.length > 1 ? `${pathOf(points)} ${ends}` : '',
+    zero: hasZero ? ground : null,
+  };
+}
+
+const pathOf = (points: readonly { x: number; y: number }[]) =>
+  points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x},${y}`).join(' ');

@@ -3,8 +3,8 @@ import { api } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
+import { homeWords } from './words.ts';
 
 const text = homeWords.upcoming;
 const SHOWN = 3;

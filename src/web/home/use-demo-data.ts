@@ -3,7 +3,7 @@ import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { notify } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
-import { homeWords } from '../words-of-home.ts';
+import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
 

@@ -1,22 +1,23 @@
 /** The first steps: connect the bank's mails, bring in what there is, say what is planned. Each ticks itself. */
+
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowLeftRight, Check, PiggyBank, ReceiptText } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
+import { api, type RecurringItem, type Transaction } from '../api/client.ts';
+import { refreshDocuments } from '../api/query-client.ts';
 import { useChangeSettings } from '../api/settings.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
+import { useArrival } from '../ui/connect/use-arrival.ts';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
-import { welcomeWords } from '../words-of-welcome.ts';
 import { CardFailure } from './card.tsx';
 import { FillDemo } from './fill-demo.tsx';
 import { FirstPlan } from './first-plan.tsx';
-import { ImportLinks } from './import-links.tsx';
-import { type Steps, useSteps } from './use-steps.ts';
-
-const text = welcomeWords;
+import { welcomeWords as text } from './welcome-words.ts';
 
 export function Welcome() {
   const steps = useSteps();
@@ -106,4 +107,74 @@ function Foot({ isDone }: { isDone: boolean }) {
       </Button>
     </div>
   );
+}
+
+/** The ways for what there is already to come in. */
+function ImportLinks() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to="/transactions/import" className={buttonClass('plain')}>
+        <ArrowLeftRight size={16} aria-hidden="true" />
+        {text.import.movements}
+      </Link>
+      <Link to="/pensions" className={buttonClass('plain')}>
+        <PiggyBank size={16} aria-hidden="true" />
+        {text.import.pensions}
+      </Link>
+      <Link to="/receipts" className={buttonClass('plain')}>
+        <ReceiptText size={16} aria-hidden="true" />
+        {text.import.receipts}
+      </Link>
+    </div>
+  );
+}
+
+type Steps = {
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+  /** The newest row that came by itself; null while none did. */
+  arrived: Transaction | null;
+  isImported: boolean;
+  planned: readonly RecurringItem[];
+};
+
+/** Which of the first steps are done, from what is in the ledger; asked again gently while nothing has come in. */
+function useSteps(): Steps {
+  const mail = useArrival('email');
+  const message = useArrival('message');
+  const automation = useArrival('automation');
+  const files = useRowsOf('import');
+  const paste = useRowsOf('paste');
+  const receipts = useRowsOf('receipt');
+  const snapshots = api.useQuery('get', '/api/v1/pensions/snapshots', { params: { query: { limit: 1 } } });
+  const items = api.useQuery('get', '/api/v1/budget/recurring-items', {});
+  const all = [mail.query, message.query, automation.query, files, paste, receipts, snapshots, items];
+  const arrived = mail.arrived ?? message.arrived ?? automation.arrived;
+  useShowArrival(arrived !== null, !all.some(({ isPending }) => isPending));
+  return {
+    isPending: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error,
+    retry: () => {
+      for (const query of all) void query.refetch();
+    },
+    arrived,
+    isImported: [files, paste, receipts, snapshots].some(({ data }) => (data?.total ?? 0) > 0),
+    planned: items.data ?? [],
+  };
+}
+
+function useRowsOf(origin: 'import' | 'paste' | 'receipt') {
+  return api.useQuery('get', '/api/v1/transactions', { params: { query: { origin, limit: 1 } } });
+}
+
+/** What came in while one waited shows in all of the screen. */
+function useShowArrival(hasArrived: boolean, isKnown: boolean): void {
+  const queryClient = useQueryClient();
+  const before = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current === false && hasArrived) void refreshDocuments(queryClient);
+    before.current = hasArrived;
+  }, [hasArrived, isKnown, queryClient]);
 }

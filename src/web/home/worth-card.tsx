@@ -5,10 +5,9 @@ import { api } from '../api/client.ts';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
-import { homeWords } from '../words-of-home.ts';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { layOutSpark } from './spark.ts';
-import { SparkLine } from './spark-line.tsx';
+import { layOutSpark, SparkLine } from './spark-line.tsx';
+import { homeWords } from './words.ts';
 
 const text = homeWords.worth;
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { buttonClass, IconButton } from '../ui/button.tsx';
-import { useNoFilesElsewhere } from '../ui/drop-files.tsx';
+import { useNoFilesElsewhere } from '../ui/documents/drop-files.tsx';
+import { UploadProgress } from '../ui/documents/upload-progress.tsx';
 import { sourceName } from '../ui/known-names.ts';
-import { UploadProgress } from '../ui/upload-progress.tsx';
 import { type Answer, isUnread } from './answer.ts';
 import { problemOfFile, showSize } from './check-input.ts';
 import { Checked } from './checked.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPlanList } from '../../domain/installments/read-plan-list.ts';
-import { planWords } from '../words-of-plan.ts';
 import { explainLine } from './explain-line.ts';
+import { installmentWords } from './words.ts';
 
-const text = planWords.installments.bank;
+const text = installmentWords.bank;
 const HEAD = 'Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante';
 
 test('what the reader of the list refuses is said in Spanish', () => {

@@ -1,7 +1,7 @@
 /** Why a line of the bank's list is not taken, in the words of the screen. */
-import { planWords } from '../words-of-plan.ts';
+import { installmentWords } from './words.ts';
 
-const text = planWords.installments.bank;
+const text = installmentWords.bank;
 const INTEREST = /^Not a Tasa Cero: (\S+) − (\d+) × (\S+) = (\S+), and the list says (\S+) remain/;
 const FIGURE = new Intl.NumberFormat('es-CR', {
   minimumFractionDigits: 2,

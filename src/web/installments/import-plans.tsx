@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { api, type PlanListResult } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
+import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { showDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
+import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
-import { ImportResults } from './import-results.tsx';
+import { explainLine } from './explain-line.ts';
+import { installmentWords } from './words.ts';
 
-const text = planWords.installments.bank;
+const text = installmentWords.bank;
 
 /** Takes in the bank's list of running plans: what it contains is shown first and stored when that is confirmed. */
 export function ImportPlans() {
@@ -94,4 +97,70 @@ function useReadList() {
     send: (list: string, dry_run: boolean) => take.mutate({ body: { text: list, dry_run } }),
     reset: () => take.reset(),
   };
+}
+
+type Line = { line: number; look: 'accent' | 'plain' | 'warning'; outcome: string; content: ReactNode };
+
+/** What becomes of each line of the list, or became of it, in the order of the list. */
+function ImportResults({ result, isStored }: { result: PlanListResult; isStored: boolean }) {
+  const lines: Line[] = [
+    ...result.fresh.map((plan): Line => {
+      const outcome = isStored ? text.stored : text.fresh;
+      return { line: plan.line, look: 'accent', outcome, content: <Listed plan={plan} /> };
+    }),
+    ...result.duplicates.map(
+      (plan): Line => ({
+        line: plan.line,
+        look: 'plain',
+        outcome: text.duplicate,
+        content: <Listed plan={plan} />,
+      }),
+    ),
+    ...result.errors.map(
+      ({ line, text: printed, message }): Line => ({
+        line,
+        look: 'warning',
+        outcome: text.refused,
+        content: (
+          <>
+            <span className="block">{explainLine(message)}</span>
+            <span className="block truncate font-mono text-xs text-muted">{printed}</span>
+          </>
+        ),
+      }),
+    ),
+  ];
+  return (
+    <section aria-label={text.results} className="mt-4 border-t border-line pt-3">
+      <h3 className="mb-1 font-medium">{text.results}</h3>
+      <ol>
+        {lines
+          .toSorted((a, b) => a.line - b.line)
+          .map(({ line, look, outcome, content }) => (
+            <li key={line} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-line py-2">
+              <div className="min-w-0">
+                <span className="text-xs text-muted">{text.line(line)}</span>
+                <div>{content}</div>
+              </div>
+              <span>
+                <Badge look={look}>{outcome}</Badge>
+              </span>
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function Listed({ plan }: { plan: PlanListResult['fresh'][number] }) {
+  const { merchant, purchased_on, billed, of, remaining_amount, currency } = plan;
+  return (
+    <>
+      <span className="block truncate font-medium">{merchant}</span>
+      <span className="block text-muted">
+        {showDay(purchased_on)} · {installmentWords.progress(billed, of)} · {installmentWords.left}{' '}
+        <Money amount={remaining_amount} currency={currency} />
+      </span>
+    </>
+  );
 }

@@ -1,19 +1,22 @@
 /** Tasa Cero: what is due next, the plans, how what is left goes down, and what another purchase would change. */
 import { api } from '../api/client.ts';
+import { showDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
+import { Section } from '../ui/section.tsx';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { ImportPlans } from './import-plans.tsx';
 import { PlanList } from './plan-list.tsx';
 import { Timeline } from './timeline.tsx';
-import { Upcoming } from './upcoming.tsx';
 import { WhatIfPurchase } from './what-if-purchase.tsx';
+import { installmentWords as text } from './words.ts';
 
 /** The page at /installments; `?plan=` is the plan that is open. */
 export function InstallmentsPage() {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 py-5 lg:gap-6 lg:px-8 lg:py-7">
-      <PageTitle name={planWords.installments.title} />
+      <PageTitle name={text.title} />
       <Upcoming />
       <Plans />
       <WhatIfPurchase />
@@ -23,19 +26,47 @@ export function InstallmentsPage() {
 }
 
 function Plans() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/installments', {});
-  if (data) {
-    return (
-      <>
-        <PlanList plans={data} />
-        <Timeline plans={data} />
-      </>
-    );
-  }
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  const plans = api.useQuery('get', '/api/v1/installments', {});
   return (
-    <Loading>
-      <Skeleton className="h-64 rounded-2xl" />
-    </Loading>
+    <Loaded query={plans} skeleton="h-64 rounded-2xl">
+      {(data) => (
+        <>
+          <PlanList plans={data} />
+          <Timeline plans={data} />
+        </>
+      )}
+    </Loaded>
   );
+}
+
+/** The next cuota of every active plan in one figure, and the first of their days. */
+function Upcoming() {
+  const upcoming = api.useQuery('get', '/api/v1/installments/upcoming', {});
+  return (
+    <Section title={text.due}>
+      <Loaded query={upcoming} skeleton="h-14">
+        {(data) =>
+          data.due_on === null ? (
+            <p className="text-muted">{text.nothingDue}</p>
+          ) : (
+            <>
+              <p className="text-3xl font-semibold tracking-tight" data-testid="upcoming-total">
+                <Money amount={data.total_crc} currency="CRC" />
+              </p>
+              <p className="mt-1 text-muted">
+                {dueOn(data.due_on, data.plans)} · {text.dueOf(data.plans.length)}
+              </p>
+              <UnconvertedRows rows={data.unconverted} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Cuotas that do not all fall on one day begin with it. */
+function dueOn(first: string, plans: readonly { due_on: string }[]): string {
+  const isOneDay = plans.every(({ due_on }) => due_on === first);
+  return isOneDay ? text.dueOn(showDay(first)) : text.from(showDay(first));
 }

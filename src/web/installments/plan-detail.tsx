@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import type { InstallmentPlan } from '../api/client.ts';
+import { client, type InstallmentPlan } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
+import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
-import { Money } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
-import { EndPlan } from './end-plan.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
+import { explain } from '../ui/states.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
+import { installmentWords as text } from './words.ts';
 
-const text = planWords.installments;
 const HEAD = 'py-1.5 font-normal';
 
 /** What a plan is made of, its purchase, and ending it. */
@@ -54,7 +56,7 @@ function CuotaTable({ plan }: { plan: InstallmentPlan }) {
             {text.state}
           </th>
           <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {planWords.amount}
+            {text.amount}
           </th>
         </tr>
       </thead>
@@ -81,4 +83,55 @@ function CuotaTable({ plan }: { plan: InstallmentPlan }) {
       </tbody>
     </table>
   );
+}
+
+type Props = { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> };
+
+/**
+ * Ends a plan after saying how: cancelled while no cuota has billed, paid off afterwards. When only the last cuota is
+ * left, paying off would change nothing.
+ */
+function EndPlan({ plan, heading }: Props) {
+  const says = saysOf(plan);
+  const ending = useDelete<InstallmentPlan>({
+    remove: async ({ anchor_id: id }) => {
+      const { data } = await client.DELETE('/api/v1/transactions/{id}/installment-plan', { params: { path: { id } } });
+      return data?.undo_token ?? null;
+    },
+    refreshes: LEDGER,
+    title: () => says.title,
+    text: () => says.text,
+    done: ({ merchant }) => says.done(merchant),
+    failed: (error) => `${text.endFailed} ${explain(error)}`,
+    confirm: { label: says.confirm, pending: text.ending, dismiss: text.keep },
+    heading,
+  });
+  if (plan.billed > 0 && plan.remaining <= 1) return <p className="text-muted">{text.lastLeft}</p>;
+  return (
+    <div>
+      <Button look="danger" onClick={() => ending.ask(plan)}>
+        {says.button}
+      </Button>
+      {ending.dialog}
+    </div>
+  );
+}
+
+/** Which of the two it would be, in words. */
+function saysOf({ merchant, billed, of, price, remaining_amount, currency }: InstallmentPlan) {
+  return billed === 0
+    ? {
+        button: text.cancel,
+        title: text.cancelTitle,
+        text: text.cancelText(merchant, of, showMoney(price, currency)),
+        confirm: text.cancelConfirm,
+        done: text.cancelled,
+      }
+    : {
+        button: text.payOff,
+        title: text.payOffTitle,
+        text: text.payOffText(merchant, billed, showMoney(remaining_amount, currency)),
+        confirm: text.payOffConfirm,
+        done: text.paidOff,
+      };
 }

@@ -1,14 +1,15 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { InstallmentPlan } from '../api/client.ts';
+import { showDay } from '../ui/days.ts';
+import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
-import { PlanItem } from './plan-item.tsx';
+import { PlanDetail } from './plan-detail.tsx';
+import { installmentWords as text } from './words.ts';
 
 const route = getRouteApi('/inside/installments');
-const text = planWords.installments;
-
 /** The active plans, the one with the nearest cuota first; the finished ones folded below. */
 export function PlanList({ plans }: { plans: readonly InstallmentPlan[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,4 +64,59 @@ function NoPlans() {
 function byNextDay(a: InstallmentPlan, b: InstallmentPlan): number {
   const [left, right] = [a.next?.local_date ?? '', b.next?.local_date ?? ''];
   return left < right ? -1 : left > right ? 1 : a.plan_id - b.plan_id;
+}
+
+type Props = {
+  plan: InstallmentPlan;
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Takes the focus when the plan is gone. */
+  heading: RefObject<HTMLElement | null>;
+};
+
+/** One plan with its progress; opened, with its cuotas. */
+function PlanItem({ plan, isOpen, onToggle, heading }: Props) {
+  const id = useId();
+  const item = useRef<HTMLLIElement>(null);
+  const beganOpen = useRef(isOpen);
+  useEffect(() => {
+    // Somebody came here for this plan.
+    if (beganOpen.current) item.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { merchant, billed, of, currency, remaining_amount, next } = plan;
+  return (
+    <li ref={item} className="border-t border-line first:border-t-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto_1rem] items-center gap-x-3 gap-y-1.5 rounded-lg px-2 py-3 text-left transition-colors hover:bg-hover"
+      >
+        <span className="line-clamp-2 font-medium break-words">{merchant}</span>
+        <span className="text-right font-medium">
+          <Money amount={next?.amount ?? plan.price} currency={currency} />
+        </span>
+        <ChevronDown size={16} aria-hidden="true" className={`text-muted ${isOpen ? 'rotate-180' : ''}`} />
+        <span className="min-w-0 text-xs text-muted">
+          {text.progress(billed, of)}
+          {plan.active && (
+            <span className="max-sm:block">
+              <span className="max-sm:hidden"> · </span>
+              {text.left} <Money amount={remaining_amount} currency={currency} />
+            </span>
+          )}
+        </span>
+        <span className="self-start text-right text-xs text-muted">
+          {next ? text.nextOn(showDay(next.local_date)) : text.done}
+        </span>
+        <span aria-hidden="true" className="col-span-full h-1.5 overflow-hidden rounded-full bg-line">
+          <span className="block h-full rounded-full bg-accent" style={{ width: `${(billed * 100) / of}%` }} />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PlanDetail plan={plan} heading={heading} />}
+      </div>
+    </li>
+  );
 }

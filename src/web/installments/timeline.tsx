@@ -1,16 +1,14 @@
 import { useMemo, useState } from 'react';
+import { subtractAmounts, sumAmounts, toWire } from '../../domain/money.ts';
 import type { InstallmentPlan } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { showMonth, showShortMonth } from '../ui/days.ts';
+import { addCycles, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
-import { planWords } from '../words-of-plan.ts';
-import { type RemainingMonth, remainingOf } from './remaining.ts';
+import { installmentWords as text } from './words.ts';
 
 const ROWS_FIRST = 12;
-const text = planWords.installments;
-
 /** How what is left goes down, as bars and as a table; nothing at all when nothing is left. */
 export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
   const { now, months, unconverted } = useMemo(() => remainingOf(plans), [plans]);
@@ -79,9 +77,42 @@ function Table({ months }: { months: readonly RemainingMonth[] }) {
       </table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
-          {planWords.more(more)}
+          {text.more(more)}
         </Button>
       )}
     </div>
   );
+}
+
+/** In colones: what the cuotas of a month come to and what is left after them. */
+type RemainingMonth = { month: string; to_pay: number; left: number };
+type Remaining = {
+  /** What is left before the first of the months. */
+  now: number;
+  /** From the month of the next cuota to that of the last, those without any too. */
+  months: RemainingMonth[];
+  /** Cuotas ahead that are in no figure because no rate is known. */
+  unconverted: number;
+};
+
+/** A cuota is ahead from its plan's next one on, which the service names: no clock is asked here. */
+export function remainingOf(plans: readonly Pick<InstallmentPlan, 'next' | 'cuotas'>[]): Remaining {
+  const ahead = plans.flatMap(({ next, cuotas }) => (next ? cuotas.filter(({ number }) => number >= next.number) : []));
+  const byMonth = new Map<string, string[]>();
+  for (const { local_date, amount_crc } of ahead) {
+    if (amount_crc === null) continue;
+    const month = local_date.slice(0, 7);
+    byMonth.set(month, [...(byMonth.get(month) ?? []), String(amount_crc)]);
+  }
+  const now = sumAmounts([...byMonth.values()].flat());
+  const names = [...byMonth.keys()].sort();
+  const last = names.at(-1) ?? '';
+  const months: RemainingMonth[] = [];
+  let left = now;
+  for (let month = names[0] ?? ''; month !== '' && month <= last; month = addCycles(month, 1)) {
+    const toPay = sumAmounts(byMonth.get(month) ?? []);
+    left = subtractAmounts(left, toPay);
+    months.push({ month, to_pay: toWire(toPay), left: toWire(left) });
+  }
+  return { now: toWire(now), months, unconverted: ahead.filter(({ amount_crc }) => amount_crc === null).length };
 }

@@ -1,107 +1,83 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
-import { isSignedOut } from '../api/api-error.ts';
-import { api } from '../api/client.ts';
+import { type Currency, client, type WhatIf } from '../api/client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { showDay, showDays, showMonth, showShortMonth } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
-import {
-  CURRENCIES,
-  FIELDS,
-  type Problems,
-  problemsIn,
-  readCurrency,
-  readTyped,
-  type Typed,
-} from './typed-purchase.ts';
-import { WhatIfAnswer } from './what-if-answer.tsx';
+import { readTypedAmount } from '../ui/typed-amount.ts';
+import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
+import { type FormOf, type Parsed, type Problems, serverErrors, useForm } from '../ui/use-form.ts';
+import { installmentWords } from './words.ts';
 
-const BLANK: Typed = { amount: '', currency: 'CRC', cuotas: '12' };
-const text = planWords.installments.whatIf;
+const text = installmentWords.whatIf;
+
+/** Currencies of two decimals in which something is bought. */
+const CURRENCIES = ['CRC', 'USD', 'EUR'] as const;
+type PurchaseCurrency = (typeof CURRENCIES)[number];
+type Values = { amount: string; currency: PurchaseCurrency; cuotas: string };
+type Purchase = { amount: string; currency: PurchaseCurrency; cuotas: number };
+
+const EMPTY: Values = { amount: '', currency: 'CRC', cuotas: '12' };
 
 /** Asks what a purchase would change in the months to come. Nothing is stored. */
 export function WhatIfPurchase() {
-  const form = useRef<HTMLFormElement>(null);
-  const { typed, problems, set, submit, ask } = useWhatIf(form);
-  const isElsewhere = ask.error !== null && Object.keys(problemsIn(ask.error)).length === 0;
+  const [asked, setAsked] = useState<{ purchase: Purchase; answer: WhatIf } | null>(null);
+  const form = useForm({
+    initial: EMPTY,
+    parse: parseForm,
+    save: async (body) => (await client.POST('/api/v1/installments/what-if', { body })).data,
+    rejection,
+    onSaved: (answer, purchase) => setAsked(answer ? { purchase, answer } : null),
+  });
+  const { values, problems, set } = form;
+  // An answer to another question would be read as one to this.
+  const isAnswered = asked !== null && isSame(parseForm(values), asked.purchase);
   return (
     <Section title={text.title}>
       <p className="mb-3 text-muted">{text.about}</p>
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_auto]"
-      >
+      <form {...form.props} className="grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_auto]">
         <div className="max-sm:col-span-full">
           <AmountField
             name="amount"
             label={text.amount}
-            value={typed.amount}
+            value={values.amount}
             onChange={(amount) => set({ amount })}
             problem={problems.amount}
-            currency={typed.currency}
+            currency={values.currency}
           />
         </div>
-        <OtherFields typed={typed} problems={problems} set={set} />
+        <OtherFields form={form} />
         <div className="max-sm:col-span-full sm:pt-[1.625rem]">
-          <Button type="submit" look="primary" disabled={ask.isPending} className="w-full">
-            {ask.isPending ? text.asking : text.ask}
+          <Button type="submit" look="primary" disabled={form.isPending} className="w-full">
+            {form.isPending ? text.asking : text.ask}
           </Button>
         </div>
       </form>
-      {isElsewhere && !isSignedOut(ask.error) && (
-        <p role="alert" className="mt-3 text-danger">{`${text.failed} ${explain(ask.error)}`}</p>
+      {form.failure !== null && (
+        <p role="alert" className="mt-3 text-danger">{`${text.failed} ${explain(form.failure)}`}</p>
       )}
-      {ask.data && ask.variables && <WhatIfAnswer answer={ask.data} currency={ask.variables.body.currency} />}
+      {isAnswered && <WhatIfAnswer answer={asked.answer} currency={asked.purchase.currency} />}
     </Section>
   );
 }
 
-/** What is typed, what is wrong with it, and the question. The first field that is wrong takes the focus. */
-function useWhatIf(form: RefObject<HTMLFormElement | null>) {
-  const [typed, setTyped] = useState(BLANK);
-  const [problems, setProblems] = useState<Problems>({});
-  const ask = api.useMutation('post', '/api/v1/installments/what-if');
-  const refuse = (found: Problems) => {
-    setProblems(found);
-    const first = FIELDS.find((field) => found[field] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const read = readTyped(typed);
-    if ('problems' in read) return refuse(read.problems);
-    setProblems({});
-    ask.mutate({ body: read.purchase }, { onError: (error) => refuse(problemsIn(error)) });
-  };
-  const set = (change: Partial<Typed>) => {
-    // An answer to another question would be read as one to this.
-    ask.reset();
-    setTyped((was) => ({ ...was, ...change }));
-    setProblems((was) => Object.fromEntries(Object.entries(was).filter(([field]) => !(field in change))));
-  };
-  return { typed, problems, set, submit, ask };
-}
+const isSame = (parsed: ReturnType<typeof parseForm>, { amount, currency, cuotas }: Purchase): boolean =>
+  'body' in parsed &&
+  parsed.body.amount === amount &&
+  parsed.body.currency === currency &&
+  parsed.body.cuotas === cuotas;
 
-type FieldsProps = { typed: Typed; problems: Problems; set: (change: Partial<Typed>) => void };
-
-function OtherFields({ typed, problems, set }: FieldsProps) {
+function OtherFields({ form: { field, problems } }: { form: FormOf<Values> }) {
   return (
     <>
       <Field label={text.currency} problem={problems.currency}>
         {(control) => (
-          <Select
-            {...control}
-            name="currency"
-            className="w-full"
-            value={typed.currency}
-            onChange={(event) => set({ currency: readCurrency(event.target.value) })}
-          >
+          <Select {...control} {...field('currency')} className="w-full">
             {CURRENCIES.map((code) => (
               <option key={code}>{code}</option>
             ))}
@@ -112,13 +88,11 @@ function OtherFields({ typed, problems, set }: FieldsProps) {
         {(control) => (
           <input
             {...control}
-            name="cuotas"
+            {...field('cuotas')}
             type="number"
             inputMode="numeric"
             min={1}
             max={CUOTAS_MAX}
-            value={typed.cuotas}
-            onChange={(event) => set({ cuotas: event.target.value })}
             className={`${inputClass} tabular-nums`}
           />
         )}
@@ -126,3 +100,113 @@ function OtherFields({ typed, problems, set }: FieldsProps) {
     </>
   );
 }
+
+const ROWS_FIRST = 12;
+const colones = (amount: number) => showMoney(amount, 'CRC');
+
+/** The cuotas a purchase would have and the months it would change. */
+function WhatIfAnswer({ answer, currency }: { answer: WhatIf; currency: Currency }) {
+  const { lowest_without: before, lowest_with: after, beyond } = answer;
+  const months = answer.months.filter(({ delta }) => delta !== 0);
+  const isSame = before.balance === after.balance && before.local_date === after.local_date;
+  return (
+    <section aria-label={text.answer} className="mt-4 space-y-3 border-t border-line pt-4">
+      <Cuotas cuotas={answer.cuotas} currency={currency} />
+      {months.length > 0 ? <Months months={months} /> : <p>{text.noMonths}</p>}
+      <p>
+        <span className="font-medium">{text.lowest}.</span>{' '}
+        {isSame
+          ? text.sameLowest(colones(before.balance), showDay(before.local_date))
+          : text.lowestText(
+              colones(before.balance),
+              showDay(before.local_date),
+              colones(after.balance),
+              showDay(after.local_date),
+            )}
+      </p>
+      {beyond.count > 0 && <p>{text.beyond(beyond.count, colones(beyond.amount_crc))}</p>}
+      <UnconvertedRows rows={answer.unconverted} />
+    </section>
+  );
+}
+
+function Cuotas({ cuotas, currency }: { cuotas: WhatIf['cuotas']; currency: Currency }) {
+  const [first, last] = [cuotas[0], cuotas.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <p>
+      <span className="font-medium">
+        {text.each(cuotas.length, showMoney(first.amount, currency), showMoney(last.amount, currency))}
+      </span>{' '}
+      {text.days(showDay(first.local_date), showDay(last.local_date))}
+    </p>
+  );
+}
+
+function Months({ months }: { months: WhatIf['months'] }) {
+  const [isWhole, setWhole] = useState(false);
+  const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
+  return (
+    <div>
+      <table className="w-full max-w-2xl border-collapse">
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              {text.cycle}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              {text.delta}
+            </th>
+            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
+              {text.balance}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .slice(0, months.length - more)
+            .map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
+              <tr key={month} className="border-t border-line align-baseline">
+                <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+                  <span className="max-sm:hidden">{showMonth(month)}</span>
+                  <span className="sm:hidden">{showShortMonth(month)}</span>
+                  <span className="block text-xs text-muted max-sm:hidden">{showDays(starts_on, ends_on)}</span>
+                </th>
+                <td className="py-1.5 pl-3 text-right">
+                  <Money amount={delta} currency="CRC" />
+                </td>
+                <td className="py-1.5 pl-3 text-right font-medium">
+                  <Money amount={balance_with} currency="CRC" />
+                  <span className="block text-xs font-normal text-muted">{text.without(colones(balance_without))}</span>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {installmentWords.more(more)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The purchase to ask about, or what is wrong with each field. */
+export function parseForm(values: Values): Parsed<Purchase, keyof Values> {
+  const problems: Problems<keyof Values> = {};
+  const amount = readTypedAmount(values.amount);
+  if (values.amount.trim() === '') problems.amount = installmentWords.missingAmount;
+  else if (amount === null) problems.amount = installmentWords.badAmount;
+  else if (amount === '0' || amount.startsWith('-')) problems.amount = installmentWords.notPositive;
+  const cuotas = /^\d{1,2}$/.test(values.cuotas.trim()) ? Number(values.cuotas) : 0;
+  if (cuotas < 1 || cuotas > CUOTAS_MAX) problems.cuotas = text.badCuotas;
+  if (amount === null || Object.keys(problems).length > 0) return { problems };
+  return { body: { amount, currency: values.currency, cuotas } };
+}
+
+const REJECTED = { amount: text.tooSmall, currency: text.noRate, cuotas: text.badCuotas };
+
+/** What the service refused, at its fields. */
+export const rejection = (error: unknown): Problems<keyof Values> =>
+  serverErrors(error, ['amount', 'currency', 'cuotas'], (field) => REJECTED[field]);

@@ -22,7 +22,7 @@ test('words are in English once they are loaded, amounts stay those of Costa Ric
   await (await import('./language.ts')).loadLanguage(() => import('./english.ts'));
   expect(words.nav.home).toBe('Home');
   expect(showMoney(200000.5, 'MORTGAGE').replace(/\s/g, ' ')).toBe('₡200 000,50 mortgage');
-  const { budgetWords } = await import('../words-of-budget.ts');
+  const { budgetWords } = await import('../budget/words.ts');
   expect([1, 2, 3, 11, 22, 30].map((day) => budgetWords.items.often.monthly(day).split(' ').at(-1))).toEqual([
     '1st',
     '2nd',
@@ -31,8 +31,8 @@ test('words are in English once they are loaded, amounts stay those of Costa Ric
     '22nd',
     '30th',
   ]);
-  const { sayPart } = await import('../ui/say-part.ts');
-  expect(sayPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
+  const { formatPart } = await import('../ui/documents/format-part.ts');
+  expect(formatPart('period: 2026-05 to 2026-06')).toBe('period: May 2026 to June 2026');
 });
 
 test('no word was left in Spanish', () => {

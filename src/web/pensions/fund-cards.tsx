@@ -2,19 +2,26 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, type FundSummary } from '../api/client.ts';
 import { showDay, showDays } from '../ui/days.ts';
+import { documentWords } from '../ui/documents/words.ts';
 import { showPercent } from '../ui/figures.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money, showMoney } from '../ui/money.tsx';
-import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
-import { SourceBadge } from './source-badge.tsx';
+import { Empty, Loading, Skeleton } from '../ui/states.tsx';
+import { SourceBadge } from './snapshot-table.tsx';
+import { pensionWords as text } from './words.ts';
 
 type FundState = FundSummary['funds'][number];
-const text = documentWords.pensions;
-
 /** The balance of all funds, and a card for each. */
 export function FundCards() {
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/pensions/fund-summary', {});
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <CardsSkeleton />;
+  const summary = api.useQuery('get', '/api/v1/pensions/fund-summary', {});
+  return (
+    <Loaded query={summary} skeleton={<CardsSkeleton />}>
+      {(data) => <Cards data={data} />}
+    </Loaded>
+  );
+}
+
+function Cards({ data }: { data: FundSummary }) {
   if (data.funds.length === 0) {
     return (
       <section className="rounded-2xl border border-line bg-surface">
@@ -48,7 +55,7 @@ function FundCard({ state }: { state: FundState }) {
   return (
     <article className="flex h-full flex-col rounded-2xl border border-line bg-surface p-4 lg:p-6">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="min-w-0 font-semibold">{documentWords.funds[fund]}</h2>
+        <h2 className="min-w-0 font-semibold">{text.funds[fund]}</h2>
         <span className="shrink-0 text-xs text-muted">{fund}</span>
       </div>
       <p className="mt-2 text-2xl font-semibold tracking-tight">

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { FUNDS, type Fund } from '../../domain/pensions/statement.ts';
-import { api } from '../api/client.ts';
+import { api, type PensionSnapshot } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Legend, LineKey } from '../ui/charts/legend.tsx';
 import type { LineLook } from '../ui/charts/line-looks.ts';
@@ -9,10 +9,8 @@ import { daysBetween, showDay, showShortMonth } from '../ui/days.ts';
 import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
-import { type FundDay, fundDays, fundsIn } from './fund-days.ts';
+import { pensionWords as text } from './words.ts';
 
-const text = documentWords.pensions;
 /** As many as the service gives at once: sixteen years of monthly statements for each fund. */
 const NEWEST = 200;
 const LOOKS: Readonly<Record<Fund, LineLook>> = { VOL: 'first', ROP: 'second', FCL: 'third' };
@@ -68,7 +66,7 @@ function FundLines({ days }: { days: readonly FundDay[] }) {
         <Legend>
           {funds.map((fund) => (
             <LineKey key={fund} look={LOOKS[fund]}>
-              {documentWords.funds[fund]}
+              {text.funds[fund]}
             </LineKey>
           ))}
         </Legend>
@@ -111,3 +109,18 @@ function FundTable({ days, funds }: { days: readonly FundDay[]; funds: readonly 
 
 const amountOf = (key: string, amount: number | null | undefined) =>
   amount == null ? '—' : <Money key={key} amount={amount} currency="CRC" />;
+
+/** A day on which some fund has a balance, and those it has. */
+type FundDay = { day: string; balances: Partial<Record<Fund, PensionSnapshot>> };
+
+/** The days that have a balance, oldest first. */
+export function fundDays(snapshots: readonly PensionSnapshot[]): FundDay[] {
+  return [...Map.groupBy(snapshots, ({ as_of }) => as_of)]
+    .map(([day, rows]) => ({ day, balances: Object.fromEntries(rows.map((row) => [row.fund, row])) }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** The funds that have a balance on any of the days, in their order. */
+export function fundsIn(days: readonly FundDay[]): Fund[] {
+  return FUNDS.filter((fund) => days.some(({ balances }) => balances[fund]));
+}

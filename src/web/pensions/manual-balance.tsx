@@ -1,67 +1,73 @@
-import { useRef } from 'react';
-import { FUNDS } from '../../domain/pensions/statement.ts';
+import { FUNDS, type Fund } from '../../domain/pensions/statement.ts';
+import { ApiError } from '../api/api-error.ts';
+import { client, type PensionSnapshot } from '../api/client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
+import { showDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { showMoney } from '../ui/money.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
-import { documentWords } from '../words-of-documents.ts';
-import { type TypedBalance, useTypedBalance } from './use-typed-balance.ts';
+import { type FormOf, type Parsed, type Problems, serverErrors, useForm } from '../ui/use-form.ts';
+import { pensionWords as text } from './words.ts';
 
-const text = documentWords.pensions;
+type Values = { fund: Fund; balance: string; rendimientos: string; as_of: string };
+/** Amounts are plain decimals; without `as_of` the service takes its own today. */
+type Entry = { fund: Fund; balance: string; rendimientos?: string; as_of?: string };
+
+const EMPTY: Values = { fund: 'ROP', balance: '', rendimientos: '', as_of: '' };
 
 /** Enters a balance for which there is no statement. */
 export function ManualBalance() {
-  const form = useRef<HTMLFormElement>(null);
-  const balance = useTypedBalance(form);
+  const form = useForm({
+    initial: EMPTY,
+    parse: parseForm,
+    unreadable: { as_of: text.badDate },
+    save: async (entry) => (await client.POST('/api/v1/pensions/manual', { body: { entries: [entry] } })).data,
+    rejection,
+    onSaved: (answer, { fund }) => {
+      const say = (how: typeof text.saved, saved: PensionSnapshot) => notify(how(saved.fund, showDay(saved.as_of)));
+      const [updated, created] = [answer?.updated[0], answer?.created[0]];
+      if (updated) say(text.replaced, updated);
+      else if (created) say(text.saved, created);
+      form.reset({ ...EMPTY, fund });
+    },
+    refreshes: DOCUMENTS,
+  });
   return (
     <Section title={text.manualTitle}>
-      <form ref={form} onSubmit={balance.submit} noValidate className="space-y-3">
-        <FundField balance={balance} />
-        <AmountField name="balance" label={text.balanceField} balance={balance} />
-        <AmountField
-          name="rendimientos"
-          label={text.rendimientosField}
-          hint={text.rendimientosHint}
-          balance={balance}
-        />
-        <Field label={text.dateField} hint={text.dateHint} problem={balance.problems.as_of}>
+      <form {...form.props} className="space-y-3">
+        <FundField form={form} />
+        <AmountField name="balance" label={text.balanceField} form={form} />
+        <AmountField name="rendimientos" label={text.rendimientosField} hint={text.rendimientosHint} form={form} />
+        <Field label={text.dateField} hint={text.dateHint} problem={form.problems.as_of}>
           {(control) => (
-            <DateInput
-              {...control}
-              name="as_of"
-              value={balance.typed.as_of}
-              onChange={(day) => balance.set('as_of', day)}
-            />
+            <DateInput {...control} name="as_of" value={form.values.as_of} onChange={(as_of) => form.set({ as_of })} />
           )}
         </Field>
-        {balance.failure !== null && (
-          <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(balance.failure)}`}</p>
+        {form.failure !== null && (
+          <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>
         )}
-        <Button type="submit" look="primary" disabled={balance.isPending} className="w-full">
-          {balance.isPending ? text.saving : text.save}
+        <Button type="submit" look="primary" disabled={form.isPending} className="w-full">
+          {form.isPending ? text.saving : text.save}
         </Button>
       </form>
     </Section>
   );
 }
 
-function FundField({ balance }: { balance: TypedBalance }) {
+function FundField({ form }: { form: FormOf<Values> }) {
   return (
     <Field label={text.fund}>
       {(control) => (
-        <Select
-          {...control}
-          className="w-full"
-          value={balance.typed.fund}
-          onChange={(event) => balance.set('fund', event.target.value)}
-        >
+        <Select {...control} {...form.field('fund')} className="w-full">
           {FUNDS.map((fund) => (
             <option key={fund} value={fund}>
-              {fund}: {documentWords.funds[fund]}
+              {fund}: {text.funds[fund]}
             </option>
           ))}
         </Select>
@@ -70,21 +76,18 @@ function FundField({ balance }: { balance: TypedBalance }) {
   );
 }
 
-type AmountProps = { name: 'balance' | 'rendimientos'; label: string; hint?: string; balance: TypedBalance };
+type AmountProps = { name: 'balance' | 'rendimientos'; label: string; hint?: string; form: FormOf<Values> };
 
-function AmountField({ name, label, hint, balance }: AmountProps) {
-  const { typed, problems, set } = balance;
+function AmountField({ name, label, hint, form: { values, problems, field } }: AmountProps) {
   return (
-    <Field label={label} hint={understood(typed[name]) ?? hint} problem={problems[name]}>
+    <Field label={label} hint={understood(values[name]) ?? hint} problem={problems[name]}>
       {(control) => (
         <input
           {...control}
-          name={name}
+          {...field(name)}
           // The keyboard of figures has no minus sign on some phones, and a fund may lose.
           inputMode={name === 'balance' ? 'decimal' : 'text'}
           autoComplete="off"
-          value={typed[name]}
-          onChange={(event) => set(name, event.target.value)}
           className={`${inputClass} tabular-nums`}
         />
       )}
@@ -96,4 +99,32 @@ function AmountField({ name, label, hint, balance }: AmountProps) {
 function understood(typed: string): string | null {
   const amount = readTypedAmount(typed);
   return amount === null ? null : showMoney(Number(amount), 'CRC');
+}
+
+/** The entry to send, or what is wrong with each field. */
+export function parseForm({ fund, as_of, ...typed }: Values): Parsed<Entry, keyof Values> {
+  const problems: Problems<keyof Values> = {};
+  const balance = readTypedAmount(typed.balance);
+  const rendimientos = typed.rendimientos.trim() === '' ? undefined : readTypedAmount(typed.rendimientos);
+  if (typed.balance.trim() === '') problems.balance = text.missingAmount;
+  else if (balance === null) problems.balance = text.badAmount;
+  else if (balance.startsWith('-')) problems.balance = text.negativeAmount;
+  if (rendimientos === null) problems.rendimientos = text.badAmount;
+  if (balance === null || rendimientos === null || Object.keys(problems).length > 0) return { problems };
+  return {
+    body: {
+      fund,
+      balance,
+      ...(rendimientos === undefined ? {} : { rendimientos }),
+      ...(as_of === '' ? {} : { as_of }),
+    },
+  };
+}
+
+/** What the service refused, at its fields; a conflict is about the day. */
+export function rejection(error: unknown): Problems<keyof Values> {
+  if (error instanceof ApiError && error.status === 409) return { as_of: text.conflict };
+  return serverErrors(error, ['balance', 'rendimientos', 'as_of'], (field) =>
+    field === 'as_of' ? text.badDate : text.badAmount,
+  );
 }

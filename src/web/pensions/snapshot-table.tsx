@@ -1,19 +1,19 @@
 import { Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import { api, PAGES, type PensionSnapshot } from '../api/client.ts';
+import { type RefObject, useRef } from 'react';
+import { api, client, PAGES, type PensionSnapshot, undoTokenOf } from '../api/client.ts';
+import { DOCUMENTS } from '../api/refresh.ts';
+import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
+import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { OriginalLink } from '../ui/original-link.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { documentWords } from '../words-of-documents.ts';
-import { DeleteSnapshot } from './delete-snapshot.tsx';
-import { SourceBadge } from './source-badge.tsx';
+import { useDelete } from '../ui/use-delete.tsx';
+import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
-const text = documentWords.pensions;
 const HEAD = 'py-2 font-normal';
 
 /** Every balance that is kept, the newest first. */
@@ -25,29 +25,24 @@ export function SnapshotTable() {
     { params: { query: { limit: PAGE } } },
     { ...PAGES },
   );
-  const rows = list.data?.pages.flatMap((page) => page.items);
   return (
     <Section
       title={text.snapshots}
       ref={heading}
       aside={list.data && <span className="text-muted">{text.count(list.data.pages[0]?.total ?? 0)}</span>}
     >
-      {rows ? (
-        rows.length > 0 ? (
-          <>
-            <Table rows={rows} heading={heading} />
-            {list.hasNextPage && <LoadMore list={list} />}
-          </>
-        ) : (
-          <p className="text-muted">{text.noSnapshots}</p>
-        )
-      ) : list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton className="h-48" />
-        </Loading>
-      )}
+      <Loaded query={list} skeleton="h-48">
+        {({ pages }) =>
+          pages[0]?.total ? (
+            <>
+              <Table rows={pages.flatMap(({ items }) => items)} heading={heading} />
+              {list.hasNextPage && <LoadMore list={list} />}
+            </>
+          ) : (
+            <p className="text-muted">{text.noSnapshots}</p>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -55,12 +50,14 @@ export function SnapshotTable() {
 type TableProps = { rows: readonly PensionSnapshot[]; heading: RefObject<HTMLElement | null> };
 
 function Table({ rows, heading }: TableProps) {
-  const [asked, setAsked] = useState<PensionSnapshot | null>(null);
-  const [asking, setAsking] = useState(false);
-  const ask = (row: PensionSnapshot) => {
-    setAsked(row);
-    setAsking(true);
-  };
+  const removal = useDelete<PensionSnapshot>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } })),
+    refreshes: DOCUMENTS,
+    title: () => text.deleteTitle,
+    text: ({ fund, as_of }) => text.deleteText(fund, showDay(as_of)),
+    done: ({ fund, as_of }) => text.deleted(fund, showDay(as_of)),
+    heading,
+  });
   return (
     <>
       <table className="w-full border-collapse">
@@ -88,11 +85,11 @@ function Table({ rows, heading }: TableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} onDelete={() => ask(row)} />
+            <Row key={row.id} row={row} onDelete={() => removal.ask(row)} />
           ))}
         </tbody>
       </table>
-      {asked && <DeleteSnapshot snapshot={asked} open={asking} onClose={() => setAsking(false)} heading={heading} />}
+      {removal.dialog}
     </>
   );
 }
@@ -110,7 +107,7 @@ function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) 
       <th scope="row" className="py-2 text-left font-medium">
         {fund}
         <span className="ml-2 font-normal text-muted lg:hidden xl:inline">
-          <span className="max-lg:hidden">{documentWords.funds[fund]}</span>
+          <span className="max-lg:hidden">{text.funds[fund]}</span>
         </span>
         <span className="block font-normal text-muted sm:hidden">{day}</span>
         <span className="mt-1 flex items-center gap-2 font-normal sm:hidden">
@@ -141,4 +138,9 @@ function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) 
       </td>
     </tr>
   );
+}
+
+/** Whether a document or a person says the balance. */
+export function SourceBadge({ source }: { source: PensionSnapshot['source'] }) {
+  return <Badge look={source === 'pdf' ? 'accent' : 'plain'}>{text.sources[source]}</Badge>;
 }

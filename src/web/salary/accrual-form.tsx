@@ -1,39 +1,52 @@
-import { useEffect, useRef } from 'react';
-import { ACCRUAL_SOURCES } from '../../domain/salary.ts';
-import type { Accrual } from '../api/client.ts';
+import { useEffect } from 'react';
+import { ACCRUAL_CRC, ACCRUAL_SOURCES, type AccrualSource, monthOfEntry } from '../../domain/salary.ts';
+import { type Accrual, client } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { isCycle } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
+import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
+import { readTypedAmount } from '../ui/typed-amount.ts';
+import { type FormOf, type Parsed, type Problems, serverErrors, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
-import { nameOf } from './accrual-words.ts';
-import { readSource } from './typed-accrual.ts';
-import { type TypedAccrual, useTypedAccrual } from './use-typed-accrual.ts';
+import { effectOf, nameOf, worthOf } from './accrual-words.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
+
+type Values = { month: string; memp_amount: string; mpat_amount: string; source: AccrualSource };
+/** Amounts are plain decimals of colones. */
+type Entry = { year: number; month: number; memp_amount: string; mpat_amount: string; source: AccrualSource };
+
+const YEAR_MIN = '2000';
+const EMPTY: Values = { month: '', memp_amount: ACCRUAL_CRC, mpat_amount: ACCRUAL_CRC, source: 'manual' };
 
 /** Adds a month to the log, or corrects `before`; says beforehand what that does to the pots. */
 export function AccrualForm({ before, onDone }: { before: Accrual | null; onDone: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const accrual = useTypedAccrual(before, form, onDone);
+  const form = useAccrualForm(before, onDone);
   const isEdit = before !== null;
+  const { ref } = form.props;
   useEffect(() => {
-    if (isEdit) form.current?.querySelector<HTMLElement>('[name=memp_amount]')?.focus();
-  }, [isEdit]);
+    if (isEdit) ref.current?.querySelector<HTMLElement>('[name=memp_amount]')?.focus();
+  }, [isEdit, ref]);
+  // What saving would do to the pots, once all fields can be read.
+  const parsed = parseForm(form.values);
+  const effect = 'body' in parsed ? effectOf(before && worthOf(before), parsed.body) : null;
   return (
     <Section title={before ? text.editTitle(nameOf(before)) : text.addTitle}>
-      <form ref={form} onSubmit={accrual.submit} noValidate className="space-y-3">
-        <Fields accrual={accrual} />
-        {accrual.effect !== null && <p className="text-muted">{accrual.effect}</p>}
-        {accrual.failure !== null && (
-          <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(accrual.failure)}`}</p>
+      <form {...form.props} className="space-y-3">
+        <Fields form={form} />
+        {effect !== null && <p className="text-muted">{effect}</p>}
+        {form.failure !== null && (
+          <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>
         )}
         <div className="flex gap-2">
-          <Button type="submit" look="primary" disabled={accrual.isPending} className="flex-1">
-            {accrual.isPending ? text.saving : isEdit ? text.save : text.add}
+          <Button type="submit" look="primary" disabled={form.isPending} className="flex-1">
+            {form.isPending ? text.saving : isEdit ? text.save : text.add}
           </Button>
           {isEdit && <Button onClick={onDone}>{words.app.cancel}</Button>}
         </div>
@@ -42,44 +55,50 @@ export function AccrualForm({ before, onDone }: { before: Accrual | null; onDone
   );
 }
 
-function Fields({ accrual: { typed, problems, set } }: { accrual: TypedAccrual }) {
+function useAccrualForm(before: Accrual | null, onDone: () => void) {
+  const form = useForm({
+    initial: before ? toFormValues(before) : EMPTY,
+    parse: parseForm,
+    save: async (body) => {
+      const { data } = before
+        ? await client.PATCH('/api/v1/savings-accrual/{id}', { params: { path: { id: before.id } }, body })
+        : await client.POST('/api/v1/savings-accrual', { body });
+      return data;
+    },
+    rejection,
+    onSaved: (_answer, entry) => {
+      notify((before ? text.changed : text.added)(nameOf(entry)));
+      form.reset(EMPTY);
+      onDone();
+    },
+    refreshes: LEDGER,
+  });
+  return form;
+}
+
+function Fields({ form: { field, problems, set, values } }: { form: FormOf<Values> }) {
   return (
     <>
-      <Field label={planWords.month} hint={text.monthHint} problem={problems.month}>
-        {(control) => (
-          <input
-            {...control}
-            type="month"
-            name="month"
-            value={typed.month}
-            onChange={(event) => set({ month: event.target.value })}
-            className={inputClass}
-          />
-        )}
+      <Field label={salaryWords.month} hint={text.monthHint} problem={problems.month}>
+        {(control) => <input {...control} {...field('month')} type="month" className={inputClass} />}
       </Field>
       <AmountField
         name="memp_amount"
         label={text.mempField}
-        value={typed.memp_amount}
+        value={values.memp_amount}
         onChange={(memp_amount) => set({ memp_amount })}
         problem={problems.memp_amount}
       />
       <AmountField
         name="mpat_amount"
         label={text.mpatField}
-        value={typed.mpat_amount}
+        value={values.mpat_amount}
         onChange={(mpat_amount) => set({ mpat_amount })}
         problem={problems.mpat_amount}
       />
       <Field label={text.source} problem={problems.source}>
         {(control) => (
-          <Select
-            {...control}
-            name="source"
-            className="w-full"
-            value={typed.source}
-            onChange={(event) => set({ source: readSource(event.target.value) })}
-          >
+          <Select {...control} {...field('source')} className="w-full">
             {ACCRUAL_SOURCES.map((source) => (
               <option key={source} value={source}>
                 {text.sources[source]}
@@ -90,4 +109,50 @@ function Fields({ accrual: { typed, problems, set } }: { accrual: TypedAccrual }
       </Field>
     </>
   );
+}
+
+/** What the form of an entry that is corrected begins with. */
+export function toFormValues(entry: Accrual): Values {
+  const typed = (amount: number) => String(amount).replace('.', ',');
+  return {
+    month: monthOfEntry(entry),
+    memp_amount: typed(entry.memp_amount),
+    mpat_amount: typed(entry.mpat_amount),
+    source: entry.source,
+  };
+}
+
+/** The entry to send, or what is wrong with each field. */
+export function parseForm(values: Values): Parsed<Entry, keyof Values> {
+  const problems: Problems<keyof Values> = {};
+  const amountOf = (field: 'memp_amount' | 'mpat_amount'): string => {
+    const amount = readTypedAmount(values[field]);
+    if (values[field].trim() === '') problems[field] = salaryWords.missingAmount;
+    else if (amount === null) problems[field] = salaryWords.badAmount;
+    else if (amount.startsWith('-')) problems[field] = text.negative;
+    return amount ?? '0';
+  };
+  const month = values.month.trim();
+  if (!isCycle(month) || month < YEAR_MIN) problems.month = text.badMonth;
+  const body = {
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    memp_amount: amountOf('memp_amount'),
+    mpat_amount: amountOf('mpat_amount'),
+    source: values.source,
+  };
+  return Object.keys(problems).length > 0 ? { problems } : { body };
+}
+
+/** What the service refused, at its fields: the year is part of the month that is typed. */
+export function rejection(error: unknown): Problems<keyof Values> {
+  const { year, ...problems } = serverErrors(
+    error,
+    ['year', 'month', 'memp_amount', 'mpat_amount'],
+    (field, _message, { status }) => {
+      if (field.endsWith('_amount')) return salaryWords.badAmount;
+      return status === 409 ? text.taken : text.badMonth;
+    },
+  );
+  return year === undefined ? problems : { month: year, ...problems };
 }

@@ -1,22 +1,28 @@
-import { useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type RefObject, useRef, useState } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
-import { type Accrual, api } from '../api/client.ts';
-import { showMoney } from '../ui/money.tsx';
+import { type Accrual, api, client, undoTokenOf } from '../api/client.ts';
+import { LEDGER } from '../api/refresh.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { Money, showMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { planWords } from '../words-of-plan.ts';
+import { useDelete } from '../ui/use-delete.tsx';
 import { AccrualForm } from './accrual-form.tsx';
-import { AccrualTable } from './accrual-table.tsx';
+import { effectOf, nameOf, worthOf } from './accrual-words.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 /** What each month added to MEMP and MPAT, newest first, and beside it the form that adds a month or corrects one. */
 export function AccrualLog() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [edited, setEdited] = useState<Accrual | null>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/savings-accrual', {});
+  const log = api.useQuery('get', '/api/v1/savings-accrual', {});
   // One that was deleted meanwhile is no longer corrected.
-  const current = data?.find(({ id }) => id === edited?.id) ?? null;
+  const current = log.data?.find(({ id }) => id === edited?.id) ?? null;
   const done = () => {
     if (edited) heading.current?.focus();
     setEdited(null);
@@ -25,21 +31,142 @@ export function AccrualLog() {
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <Section title={text.title} ref={heading}>
         <p className="mb-3 max-w-prose text-muted">{text.about(showMoney(Number(ACCRUAL_CRC), 'CRC'))}</p>
-        {data ? (
-          data.length > 0 ? (
-            <AccrualTable rows={data.toReversed()} heading={heading} onEdit={setEdited} />
-          ) : (
-            <p className="text-muted">{text.empty}</p>
-          )
-        ) : error ? (
-          <Failure title={text.failed} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
+        <Loaded query={log} skeleton="h-48" failed={text.failed}>
+          {(entries) =>
+            entries.length > 0 ? (
+              <AccrualTable rows={entries.toReversed()} heading={heading} onEdit={setEdited} />
+            ) : (
+              <p className="text-muted">{text.empty}</p>
+            )
+          }
+        </Loaded>
       </Section>
       <AccrualForm key={current?.id ?? 'new'} before={current} onDone={done} />
     </div>
+  );
+}
+
+const ROWS_FIRST = 12;
+const HEAD = 'py-2 font-normal';
+
+type Props = {
+  rows: readonly Accrual[];
+  /** Takes the focus when a row is gone. */
+  heading: RefObject<HTMLElement | null>;
+  onEdit: (row: Accrual) => void;
+};
+
+/** A year of the log, and the others when asked. */
+function AccrualTable({ rows, heading, onEdit }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const more = isWhole ? 0 : Math.max(0, rows.length - ROWS_FIRST);
+  const removal = useDelete<Accrual>({
+    remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } })),
+    refreshes: LEDGER,
+    title: () => text.deleteTitle,
+    text: (entry) => text.deleteText(nameOf(entry), effectOf(worthOf(entry), null)),
+    done: (entry) => text.deleted(nameOf(entry)),
+    heading,
+  });
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <thead className="text-xs text-muted max-sm:sr-only">
+          <tr>
+            <th scope="col" className={`${HEAD} text-left`}>
+              {salaryWords.month}
+            </th>
+            <th scope="col" className={`${HEAD} pl-3 text-right`}>
+              {text.memp}
+            </th>
+            <th scope="col" className={`${HEAD} pl-3 text-right max-sm:hidden`}>
+              {text.mpat}
+            </th>
+            <th scope="col" className={`${HEAD} pl-6 text-left max-sm:hidden`}>
+              {text.source}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{text.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, rows.length - more).map((row) => (
+            <Row key={row.id} row={row} onEdit={() => onEdit(row)} onDelete={() => removal.ask(row)} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <Button className="mt-3" onClick={() => setWhole(true)}>
+          {salaryWords.more(more)}
+        </Button>
+      )}
+      {removal.dialog}
+    </>
+  );
+}
+
+/** On a phone both pots share a column, each with its name, and the source stands under the month. */
+function Row({ row, onEdit, onDelete }: { row: Accrual; onEdit: () => void; onDelete: () => void }) {
+  const name = nameOf(row);
+  return (
+    <tr className="border-t border-line align-baseline sm:align-middle">
+      <th scope="row" className="py-2 text-left font-medium">
+        <span className="block first-letter:uppercase">{name}</span>
+        <span className="mt-1 flex flex-wrap items-center gap-x-2 font-normal sm:hidden">
+          <Origin row={row} name={name} />
+        </span>
+      </th>
+      <td className="py-2 pl-3 text-right">
+        <Pot name={text.memp} amount={row.memp_amount} />
+        <span className="block sm:hidden">
+          <Pot name={text.mpat} amount={row.mpat_amount} />
+        </span>
+      </td>
+      <td className="py-2 pl-3 text-right max-sm:hidden">
+        <Money amount={row.mpat_amount} currency="CRC" />
+      </td>
+      <td className="py-2 pl-6 max-sm:hidden">
+        <span className="flex items-center gap-3">
+          <Origin row={row} name={name} />
+        </span>
+      </td>
+      <td className="py-1 text-right align-middle whitespace-nowrap max-sm:w-11 max-sm:whitespace-normal">
+        <IconButton label={text.edit(name)} onClick={onEdit}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={text.delete(name)} onClick={onDelete}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}
+
+function Pot({ name, amount }: { name: string; amount: number }) {
+  return (
+    <>
+      <span className="mr-1.5 text-xs text-muted sm:hidden">{name}</span>
+      <Money amount={amount} currency="CRC" />
+    </>
+  );
+}
+
+/** Who says so, and the salary it came from. */
+function Origin({ row, name }: { row: Accrual; name: string }) {
+  return (
+    <>
+      <Badge look={row.source === 'salary' ? 'accent' : 'plain'}>{text.sources[row.source]}</Badge>
+      {row.transaction_id !== null && (
+        <Link
+          to="/transactions/$id"
+          params={{ id: String(row.transaction_id) }}
+          aria-label={text.seeSalaryOf(name)}
+          className="inline-block py-1 whitespace-nowrap text-accent underline-offset-2 hover:underline"
+        >
+          {text.seeSalary}
+        </Link>
+      )}
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { type AccrualWorth, monthOfEntry, potsMoved } from '../../domain/salary.
 import type { Accrual } from '../api/client.ts';
 import { showMonth } from '../ui/days.ts';
 import { showMoney } from '../ui/money.tsx';
-import { planWords } from '../words-of-plan.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.accrual;
+const text = salaryWords.accrual;
 
 /** `abril 2026` of an entry. */
 export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => showMonth(monthOfEntry(entry));

@@ -1,41 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
-import { refreshLedger } from '../api/query-client.ts';
+import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { showLongDay } from '../ui/days.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain, Failure, Loading, Skeleton } from '../ui/states.tsx';
+import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
+import { salaryWords } from './words.ts';
 
-const text = planWords.salary.deposit;
+const text = salaryWords.deposit;
 
 /** The deposit that a notification told of, and the question whether it is the salary. */
 export function DepositQuestion({ id }: { id: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
+  const row = api.useQuery('get', '/api/v1/transactions/{id}', { params: { path: { id } } });
+  const isGone = !row.data && row.error instanceof ApiError && row.error.status === 404;
   return (
     <Section title={text.title} ref={heading}>
-      {data ? (
-        <>
-          <Deposit row={data} />
-          {data.type === 'DEPOSITO' && <Question id={id} onAnswered={() => heading.current?.focus()} />}
-          {data.type === 'SALARY' && <p>{text.isSalary}</p>}
-        </>
-      ) : error instanceof ApiError && error.status === 404 ? (
+      {isGone ? (
         <p className="text-muted">{words.detail.gone}</p>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
+        <Loaded query={row} skeleton="h-24">
+          {(data) => (
+            <>
+              <Deposit row={data} />
+              {data.type === 'DEPOSITO' && <Question id={id} onAnswered={() => heading.current?.focus()} />}
+              {data.type === 'SALARY' && <p>{text.isSalary}</p>}
+            </>
+          )}
+        </Loaded>
       )}
     </Section>
   );
@@ -63,15 +62,14 @@ function Deposit({ row }: { row: Transaction }) {
 
 /** Yes makes it a salary, which can be taken back; no leaves it what it is, and the question goes. */
 function Question({ id, onAnswered }: { id: number; onAnswered: () => void }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { undo } = useUndo();
   const change = api.useMutation('post', '/api/v1/transactions/bulk', {
     onSuccess: ({ undo_token }) => {
       notify(text.done, { label: words.app.undo, run: () => undo(undo_token) });
       onAnswered();
-      return refreshLedger(queryClient);
     },
+    meta: { refreshes: LEDGER, isPendingUntilRead: true },
     onError: (error) => {
       if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
     },

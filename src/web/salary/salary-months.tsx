@@ -1,15 +1,12 @@
 import type { SalarySummary } from '../api/client.ts';
-import { showMonth, showShortMonth } from '../ui/days.ts';
+import { addCycles, showMonth, showShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
-import { planWords } from '../words-of-plan.ts';
-import { fillMonths } from './fill-months.ts';
+import { salaryWords as text } from './words.ts';
 
 type Months = SalarySummary['by_month'];
 const BARS_MAX = 24;
-const text = planWords.salary;
-
 /** The last two years as bars, and every month with a salary as a table. */
 export function SalaryMonths({ months }: { months: Months }) {
   const bars = fillMonths(months, BARS_MAX).map(({ month, total_crc }) => ({
@@ -35,7 +32,7 @@ function Table({ months }: { months: Months }) {
       <thead className="text-xs text-muted">
         <tr>
           <th scope="col" className="py-2 text-left font-normal">
-            {planWords.month}
+            {text.month}
           </th>
           <th scope="col" className="py-2 pl-3 text-right font-normal">
             {text.howMany}
@@ -60,4 +57,18 @@ function Table({ months }: { months: Months }) {
       </tbody>
     </table>
   );
+}
+
+type Month = SalarySummary['by_month'][number];
+
+/** The newest `most` months up to the last one of `months` (oldest first), those without any salary with zero. */
+export function fillMonths(months: readonly Month[], most: number): Month[] {
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return [];
+  const known = new Map(months.map((each) => [each.month, each]));
+  const filled: Month[] = [];
+  for (let month = last.month; month >= first.month && filled.length < most; month = addCycles(month, -1)) {
+    filled.push(known.get(month) ?? { month, total_crc: 0, count: 0 });
+  }
+  return filled.reverse();
 }

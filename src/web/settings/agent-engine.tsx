@@ -5,9 +5,9 @@ import { CopyText } from '../ui/copy-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { showDrawer } from '../ui/overlay.ts';
 import { Section } from '../ui/section.tsx';
-import { agentWords } from '../words-of-agent.ts';
+import { settingsWords } from './words.ts';
 
-const text = agentWords.settings;
+const text = settingsWords.engine;
 const VARIABLES =
   'LLM_PROVIDER=openai-compatible LLM_BASE_URL=http://127.0.0.1:11434/v1 LLM_MODEL=qwen3 LLM_API_KEY= npm start';
 

@@ -209,4 +209,22 @@ export const settingsWords: SettingsWords = {
     forgotten: 'Deleted what this browser kept.',
     forgetFailed: 'The browser did not allow deleting it.',
   },
+  engine: {
+    title: 'Who answers',
+    engine: 'Engine',
+    model: 'Model',
+    host: 'Receives the data',
+    nobody: 'Nobody: everything stays in this service',
+    local: 'Local rules, no AI',
+    localText:
+      'They understand closed questions about your data, in Spanish and English. What they do not understand they say.',
+    modelText: 'Each question, the conversation and the rows looked up are sent to that server to write the answer.',
+    changeTitle: 'How to change it',
+    changeText:
+      'With environment variables, when the service starts. The key is never stored nor shown on a screen. Without LLM_PROVIDER the local rules answer.',
+    choices: 'LLM_PROVIDER can be openai-compatible (Ollama, LM Studio, vLLM and others) or anthropic.',
+    command: 'Variables',
+    failed: 'Could not read who answers',
+    open: 'Open Alcancía',
+  },
 };

@@ -215,6 +215,24 @@ const spanish = {
     forgotten: 'Se borró lo que este navegador conservaba.',
     forgetFailed: 'El navegador no dejó borrarlo.',
   },
+  engine: {
+    title: 'Quién responde',
+    engine: 'Motor',
+    model: 'Modelo',
+    host: 'Recibe los datos',
+    nobody: 'Nadie: todo se queda en este servicio',
+    local: 'Reglas locales, sin IA',
+    localText: 'Entiende preguntas cerradas sobre sus datos, en español y en inglés. Lo que no entiende, lo dice.',
+    modelText:
+      'Cada pregunta, la conversación y las filas consultadas se envían a ese servidor para redactar la respuesta.',
+    changeTitle: 'Cómo cambiarlo',
+    changeText:
+      'Con variables de entorno, al arrancar el servicio. La llave no se guarda ni se muestra en ninguna pantalla. Sin LLM_PROVIDER responden las reglas locales.',
+    choices: 'LLM_PROVIDER puede ser openai-compatible (Ollama, LM Studio, vLLM y otros) o anthropic.',
+    command: 'Variables',
+    failed: 'No se pudo leer quién responde',
+    open: 'Abrir Alcancía',
+  },
 };
 
 export type SettingsWords = typeof spanish;

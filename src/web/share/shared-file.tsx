@@ -8,10 +8,10 @@ import { handFile } from '../api/handed-file.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { sendFiles } from '../api/send-files.ts';
 import { Button } from '../ui/button.tsx';
+import { refusedFile } from '../ui/documents/upload-results.tsx';
 import { reasonWords } from '../ui/reasons/words.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
-import { refusedFile } from '../ui/upload-results.tsx';
 import { shareWords as text } from './words.ts';
 
 type StagedFile = components['schemas']['Share']['files'][number];

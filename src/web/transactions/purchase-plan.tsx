@@ -11,9 +11,9 @@ import { explain } from '../ui/states.tsx';
 import { type Parsed, type Problems, useForm } from '../ui/use-form.ts';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { planWords } from '../words-of-plan.ts';
+import { transactionWords } from './words.ts';
 
-const text = planWords.purchase;
+const text = transactionWords.plan;
 
 /**
  * The plan that a transaction is part of, or, of a purchase that is in none, paying it in cuotas. `isAsked`: the address

@@ -199,6 +199,22 @@ const spanish = {
     ifDeferred: (item: string, day: string) => `Si cuenta en el próximo ciclo, paga ${item} del ${day}.`,
     defer: 'Pasar al próximo ciclo',
   },
+  /** On the panel of a purchase. */
+  plan: {
+    title: 'Tasa Cero',
+    about: 'Si la paga en cuotas, la compra deja de contar completa y cuenta cada cuota en su ciclo.',
+    cuotas: 'Número de cuotas',
+    make: 'Pasar a cuotas',
+    making: 'Un momento…',
+    failed: 'No se pudo pasar a cuotas.',
+    badCuotas: 'Escriba un número de 2 a 60.',
+    tooMany: 'El precio no alcanza para tantas cuotas.',
+    taken: 'Esta compra ya está en cuotas.',
+    made: (n: number) => `La compra quedó en ${plural(n, 'cuota', 'cuotas')}.`,
+    anchor: (of: number) => `Se paga en ${plural(of, 'cuota', 'cuotas')}.`,
+    part: (number: number, of: number) => `Es la cuota ${number} de ${of}.`,
+    seePlan: 'Ver el plan',
+  },
 };
 
 export type TransactionWords = typeof spanish;

@@ -31,7 +31,11 @@ type DeleteOptions<Item> = {
 };
 
 /** Deletes after asking once, and offers the way back: `ask` opens the dialog, which the screen shows. */
-export function useDelete<Item>(options: DeleteOptions<Item>): { ask: (item: Item) => void; dialog: ReactNode } {
+export function useDelete<Item>(options: DeleteOptions<Item>): {
+  ask: (item: Item) => void;
+  isOpen: boolean;
+  dialog: ReactNode;
+} {
   // The item keeps its name while the dialog goes away.
   const [asked, setAsked] = useState<{ item: Item; isOpen: boolean } | null>(null);
   const isGone = useRef(false);
@@ -70,5 +74,5 @@ export function useDelete<Item>(options: DeleteOptions<Item>): { ask: (item: Ite
       {options.children?.(asked.item)}
     </ConfirmDialog>
   );
-  return { ask, dialog };
+  return { ask, isOpen: asked?.isOpen === true, dialog };
 }

@@ -20,8 +20,8 @@ type FormOptions<Values extends object, Body, Answer, How> = {
   parse: (values: Values, form: HTMLFormElement) => Parsed<Body, keyof Values>;
   /** Sends it; rejects with the refusal. `how` is what `send` was given. */
   save: (body: Body, how: How | undefined) => Promise<Answer>;
-  /** What a refusal says of the fields; none when it is about something else. */
-  rejection?: (error: unknown) => Problems<keyof Values>;
+  /** What a refusal says of the fields that were sent; none when it is about something else. */
+  rejection?: (error: unknown, values: Values) => Problems<keyof Values>;
   /** It was saved. */
   onSaved: (answer: Answer, body: Body, how: How | undefined) => void;
   /** What changes something that is stored: when nothing was typed, nothing is sent and this runs instead. */
@@ -59,7 +59,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     flushSync(() => setProblems(found));
     const first = Object.keys(initial).find((field) => found[field as keyof Values] !== undefined);
     const field = ref.current?.querySelector<TextControl>(
-      `[name="${first}"], [data-field="${first}"] :is(button, input)`,
+      `[name="${first}"], [data-field="${first}"] :is(button, input, textarea)`,
     );
     field?.focus();
     // A secret is not mended but typed anew.
@@ -68,7 +68,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
   const saving = useMutation({
     mutationFn: ({ body, how }: { body: Body; how: How | undefined }) => options.save(body, how),
     onSuccess: (answer, { body, how }) => options.onSaved(answer, body, how),
-    onError: (error) => refuse(options.rejection?.(error) ?? {}),
+    onError: (error) => refuse(options.rejection?.(error, values) ?? {}),
     meta: { refreshes: options.refreshes ?? [] },
     // What was sent or answered may be a secret: it goes when the form does.
     gcTime: 0,
@@ -87,7 +87,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     setProblems({});
     saving.mutate({ body: parsed.body, how });
   };
-  const isAtField = Object.keys(options.rejection?.(saving.error) ?? {}).length > 0;
+  const isAtField = Object.keys(options.rejection?.(saving.error, values) ?? {}).length > 0;
   return {
     values,
     problems,
@@ -131,7 +131,7 @@ export function serverErrors<Field extends string>(
   say: (field: Field, message: string, error: ApiError) => string = (_field, message) => message,
   names: Readonly<Record<string, Field>> = {},
 ): Problems<Field> {
-  if (!(error instanceof ApiError)) return {};
+  if (!(error instanceof ApiError) || error.status >= 500) return {};
   const problems: Problems<Field> = {};
   for (const field of fields) {
     // `name` is at `name`, `tags.2` and `entries.0.name`.
@@ -149,7 +149,7 @@ export function changesOf<Body extends object>(stored: Body, wanted: Body): Part
 
 function parseInputs<Field extends PropertyKey>(form: HTMLFormElement, unreadable: Problems<Field>) {
   const found = Object.entries(unreadable).filter(
-    ([name]) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput,
+    ([name]) => form.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.valid === false,
   );
   return found.length > 0 ? { problems: Object.fromEntries(found) as Problems<Field> } : null;
 }

@@ -1,7 +1,7 @@
 /** What is left of an allowance: in words, as a bar, and marked when it is overspent. The same wherever it stands. */
 import { CircleAlert } from 'lucide-react';
-import { allowanceWords as text } from '../../words-of-allowances.ts';
 import { showMoney } from '../money.tsx';
+import { allowanceWords as text } from './words.ts';
 
 type Props = {
   line: { allowance: number; available: number };

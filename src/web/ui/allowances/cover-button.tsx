@@ -1,9 +1,9 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { MonthBudget } from '../../api/client.ts';
-import { allowanceWords } from '../../words-of-allowances.ts';
 import { IconButton } from '../button.tsx';
 import type { Allowance } from './use-allowances.ts';
+import { allowanceWords } from './words.ts';
 
 const CoverDialog = lazy(async () => ({ default: (await import('./cover-dialog.tsx')).CoverDialog }));
 const text = allowanceWords.cover;

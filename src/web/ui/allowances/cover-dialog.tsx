@@ -1,7 +1,6 @@
 /** Where an amount is taken from: one touch on a category that has something left. */
 import { type ReactNode, useState } from 'react';
 import type { MonthBudget } from '../../api/client.ts';
-import { allowanceWords } from '../../words-of-allowances.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
@@ -10,6 +9,7 @@ import { readTypedAmount } from '../typed-amount.ts';
 import { Available } from './available.tsx';
 import { type Allowance, allowancesOf } from './use-allowances.ts';
 import { givable, useCover } from './use-cover.ts';
+import { allowanceWords } from './words.ts';
 
 const text = allowanceWords.cover;
 

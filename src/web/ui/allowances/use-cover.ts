@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { refreshBudget } from '../../api/query-client.ts';
-import { allowanceWords } from '../../words-of-allowances.ts';
 import { showMoney } from '../money.tsx';
 import { notify } from '../notice.tsx';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
 import type { Allowance } from './use-allowances.ts';
+import { allowanceWords } from './words.ts';
 
 const text = allowanceWords.cover;
 

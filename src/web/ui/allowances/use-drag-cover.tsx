@@ -1,9 +1,9 @@
 /** Dragging what is left in one category onto another: covers it at once, or asks how much when nothing is missing. */
 import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { MonthBudget } from '../../api/client.ts';
-import { allowanceWords } from '../../words-of-allowances.ts';
 import { type Allowance, allowancesOf } from './use-allowances.ts';
 import { givable, useCover } from './use-cover.ts';
+import { allowanceWords } from './words.ts';
 
 const CoverDialog = lazy(async () => ({ default: (await import('./cover-dialog.tsx')).CoverDialog }));
 const KIND = 'application/x-alcancia-category';

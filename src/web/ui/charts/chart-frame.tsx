@@ -3,9 +3,9 @@
  * each, the same under the pointer or a finger, and what explains it. Its table is given with it: no chart stands alone.
  */
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
-import { chartWords } from '../../words-of-charts.ts';
 import { type Hue, hueColor } from './hues.ts';
 import { useReader } from './use-reader.ts';
+import { chartWords } from './words.ts';
 
 /** What is said of one value: `hue` is the colour beside a line. */
 export type Reading = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chartWords } from '../../words-of-charts.ts';
+import { chartWords } from './words.ts';
 
 type Props = {
   /** Names the table. */

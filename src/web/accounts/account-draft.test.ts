@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { balanceProblem, EMPTY, formatBalance, parseBalance, parseForm, rejection } from './account-draft.ts';
+
+test('a balance has the decimals of its currency, and may be negative or zero', () => {
+  expect(parseBalance('1 250 000,50', 'CRC')).toBe('1250000.5');
+  expect(parseBalance('2.345', 'USD')).toBe('2345');
+  expect(parseBalance('-85 300,25', 'MORTGAGE')).toBe('-85300.25');
+  expect(parseBalance('0', 'XMR')).toBe('0');
+  expect(parseBalance('0,005', 'BTC')).toBe('0.005');
+  expect(parseBalance('1.234', 'BTC')).toBe('1.234');
+  expect(parseBalance('−0,000000000001', 'XMR')).toBe('-0.000000000001');
+  expect(parseBalance('0,000000001', 'BTC')).toBeNull();
+  expect(parseBalance('1,5', 'CRC')).toBe('1.5');
+  expect(parseBalance('1e3', 'BTC')).toBeNull();
+  expect(parseBalance('', 'BTC')).toBeNull();
+});
+
+test('a balance stands in its field as it would be typed, however small', () => {
+  const balances = [0, 1250000.5, -85300.25, 999999999999999, 0.1];
+  expect(balances.map((each) => Number(parseBalance(formatBalance(each), 'CRC')))).toEqual(balances);
+  const coins = [5e-8, 0.00000001, 21000000, -1.23456789];
+  expect(coins.map((each) => Number(parseBalance(formatBalance(each), 'BTC')))).toEqual(coins);
+});
+
+test('an account needs a name and a balance; what is left out is sent as nothing', () => {
+  expect(parseForm(EMPTY)).toEqual({
+    problems: { name: expect.stringContaining('nombre'), balance: expect.stringContaining('saldo') },
+  });
+  expect(parseForm({ ...EMPTY, name: ' Visa ', account_type: 'credit_card', balance: '85 300,25' })).toEqual({
+    body: {
+      ...{ name: 'Visa', account_type: 'credit_card', bank: 'BAC', currency: 'CRC', balance: '85300.25' },
+      ...{ next_payment: null, notes: null },
+    },
+  });
+  expect(parseForm({ ...EMPTY, name: 'x'.repeat(81), balance: '1' })).toHaveProperty('problems.name');
+  expect(balanceProblem('1,234567891', 'BTC')).toContain('8');
+});
+
+test('a refusal is said at the field it is about', () => {
+  const problem = { code: 'validation', detail: 'no', errors: [{ path: 'balance', message: 'x' }] };
+  expect(rejection(new ApiError(422, problem, null), { currency: 'BTC' })).toEqual({
+    balance: expect.stringContaining('8'),
+  });
+  expect(rejection(new ApiError(500, problem, null), { currency: 'BTC' })).toEqual({});
+  expect(rejection(new Error('x'), { currency: 'BTC' })).toEqual({});
+});

@@ -1,0 +1,98 @@
+/** An account as it is typed, checked before it is sent, and what the service refuses of it. */
+
+import { decimalsOf, parseAmount } from '../../domain/money.ts';
+import type { AccountType } from '../../domain/net-worth.ts';
+import type { Bank } from '../../domain/vocabulary.ts';
+import type { Account, Currency } from '../api/client.ts';
+import { readTypedAmount } from '../ui/typed-amount.ts';
+import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
+import { accountWords } from './words.ts';
+
+const text = accountWords.form;
+const NAME_MAX = 80;
+const NOTES_MAX = 2000;
+
+/** What stands in the fields; `next_payment` is a day or empty. */
+export type AccountValues = {
+  name: string;
+  account_type: AccountType;
+  bank: Bank;
+  currency: Currency;
+  balance: string;
+  next_payment: string;
+  notes: string;
+};
+
+/** An account as the service takes it; the balance is a plain decimal. */
+type Body = Omit<AccountValues, 'next_payment' | 'notes'> & { next_payment: string | null; notes: string | null };
+
+/** A new account before anything is typed. */
+export const EMPTY: AccountValues = {
+  ...{ name: '', account_type: 'checking', bank: 'BAC', currency: 'CRC', balance: '' },
+  ...{ next_payment: '', notes: '' },
+};
+
+/** What stands in the form of an account that there is. */
+export function toFormValues(account: Account): AccountValues {
+  const { name, account_type, bank, currency, balance, next_payment, notes } = account;
+  return {
+    ...{ name, account_type, bank, currency, balance: formatBalance(balance) },
+    next_payment: next_payment ?? '',
+    notes: notes ?? '',
+  };
+}
+
+const PLAIN = new Intl.NumberFormat('es-CR', { useGrouping: false, maximumFractionDigits: 12 });
+
+/** A balance as a hand would type it: `1250000,5`. */
+export const formatBalance = (balance: number): string => PLAIN.format(balance);
+
+/**
+ * A typed balance as the API takes it, a plain decimal with as many decimals as its currency has; null when it is none.
+ * Of a coin that has more than two decimals, any separator is the decimal one: `0,005` and `0.005`.
+ */
+export function parseBalance(typed: string, currency: Currency): string | null {
+  if (decimalsOf(currency) === 2) return readTypedAmount(typed);
+  const [, sign = '', figure = ''] = /^([-−]?)(\d+(?:[.,]\d+)?)$/.exec(typed.replace(/[\s\u2019']/g, '')) ?? [];
+  const plain = figure.replace(',', '.').replace(/^0+(?=\d)/, '');
+  const parsed = parseAmount(plain, currency);
+  if (!parsed.ok) return null;
+  return sign !== '' && parsed.amount !== '0' ? `-${parsed.amount}` : parsed.amount;
+}
+
+/** What is wrong with a typed balance; null when it can be sent. */
+export function balanceProblem(typed: string, currency: Currency): string | null {
+  if (typed.trim() === '') return text.missingBalance;
+  return parseBalance(typed, currency) === null ? text.badBalance(decimalsOf(currency)) : null;
+}
+
+/** The account to send, or what is wrong with each field. */
+export function parseForm(values: AccountValues): Parsed<Body, keyof AccountValues> {
+  const problems: Problems<keyof AccountValues> = {};
+  const name = values.name.trim();
+  const notes = values.notes.trim();
+  const balance = parseBalance(values.balance, values.currency);
+  const wrong = balanceProblem(values.balance, values.currency);
+  if (name === '') problems.name = text.missingName;
+  else if (name.length > NAME_MAX) problems.name = text.longName;
+  if (wrong !== null) problems.balance = wrong;
+  if (notes.length > NOTES_MAX) problems.notes = text.longNotes;
+  if (balance === null || Object.keys(problems).length > 0) return { problems };
+  const next_payment = values.next_payment === '' ? null : values.next_payment;
+  return { body: { ...values, name, balance, next_payment, notes: notes === '' ? null : notes } };
+}
+
+/** What the service refused, at its fields. */
+export function rejection(
+  error: unknown,
+  { currency }: Pick<AccountValues, 'currency'>,
+): Problems<keyof AccountValues> {
+  const says: Problems<keyof AccountValues> = {
+    name: text.longName,
+    balance: text.badBalance(decimalsOf(currency)),
+    next_payment: text.badDay,
+    notes: text.longNotes,
+  };
+  const fields = Object.keys(EMPTY) as (keyof AccountValues)[];
+  return serverErrors(error, fields, (field, message) => says[field] ?? message);
+}

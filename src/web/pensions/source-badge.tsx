@@ -1,8 +1,0 @@
-import type { PensionSnapshot } from '../api/client.ts';
-import { Badge } from '../ui/badge.tsx';
-import { documentWords } from '../words-of-documents.ts';
-
-/** Whether a document or a person says the balance. */
-export function SourceBadge({ source }: { source: PensionSnapshot['source'] }) {
-  return <Badge look={source === 'pdf' ? 'accent' : 'plain'}>{documentWords.pensions.sources[source]}</Badge>;
-}

@@ -1,0 +1,77 @@
+/** The words of pension funds in English; see words.ts. */
+import type { Fund } from '../../domain/pensions/statement.ts';
+import { plural } from '../ui/words.ts';
+import type { PensionWords } from './words.ts';
+
+const funds: Readonly<Record<Fund, string>> = {
+  VOL: 'Voluntary pension',
+  ROP: 'Mandatory pension scheme',
+  FCL: 'Labor capitalization fund',
+};
+
+export const pensionWords: PensionWords = {
+  funds,
+  title: 'Pensions',
+  total: 'Total balance',
+  asOf: (day: string) => `As of ${day}`,
+  fundAsOf: (fund: string, day: string) => `${fund} as of ${day}`,
+  sources: { pdf: 'PDF', manual: 'Manual' },
+  rendimientos: 'Returns',
+  contributions: 'Contributions',
+  bonuses: 'Bonuses',
+  transfers: 'Net transfers',
+  commission: 'Commission',
+  returns: 'Rate of return',
+  timeWeighted: 'Of the fund',
+  moneyWeighted: 'Of your money',
+  inStretch: 'In the period',
+  annual: 'Annual',
+  unknown: 'Not known',
+  stretch: (days: string) => `Period: ${days}`,
+  until: (day: string) => `Until ${day}; the documents do not say since when.`,
+  noStretch: 'The documents do not explain how it reached this balance.',
+  breaksTitle: 'Some balances do not match',
+  breakAt: (day: string, closed: string, opened: string) =>
+    `On ${day} one document closes with ${closed} and the next opens with ${opened}.`,
+  emptyTitle: 'No balances yet',
+  empty: 'Upload your operator’s statement as a PDF, or enter the balance by hand.',
+  uploadTitle: 'Upload statements',
+  uploadText: 'The ROP, FCL or voluntary pension PDFs that your operator sends.',
+  replacedManual: (days: readonly string[]) =>
+    days.length === 1
+      ? `Replaced the balance that you entered for ${days.join()}.`
+      : `Replaced the balances that you entered for: ${days.join(', ')}.`,
+  differs: 'The one already here has different amounts, and is kept.',
+  manualTitle: 'Enter a balance by hand',
+  fund: 'Fund',
+  balance: 'Balance',
+  balanceField: 'Balance in colones',
+  rendimientosField: 'Returns (rendimientos), optional',
+  rendimientosHint: 'What it earned since the previous balance; with a minus sign if it lost.',
+  dateField: 'Date (optional)',
+  dateHint: 'If left empty, the last end of a month.',
+  save: 'Save balance',
+  saving: 'Saving…',
+  saved: (fund: string, day: string) => `${fund} balance as of ${day} saved.`,
+  replaced: (fund: string, day: string) => `${fund} balance as of ${day} replaced.`,
+  saveFailed: 'Could not save.',
+  badAmount: 'Enter an amount with at most two decimals, such as 4 500 000,50.',
+  missingAmount: 'Enter the balance.',
+  negativeAmount: 'The balance cannot be negative.',
+  badDate: 'Enter a full date that is not in the future.',
+  conflict: 'A statement already gives the balance for that date. Delete it from the list or use another date.',
+  snapshots: 'Saved balances',
+  history: 'Balance of each fund',
+  historyChart: (from: string, to: string) => `Balance of each fund, from ${from} to ${to}.`,
+  historyFailed: 'Could not load the balances of the funds',
+  count: (n: number) => plural(n, 'balance', 'balances'),
+  noSnapshots: 'Each balance will appear here, with its date and its document.',
+  cut: 'As of',
+  source: 'Source',
+  actions: 'Actions',
+  delete: (fund: string, day: string) => `Delete the ${fund} balance as of ${day}`,
+  deleteTitle: 'Delete this balance?',
+  deleteText: (fund: string, day: string) => `${fund} as of ${day} will no longer count. You can undo this.`,
+  deleted: (fund: string, day: string) => `${fund} balance as of ${day} deleted.`,
+  coverage: 'Months with a statement',
+};

@@ -1,0 +1,91 @@
+/** The words of salaries and of what they accrue: as ui/words.ts, for the screens that load later. */
+import type { AccrualSource } from '../../domain/salary.ts';
+import { inLanguage } from '../language/language.ts';
+import { plural } from '../ui/words.ts';
+
+const accrualSources: Readonly<Record<AccrualSource, string>> = {
+  baseline: 'Base',
+  salary: 'Salario',
+  manual: 'Manual',
+};
+
+const spanish = {
+  month: 'Mes',
+  amount: 'Monto',
+  badAmount: 'Escriba un monto con dos decimales como máximo, por ejemplo 200 000,50.',
+  missingAmount: 'Escriba el monto.',
+  noRate: 'Sin tipo de cambio',
+  more: (n: number) => `Ver ${plural(n, 'mes más', 'meses más')}`,
+  title: 'Salarios',
+  summary: 'Resumen',
+  count: (n: number) => plural(n, 'salario', 'salarios'),
+  total: 'Total',
+  average: 'Promedio',
+  last: 'Último',
+  thisYear: 'Este año',
+  none: '—',
+  byMonth: 'Por mes',
+  chart: 'Salarios por mes, en colones. La tabla tiene los mismos datos.',
+  table: 'Ver la tabla de meses',
+  howMany: 'Salarios',
+  list: 'Lista de salarios',
+  day: 'Día',
+  merchant: 'De',
+  inColones: 'En colones',
+  csv: 'Descargar CSV',
+  csvName: 'Descargar CSV de los salarios',
+  emptyTitle: 'Todavía no hay salarios',
+  empty: 'Cuando entre el depósito de su salario, o usted registre una transacción de tipo Salario, aparecerá aquí.',
+  deposit: {
+    title: 'Depósito que llegó',
+    ask: '¿Es salario?',
+    hint: 'Si lo es, cuenta entre sus salarios, y el primero de cada mes suma el ahorro a MEMP y MPAT.',
+    yes: 'Sí, es salario',
+    no: 'No, es otro ingreso',
+    isSalary: 'Está anotado como salario.',
+    done: 'Quedó anotado como salario.',
+    failed: 'No se pudo anotar como salario.',
+  },
+  accrual: {
+    title: 'Ahorro por salario (MEMP y MPAT)',
+    about: (amount: string) =>
+      `El primer salario de cada mes suma ${amount} a MEMP y ${amount} a MPAT y anota el mes aquí. Lo que anote o corrija mueve esos saldos por la diferencia; una entrada de base no los mueve, porque esa plata ya está en el saldo inicial.`,
+    sources: accrualSources,
+    source: 'Origen',
+    salary: 'Salario',
+    seeSalary: 'Ver salario',
+    seeSalaryOf: (month: string) => `Ver salario de ${month}`,
+    actions: 'Acciones',
+    empty: 'Todavía no hay meses. Con el primer salario se anota uno, o agréguelo a mano.',
+    failed: 'No se pudo cargar el registro de ahorro.',
+    addTitle: 'Agregar un mes',
+    editTitle: (month: string) => `Corregir ${month}`,
+    monthHint: 'Año y mes, por ejemplo 2026-04.',
+    memp: 'MEMP',
+    mpat: 'MPAT',
+    mempField: 'Monto para MEMP',
+    mpatField: 'Monto para MPAT',
+    add: 'Agregar',
+    save: 'Guardar corrección',
+    saving: 'Guardando…',
+    saveFailed: 'No se pudo guardar.',
+    added: (month: string) => `Se agregó ${month}.`,
+    changed: (month: string) => `Se corrigió ${month}.`,
+    edit: (month: string) => `Corregir ${month}`,
+    delete: (month: string) => `Eliminar ${month}`,
+    deleteTitle: '¿Eliminar este mes del registro?',
+    deleteText: (month: string, effect: string) =>
+      `Se eliminará ${month}. ${effect} Un salario nuevo de ese mes lo volvería a anotar. Podrá deshacerlo.`,
+    deleted: (month: string) => `Se eliminó ${month}.`,
+    taken: 'Ese mes ya está anotado: corríjalo o elimínelo en la lista.',
+    badMonth: 'Escriba un mes desde 2000-01, por ejemplo 2026-04.',
+    negative: 'El monto no puede ser negativo.',
+    noMoves: 'Los saldos de MEMP y MPAT no cambian.',
+    up: (amount: string, pot: string) => `suma ${amount} a ${pot}`,
+    down: (amount: string, pot: string) => `resta ${amount} de ${pot}`,
+    moves: (parts: readonly string[]) => `Esto ${parts.join(' y ')}.`,
+  },
+};
+
+export type SalaryWords = typeof spanish;
+export const salaryWords: SalaryWords = inLanguage('salary', spanish);

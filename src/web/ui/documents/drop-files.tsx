@@ -1,0 +1,89 @@
+/** Where files are dropped or chosen. What is sent and what becomes of it is for others. */
+import { Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { buttonClass } from '../button.tsx';
+import { documentWords } from './words.ts';
+
+/** `problem` says why nothing of what was chosen goes. */
+export function DropFiles({ onFiles, problem }: { onFiles: (files: File[]) => void; problem: string | null }) {
+  const [over, setOver] = useState(false);
+  const id = useId();
+  useNoFilesElsewhere();
+
+  const isLeaving = (event: DragEvent) =>
+    !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget));
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop uses the picker inside
+    <div
+      className={`flex flex-col items-center gap-2 rounded-xl border border-dashed px-4 py-6 text-center transition-colors ${over ? 'border-accent bg-accent-soft' : 'border-edge'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => isLeaving(event) && setOver(false)}
+      onDrop={onDrop}
+    >
+      <Picker onFiles={onFiles} describedBy={id} />
+      <p className="text-muted pointer-coarse:hidden">{over ? documentWords.upload.drop : documentWords.upload.drag}</p>
+      <p id={id} className="text-xs text-muted">
+        {documentWords.upload.limits}
+      </p>
+      {problem !== null && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The browser's own picker under the look of a button, so that the keyboard and a screen reader know it. */
+function Picker({ onFiles, describedBy }: { onFiles: (files: File[]) => void; describedBy: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = () => {
+    const files = [...(input.current?.files ?? [])];
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <label
+      className={`${buttonClass('plain')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+    >
+      <Upload size={16} aria-hidden="true" />
+      {documentWords.upload.choose}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="application/pdf,.pdf"
+        aria-describedby={describedBy}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={onChange}
+      />
+    </label>
+  );
+}
+
+/** A file dropped beside the place would open in the browser instead of this screen. */
+export function useNoFilesElsewhere(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}

@@ -1,8 +1,0 @@
-/** The words that charts share in English; see words-of-charts.ts. */
-import type { ChartWords } from './words-of-charts.ts';
-
-export const chartWords: ChartWords = {
-  asTable: 'View as a table',
-  read: (chart: string) => `Step through with the arrow keys. ${chart}`,
-  amount: 'Amount',
-};
