@@ -17,7 +17,7 @@ import { createThread } from '../src/server/platform/process/thread.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { loadUsdRate } from '../src/server/rates/set-rate.ts';
 import { alignCycles, seed } from '../src/server/seed.ts';
-import { createToken } from '../src/server/tokens/create-token.ts';
+import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import type { WorkData } from '../src/server/work-tasks.ts';
 import { type Folder, freshFolder } from '../test/rigs/service.ts';
 import type { Statement } from './plans.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../src/server/app.ts';
+import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
 import type { Deps } from '../src/server/deps.ts';
@@ -17,7 +18,6 @@ import type { DB } from '../src/server/platform/postgres/database.types.ts';
 import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
 import { createThread } from '../src/server/platform/process/thread.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
-import { createToken } from '../src/server/tokens/create-token.ts';
 import type { WorkData } from '../src/server/work-tasks.ts';
 import { createTestDatabase } from './database.ts';
 

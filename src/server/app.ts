@@ -9,6 +9,8 @@ import { passkeyLoginRoutes } from './auth/passkey-login/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { secondFactorRoutes } from './auth/second-factor/routes.ts';
 import { sessionRoutes } from './auth/sessions/routes.ts';
+import { actorOfToken } from './auth/tokens/create-token.ts';
+import { tokenRoutes } from './auth/tokens/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { offerRoutes } from './categories/offers/routes.ts';
@@ -37,18 +39,16 @@ import { channelRoutes } from './notifications/channels/routes.ts';
 import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { paymentRoutes } from './payments/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
 import type { Actor } from './platform/http/actor.ts';
 import { createHttp } from './platform/http/http.ts';
 import { rateRoutes } from './rates/routes.ts';
+import { paymentRoutes } from './recurring-items/payments/routes.ts';
 import { recurringItemRoutes } from './recurring-items/routes.ts';
 import { salaryRoutes } from './salary/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { syncStatusRoutes } from './sync-status/routes.ts';
-import { actorOfToken } from './tokens/create-token.ts';
-import { tokenRoutes } from './tokens/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
 
 export type AppOptions = {

@@ -1,11 +1,11 @@
 /** What the service does by itself, from its start until it is told to stop. */
 import type pg from 'pg';
 import { startSnapshots } from './accounts/take-snapshot.ts';
+import { startAlarms } from './alarms/schedule-alarms.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
 import type { Deps } from './deps.ts';
 import { startSweeps } from './documents/sweep-vault.ts';
 import { startForgetting } from './ingest/kept/forget-texts.ts';
-import { startAlarms } from './notifications/alarms/schedule-alarms.ts';
 import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import type { Stops } from './platform/process/stop-in-order.ts';

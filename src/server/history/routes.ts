@@ -6,9 +6,9 @@ import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { callerOf, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
+import { undoOperation } from '../undo/undo-operation.ts';
 import { HistoryEntry, HistoryPage, HistoryQuery, Undone, UndoRequest } from './schema.ts';
 import { countHistory, pageHistory } from './store.ts';
-import { undoOperation } from './undo-operation.ts';
 
 type Entry = z.input<typeof HistoryEntry>;
 

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ItemMode } from '../../domain/recurring.ts';
+import { acceptSuggestion, dismissSuggestion, suggestItems } from '../budget/suggestions/suggest-items.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { once } from '../platform/http/idempotency.ts';
@@ -23,7 +24,6 @@ import {
   RecurringSuggestion,
 } from './schema.ts';
 import { findItem, type ItemRow, listItems } from './store.ts';
-import { acceptSuggestion, dismissSuggestion, suggestItems } from './suggest-items.ts';
 
 const PATH = '/api/v1/budget/recurring-items';
 

@@ -2,7 +2,7 @@
 import { flowsOf } from '../../domain/analytics.ts';
 import { type Currency, toWire } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import type { PaymentDeps } from '../payments/find-payments.ts';
+import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
 import { resolveFilters } from './find-rows.ts';
 import type { RowFilters } from './match-rows.ts';
 import { readCursor, writeCursor } from './read-cursor.ts';

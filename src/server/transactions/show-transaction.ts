@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { type Currency, toCrc, toWire } from '../../domain/money.ts';
 import { bestTrust } from '../../domain/trust/judge-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
-import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../payments/find-payments.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurring-items/payments/find-payments.ts';
 import type { TransactionOut } from './schema.ts';
 import { findTransaction, findTransactions, type TransactionRow } from './store.ts';
 

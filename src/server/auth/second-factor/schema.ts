@@ -1,7 +1,7 @@
 /** What the second factor looks like on the wire. What WebAuthn defines is taken as browsers give it (`toJSON`). */
 import * as z from 'zod';
 import { textOf } from '../../platform/http/wire.ts';
-import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
+import { RevokeTokens, TokensLeft } from '../tokens/schema.ts';
 
 const Base64Url = (max: number) =>
   z

@@ -1,5 +1,5 @@
 /** Revoking tokens along with something else that ends who is inside. */
-import type { Session } from '../platform/postgres/database.ts';
+import type { Session } from '../../platform/postgres/database.ts';
 import type { RevokedTokens } from './schema.ts';
 import { deleteTokens, listTokens, type TokenRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** API tokens in SQL. A token is stored only as its hash. */
 import { sql } from 'kysely';
-import type { Scope } from '../platform/http/actor.ts';
-import type { Session } from '../platform/postgres/database.ts';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { Session } from '../../platform/postgres/database.ts';
 
 export type TokenRow = {
   id: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../test/app.ts';
-import { NETFLIX, startItems, URL } from './items-testing.ts';
+import type { Json } from '../../../../test/app.ts';
+import { NETFLIX, startItems, URL } from '../../recurring-items/items-testing.ts';
 
 const { app, firstCategory, made, record } = startItems();
 

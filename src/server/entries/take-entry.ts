@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrintedReference } from '../../domain/matching/notice.ts';
 import type { By } from '../history/answer-for.ts';
+import type { TakeDeps } from '../notices/settle-fields.ts';
+import { type Taken, takeNotice } from '../notices/take-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
-import type { TakeDeps } from './settle-fields.ts';
-import { type Taken, takeNotice } from './take-notice.ts';
 
 /**
  * Takes an entry in, in the caller's database transaction, which has said who answers for it. What a program posts may

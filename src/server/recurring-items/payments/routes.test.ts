@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../../test/app.ts';
-import { type Budget, startBudget } from '../budget/budget-testing.ts';
+import type { Json } from '../../../../test/app.ts';
+import { type Budget, startBudget } from '../../budget/budget-testing.ts';
 
 let budget: Budget;
 beforeAll(async () => {

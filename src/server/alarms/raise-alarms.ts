@@ -11,21 +11,21 @@ import {
   sayStaleBackup,
   sayStaleSource,
   sayUnusualCharge,
-} from '../../../domain/alarms/alarm-words.ts';
-import { suspectedDuplicate } from '../../../domain/alarms/suspected-duplicate.ts';
-import { unusualCharge } from '../../../domain/alarms/unusual-charge.ts';
-import { addDays, civilDay, cycleOf } from '../../../domain/calendar.ts';
-import { merchantKey } from '../../../domain/merchant-text.ts';
-import { compareAmounts } from '../../../domain/money.ts';
-import { readBackupStatus } from '../../backup/schedule/read-backup-status.ts';
-import { readCalendar } from '../../budget/project-months.ts';
-import type { Deps } from '../../deps.ts';
-import { instantAt, todayAt } from '../../platform/clock.ts';
-import { AppError } from '../../platform/http/problem.ts';
-import { readStatus } from '../../sync-status/read-status.ts';
-import { readSettings } from '../read-settings.ts';
-import type { ToldKind } from '../schema.ts';
-import { notify } from '../write-notification.ts';
+} from '../../domain/alarms/alarm-words.ts';
+import { suspectedDuplicate } from '../../domain/alarms/suspected-duplicate.ts';
+import { unusualCharge } from '../../domain/alarms/unusual-charge.ts';
+import { addDays, civilDay, cycleOf } from '../../domain/calendar.ts';
+import { merchantKey } from '../../domain/merchant-text.ts';
+import { compareAmounts } from '../../domain/money.ts';
+import { readBackupStatus } from '../backup/schedule/read-backup-status.ts';
+import { readCalendar } from '../budget/project-months.ts';
+import type { Deps } from '../deps.ts';
+import { readSettings } from '../notifications/read-settings.ts';
+import type { ToldKind } from '../notifications/schema.ts';
+import { notify } from '../notifications/write-notification.ts';
+import { instantAt, todayAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { readStatus } from '../sync-status/read-status.ts';
 import {
   type ArrivedRow,
   chargesBefore,

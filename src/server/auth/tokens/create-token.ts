@@ -1,11 +1,11 @@
 /** Making API tokens, and finding who a token belongs to. */
-import { sayNewToken } from '../../domain/alarms/security-words.ts';
-import type { Deps } from '../deps.ts';
-import { tellSecurity } from '../notifications/tell-security.ts';
-import { instantAt } from '../platform/clock.ts';
-import type { Actor, Scope } from '../platform/http/actor.ts';
-import type { Session } from '../platform/postgres/database.ts';
-import { hashSecret, newSecret } from '../platform/secret.ts';
+import { sayNewToken } from '../../../domain/alarms/security-words.ts';
+import type { Deps } from '../../deps.ts';
+import { tellSecurity } from '../../notifications/tell-security.ts';
+import { instantAt } from '../../platform/clock.ts';
+import type { Actor, Scope } from '../../platform/http/actor.ts';
+import type { Session } from '../../platform/postgres/database.ts';
+import { hashSecret, newSecret } from '../../platform/secret.ts';
 import { findToken, insertToken, type TokenRow, touchToken } from './store.ts';
 
 /** How a token begins, so that a leaked one is recognised for what it is. */

@@ -1,16 +1,16 @@
 /** A payment that a closed cycle left unpaid is put on the next cycle's first day. */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { carriedTo } from '../../domain/budget/due.ts';
-import { BUDGET_ENDS, BUDGET_STARTS } from '../../domain/budget/input.ts';
-import { cycleOf, cycleRange } from '../../domain/calendar.ts';
-import { occurrences } from '../../domain/recurring.ts';
-import type { Deps } from '../deps.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
-import { todayAt } from '../platform/clock.ts';
-import { AppError, invalid } from '../platform/http/problem.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { readPlannedItems } from '../recurring-items/read-items.ts';
+import { carriedTo } from '../../../domain/budget/due.ts';
+import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
+import { cycleOf, cycleRange } from '../../../domain/calendar.ts';
+import { occurrences } from '../../../domain/recurring.ts';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { todayAt } from '../../platform/clock.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { readPlannedItems } from '../read-items.ts';
 import { readPaidCycles } from './read-payers.ts';
 import type { CarryOverOut } from './schema.ts';
 import { insertCarried, listCarried, lockCarried } from './store.ts';

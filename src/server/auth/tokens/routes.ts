@@ -1,13 +1,13 @@
 /** Managing API tokens: with a session only, so that a token can never widen itself. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Door } from '../auth/open-door.ts';
-import type { Deps } from '../deps.ts';
-import { instantAt } from '../platform/clock.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { AppError, invalid } from '../platform/http/problem.ts';
-import { created, done, ok, route } from '../platform/http/route.ts';
-import { IdParams } from '../platform/http/wire.ts';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import { created, done, ok, route } from '../../platform/http/route.ts';
+import { IdParams } from '../../platform/http/wire.ts';
+import type { Door } from '../open-door.ts';
 import { issueToken } from './create-token.ts';
 import { CreatedToken, NewToken, Token } from './schema.ts';
 import { deleteToken, listTokens, type TokenRow } from './store.ts';

@@ -1,7 +1,7 @@
 /** What a row pays, and payments carried into the next cycle, on the wire. */
 import * as z from 'zod';
-import { Day, Id } from '../platform/http/wire.ts';
-import { Transaction } from '../transactions/schema.ts';
+import { Day, Id } from '../../platform/http/wire.ts';
+import { Transaction } from '../../transactions/schema.ts';
 
 const undo_token = z.string().meta({ description: 'Takes it back' });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../../test/app.ts';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { startAlarms } from './schedule-alarms.ts';
 
 let service: TestApp;

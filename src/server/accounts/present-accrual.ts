@@ -1,7 +1,7 @@
 /** What the pots moved by, as the wire gives it out. */
 import { toWire } from '../../domain/money.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
-import type { PotsMovedOut } from '../accounts/schema.ts';
+import type { PotsMovedOut } from './schema.ts';
 
 /** Null when they did not move. */
 export function presentAccrual(accrual: PotsMoved | null): PotsMovedOut | null {

@@ -1,9 +1,9 @@
 /** What the alarms look at, in SQL. */
 import { type Kysely, sql } from 'kysely';
-import { HISTORY_DAYS } from '../../../domain/alarms/unusual-charge.ts';
-import type { Currency } from '../../../domain/money.ts';
-import type { Origin, TransactionType } from '../../../domain/vocabulary.ts';
-import type { DB } from '../../platform/postgres/database.types.ts';
+import { HISTORY_DAYS } from '../../domain/alarms/unusual-charge.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;

@@ -1,20 +1,19 @@
 /** Items that the ledger suggests (docs/rules/recurring.md, "Suggestions"), and making one of them. */
 import type { Kysely } from 'kysely';
-import { coveredBy, type Effect, effectsOn, isLike, isSame } from '../../domain/budget/cover-suggestion.ts';
-import { BUDGET_ENDS, type PlannedItem } from '../../domain/budget/input.ts';
-import { learnedWord } from '../../domain/budget/item-words.ts';
-import { addDays, cycleOf, daysBetween } from '../../domain/calendar.ts';
-import { foldMerchant, merchantKey } from '../../domain/merchant-text.ts';
-import { toWire } from '../../domain/money.ts';
-import { type Suggestion, startingBy, suggestRecurring } from '../../domain/recurring.ts';
-import { type BudgetDeps, readBudget, todayOf } from '../budget/read-budget.ts';
-import type { Deps } from '../deps.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
-import { AppError, invalid } from '../platform/http/problem.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { changeWithin, insertNew } from './change-item.ts';
-import { planItem, readPlannedItems } from './read-items.ts';
-import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from './schema.ts';
+import { coveredBy, type Effect, effectsOn, isLike, isSame } from '../../../domain/budget/cover-suggestion.ts';
+import { BUDGET_ENDS, type PlannedItem } from '../../../domain/budget/input.ts';
+import { learnedWord } from '../../../domain/budget/item-words.ts';
+import { addDays, cycleOf, daysBetween } from '../../../domain/calendar.ts';
+import { foldMerchant, merchantKey } from '../../../domain/merchant-text.ts';
+import { toWire } from '../../../domain/money.ts';
+import { type Suggestion, startingBy, suggestRecurring } from '../../../domain/recurring.ts';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { changeWithin, insertNew } from '../../recurring-items/change-item.ts';
+import { planItem, readPlannedItems } from '../../recurring-items/read-items.ts';
+import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from '../../recurring-items/schema.ts';
 import {
   type ItemRow,
   insertDismissed,
@@ -24,7 +23,8 @@ import {
   type MerchantDays,
   merchantDays,
   rowsOfMerchants,
-} from './store.ts';
+} from '../../recurring-items/store.ts';
+import { type BudgetDeps, readBudget, todayOf } from '../read-budget.ts';
 
 /** As far back as three payments of a year's distance can lie: expected up to 355 days ago, a year and two gaps of 375. */
 const LOOKBACK_DAYS = 355 + 366 + 2 * 375;

@@ -1,6 +1,6 @@
 /** Bytes on their way, with what proves that they are the right ones. */
 import { createHash } from 'node:crypto';
-import type { Fingerprint } from './schema.ts';
+import type { Fingerprint } from '../backup/schema.ts';
 
 const LINE_FEED = 0x0a;
 

@@ -1,8 +1,8 @@
 /** What each of some rows pays, by the rule of docs/rules/budget.md. */
 import type { Kysely } from 'kysely';
-import { budgetItems } from '../../domain/budget/due.ts';
-import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../domain/budget/input.ts';
-import { foldPayer, hasAnyWord, wordsOf } from '../../domain/budget/item-words.ts';
+import { budgetItems } from '../../../domain/budget/due.ts';
+import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
+import { foldPayer, hasAnyWord, wordsOf } from '../../../domain/budget/item-words.ts';
 import {
   DAYS_APART_MAX,
   isAlike,
@@ -10,13 +10,13 @@ import {
   type PaidBy,
   type Payer,
   payItems,
-} from '../../domain/budget/pay-items.ts';
-import { addDays, addMonths, cycleRange, daysBetween } from '../../domain/calendar.ts';
-import { toUnits } from '../../domain/money.ts';
-import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { readPlannedItems } from '../recurring-items/read-items.ts';
+} from '../../../domain/budget/pay-items.ts';
+import { addDays, addMonths, cycleRange, daysBetween } from '../../../domain/calendar.ts';
+import { toUnits } from '../../../domain/money.ts';
+import type { TransactionType } from '../../../domain/vocabulary.ts';
+import type { Deps } from '../../deps.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { readPlannedItems } from '../read-items.ts';
 import { type PaidCycle, readPaidCycles } from './read-payers.ts';
 
 export type PaymentDeps = Pick<Deps, 'rates'> & { env: Pick<Deps['env'], 'cycleStartDay'> };

@@ -1,12 +1,12 @@
 /** What a row pays, said by a person; and payments carried into the next cycle. */
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { AppError } from '../platform/http/problem.ts';
-import { callerOf, created, ok, route } from '../platform/http/route.ts';
-import { IdParams } from '../platform/http/wire.ts';
-import { inTransaction } from '../platform/postgres/database.ts';
-import { showTransaction } from '../transactions/show-transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { AppError } from '../../platform/http/problem.ts';
+import { callerOf, created, ok, route } from '../../platform/http/route.ts';
+import { IdParams } from '../../platform/http/wire.ts';
+import { inTransaction } from '../../platform/postgres/database.ts';
+import { showTransaction } from '../../transactions/show-transaction.ts';
 import { carryOver } from './carry-over.ts';
 import { linkPayment } from './link-payment.ts';
 import { CarryOverIn, CarryOverOut, PaysIn, PaysOut } from './schema.ts';

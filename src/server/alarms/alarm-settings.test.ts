@@ -1,6 +1,6 @@
 /** The alarms together: what is switched off, what fails, two processes at once, and quiet hours. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDeliverer } from '../outbox/deliver-notifications.ts';
+import { createDeliverer } from '../notifications/outbox/deliver-notifications.ts';
 import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 

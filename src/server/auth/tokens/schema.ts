@@ -1,7 +1,7 @@
 /** What API tokens look like on the wire. */
 import * as z from 'zod';
-import { SCOPES } from '../platform/http/actor.ts';
-import { FutureInstant, Id } from '../platform/http/wire.ts';
+import { SCOPES } from '../../platform/http/actor.ts';
+import { FutureInstant, Id } from '../../platform/http/wire.ts';
 
 const Scopes = z
   .array(z.enum(SCOPES))

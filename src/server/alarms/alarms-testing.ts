@@ -1,8 +1,8 @@
 /** For tests: a service with a webhook on loopback, and the few questions the tests of the alarms ask of it. */
 import { expect } from 'vitest';
-import { type Ask, createTestApp, type Json } from '../../../../test/app.ts';
-import { createRateBook } from '../../rates/rate-book.ts';
-import { startReceiver } from '../channels/channel-testing.ts';
+import { type Ask, createTestApp, type Json } from '../../../test/app.ts';
+import { startReceiver } from '../notifications/channels/channel-testing.ts';
+import { createRateBook } from '../rates/rate-book.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
 const NOW = '2026-04-10T18:00:00Z';

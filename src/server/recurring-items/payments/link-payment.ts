@@ -1,16 +1,16 @@
 /** A person says what a row pays: an item, or nothing. The item learns the row's merchant. */
 import type { Kysely } from 'kysely';
-import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../domain/budget/input.ts';
-import { learnedWord } from '../../domain/budget/item-words.ts';
-import { itemTypePaidBy, payItems } from '../../domain/budget/pay-items.ts';
-import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
-import { instantAt } from '../platform/clock.ts';
-import { AppError, invalid } from '../platform/http/problem.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { learnWord } from '../recurring-items/change-item.ts';
-import { readPlannedItems } from '../recurring-items/read-items.ts';
+import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
+import { learnedWord } from '../../../domain/budget/item-words.ts';
+import { itemTypePaidBy, payItems } from '../../../domain/budget/pay-items.ts';
+import type { TransactionType } from '../../../domain/vocabulary.ts';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { learnWord } from '../change-item.ts';
+import { readPlannedItems } from '../read-items.ts';
 import type { PaymentDeps } from './find-payments.ts';
 import { readPaidCycles } from './read-payers.ts';
 import { lockRows, setPays } from './store.ts';

@@ -1,8 +1,8 @@
 /** Rows that may pay an item, what a person said they pay, and occurrences carried over, in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { CarriedOccurrence } from '../../domain/budget/input.ts';
-import type { Payer } from '../../domain/budget/pay-items.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
+import type { CarriedOccurrence } from '../../../domain/budget/input.ts';
+import type { Payer } from '../../../domain/budget/pay-items.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
 
 /** Current rates in colones, for currencies whose rate is kept in memory. */
 export type Rates = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, PASSWORD, type TestApp } from '../../../test/app.ts';
-import { aMinuteLater, post, turnOnTotp } from '../auth/second-factor/second-factor-testing.ts';
+import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
+import { aMinuteLater, post, turnOnTotp } from '../second-factor/second-factor-testing.ts';
 
 let service: TestApp;
 beforeAll(async () => {
