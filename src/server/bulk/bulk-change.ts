@@ -1,4 +1,5 @@
 /** One change to many transactions: all of them or none, taken back with one token. */
+
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
@@ -8,9 +9,10 @@ import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { linkRows } from '../recurring-items/payments/link-payment.ts';
-import { type ChangeDeps, changeWithin } from '../transactions/change-transaction.ts';
+import { changeWithin } from '../transactions/change-transaction.ts';
 import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
 import { deleteTransactions, holdCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
 
@@ -21,7 +23,7 @@ type Request = z.output<typeof BulkRequest>;
  * each row is refused with; nothing changes then.
  */
 export async function bulkChange(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   request: Request,
   by: By,
@@ -66,7 +68,7 @@ export async function bulkChange(
 
 /** Gives rows another type, with what a row's own change brings: salaries accrue, and one without category gets its own. */
 async function setType(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   { ids, type }: Extract<Request, { action: 'set_type' }>,
   by: By,

@@ -1,12 +1,13 @@
 /** A row that a person typed or a program posted. */
+
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrintedReference } from '../../domain/matching/notice.ts';
 import type { By } from '../history/answer-for.ts';
-import type { TakeDeps } from '../notices/settle-fields.ts';
 import { type Taken, takeNotice } from '../notices/take-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 
 /**
  * Takes an entry in, in the caller's database transaction, which has said who answers for it. What a program posts may
@@ -14,7 +15,7 @@ import type { TransactionInput } from '../transactions/record-transaction.ts';
  * of its own whatever is there.
  */
 export async function takeEntry(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   row: TransactionInput,
   by: By,

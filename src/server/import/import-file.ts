@@ -1,4 +1,5 @@
 /** Importing a file: decoded, recognised, read, and taken in like a paste; logged, so that all of it can be reverted. */
+
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -10,6 +11,7 @@ import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Undone, undoOperation } from '../undo/undo-operation.ts';
 import { importMovements } from './import-movements.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
@@ -23,7 +25,7 @@ type Mapping = z.output<typeof ColumnMapping>;
 
 /** Reads and takes in a file. A dry run says what would happen and writes nothing, the mapping included. */
 export async function importFile(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
+  deps: RecordDeps,
   db: Kysely<DB>,
   file: FileImport,
   options: ImportOptions,
@@ -73,12 +75,7 @@ async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapp
 }
 
 /** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
-export async function revertImport(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
-  db: Kysely<DB>,
-  id: number,
-  by: By,
-): Promise<Undone> {
+export async function revertImport(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<Undone> {
   const found = await findImport(db, id);
   if (!found) throw new AppError('not_found', 'There is no import with that id.');
   return undoOperation(deps, db, found.undo_token, by);

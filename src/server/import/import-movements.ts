@@ -2,6 +2,7 @@
  * Movements that were pasted or came in a file: what is new goes in, what tells of a row that is there joins it, in one
  * database transaction; every line is said, with its row and the reason.
  */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
@@ -12,7 +13,6 @@ import { type Owner, typeForOwner } from '../../domain/own-money.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace } from '../../domain/paste/words.ts';
 import { presentAccrual } from '../accounts/present-accrual.ts';
-import type { Deps } from '../deps.ts';
 import { referencesOf } from '../entries/take-entry.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { type Candidate, type Decided, decideNotices, holdAmounts, type NewNotice } from '../notices/decide-notices.ts';
@@ -21,6 +21,7 @@ import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { readOwner } from '../settings/read-owner.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
 
@@ -35,7 +36,7 @@ type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
  * is neither taken nor joined until the caller says which. Two imports of the same amounts go one after the other.
  */
 export async function importMovements(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
+  deps: RecordDeps,
   db: Kysely<DB>,
   reading: PasteReading,
   options: ImportOptions,

@@ -1,4 +1,5 @@
 /** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
+
 import type { Kysely } from 'kysely';
 import { withAccrual } from '../accounts/present-accrual.ts';
 import type { PotsMovedOut } from '../accounts/schema.ts';
@@ -15,7 +16,7 @@ import {
   rowsToldElsewhere,
   takeBack,
 } from '../history/store.ts';
-import { settleFields, type TakeDeps } from '../notices/settle-fields.ts';
+import { settleFields } from '../notices/settle-fields.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -23,6 +24,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { keepConversions } from '../rates/keep-conversions.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 
 export type Undone = { restored: number; undo_token: string; accrual?: PotsMovedOut };
 type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
@@ -33,7 +35,7 @@ type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
  * itself, so it can be undone. `accrual` is what MEMP and MPAT moved by, with the accruals of the salaries that went or
  * came.
  */
-export async function undoOperation(deps: TakeDeps, db: Kysely<DB>, undoToken: string, by: By): Promise<Undone> {
+export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken: string, by: By): Promise<Undone> {
   return inTransaction(db, async (session) => {
     const operation = await lockOperation(session, undoToken);
     if (!operation || operation.expires_at <= instantAt(deps.now())) {
@@ -48,7 +50,7 @@ export async function undoOperation(deps: TakeDeps, db: Kysely<DB>, undoToken: s
   });
 }
 
-async function undoWithLog(deps: TakeDeps, session: Kysely<DB>, operation: Operation, by: By) {
+async function undoWithLog(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: By) {
   const undo = async () => {
     await lockTouched(session, operation.id);
     // Accounts that come back are worth something again today.
@@ -59,7 +61,7 @@ async function undoWithLog(deps: TakeDeps, session: Kysely<DB>, operation: Opera
   return changeLog(deps, session, undo);
 }
 
-async function undoWithin(deps: TakeDeps, session: Kysely<DB>, operation: Operation, by: By): Promise<Undone> {
+async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: By): Promise<Undone> {
   const changed = await changedSince(session, operation.id);
   if (changed.length > 0) {
     const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
