@@ -12,6 +12,7 @@ import { sessionRoutes } from './auth/sessions/routes.ts';
 import { actorOfToken } from './auth/tokens/create-token.ts';
 import { tokenRoutes } from './auth/tokens/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
+import { suggestionRoutes } from './budget/suggestions/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { offerRoutes } from './categories/offers/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
@@ -20,6 +21,7 @@ import { demoDataRoutes } from './demo-data/routes.ts';
 import type { Deps } from './deps.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { entryRoutes } from './entries/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { historyRoutes } from './history/routes.ts';
@@ -50,6 +52,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { shareRoutes } from './shares/routes.ts';
 import { syncStatusRoutes } from './sync-status/routes.ts';
 import { transactionRoutes } from './transactions/routes.ts';
+import { undoRoutes } from './undo/routes.ts';
 
 export type AppOptions = {
   version: string;
@@ -85,6 +88,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     sessionRoutes(features, deps);
     tokenRoutes(features, deps, door);
     transactionRoutes(features, deps);
+    entryRoutes(features, deps);
     categoryRoutes(features, deps);
     offerRoutes(features, deps);
     categoryRuleRoutes(features, deps);
@@ -92,9 +96,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     installmentRoutes(features, deps);
     importRoutes(features, deps);
     historyRoutes(features, deps);
+    undoRoutes(features, deps);
     exportRoutes(features, deps);
     analyticsRoutes(features, deps);
     budgetRoutes(features, deps);
+    suggestionRoutes(features, deps);
     recurringItemRoutes(features, deps);
     paymentRoutes(features, deps);
     rateRoutes(features, deps);

@@ -1,5 +1,4 @@
 /** One change to many transactions: all of them or none, taken back with one token. */
-
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';

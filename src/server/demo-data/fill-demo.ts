@@ -1,5 +1,4 @@
 /** Filling a new ledger with example data on request. */
-
 import type { Kysely } from 'kysely';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

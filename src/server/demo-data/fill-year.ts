@@ -1,5 +1,4 @@
 /** Puts the invented year into a ledger through the verbs that real mails and entries go through. */
-
 import type { Kysely } from 'kysely';
 import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
 import { NOBODY } from '../../domain/own-money.ts';

@@ -1,5 +1,4 @@
 /** Taking an invented receipt in as an upload would: its file goes to the vault with what it says. */
-
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 /** A row that a person typed or a program posted. */
-
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrintedReference } from '../../domain/matching/notice.ts';

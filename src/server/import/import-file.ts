@@ -1,5 +1,4 @@
 /** Importing a file: decoded, recognised, read, and taken in like a paste; logged, so that all of it can be reverted. */
-
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';

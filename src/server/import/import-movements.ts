@@ -2,7 +2,6 @@
  * Movements that were pasted or came in a file: what is new goes in, what tells of a row that is there joins it, in one
  * database transaction; every line is said, with its row and the reason.
  */
-
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';

@@ -1,5 +1,4 @@
 /** From a bank's e-mail to a row of the ledger, once, or to the reason why there is none. */
-
 import type { Kysely } from 'kysely';
 import { judgeTrust } from '../../domain/trust/judge-trust.ts';
 import { answerFor, type By } from '../history/answer-for.ts';

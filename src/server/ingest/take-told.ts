@@ -1,5 +1,4 @@
 /** A mail or message that was read becomes a row, joins one, or is kept with the reason why it made none. */
-
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
 import { maskCodes } from '../../domain/emails/mask-codes.ts';

@@ -1,5 +1,4 @@
 /** Receipts that were stored before an earlier one that they bill again: their rows leave it out from then on. */
-
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';

@@ -1,5 +1,4 @@
 /** Storing what receipts say: the receipt, its readings and its one transaction together, once per number. */
-
 import type { Kysely } from 'kysely';
 import { addMonths, monthOf } from '../../domain/calendar.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';

@@ -1,5 +1,4 @@
 /** A document that turns out to tell of less than it did: its row holds what it holds now. */
-
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import type { By } from '../history/answer-for.ts';

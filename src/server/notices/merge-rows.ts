@@ -1,5 +1,4 @@
 /** Two rows that tell of one event become one, with all their notices; and a notice that does not belong leaves its row. */
-
 import type { Kysely } from 'kysely';
 import { areAlike, pairKey } from '../../domain/matching/alike.ts';
 import { compareAmounts } from '../../domain/money.ts';

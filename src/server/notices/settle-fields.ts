@@ -1,5 +1,4 @@
 /** The fields of a row after something joined or left it: those of whoever is believed first (domain/matching). */
-
 import type { Kysely } from 'kysely';
 import {
   type Settled,

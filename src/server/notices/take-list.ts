@@ -1,5 +1,4 @@
 /** The lines of a list, once it is decided what becomes of each: many rows and many notices at once. */
-
 import type { Kysely } from 'kysely';
 import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';

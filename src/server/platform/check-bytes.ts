@@ -1,6 +1,8 @@
 /** Bytes on their way, with what proves that they are the right ones. */
 import { createHash } from 'node:crypto';
-import type { Fingerprint } from '../backup/schema.ts';
+
+/** What bytes are known by. */
+export type Fingerprint = { sha256: string; size_bytes: number };
 
 const LINE_FEED = 0x0a;
 

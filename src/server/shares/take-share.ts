@@ -1,5 +1,4 @@
 /** A share that the person confirms: its text goes the way of messages, its pictures stay with the notice. */
-
 import type { Kysely } from 'kysely';
 import { kindOfShared } from '../../domain/documents/shared-file.ts';
 import type { Deps } from '../deps.ts';

@@ -1,10 +1,18 @@
 /** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
-
 import type { Kysely } from 'kysely';
 import { withAccrual } from '../accounts/present-accrual.ts';
 import type { PotsMovedOut } from '../accounts/schema.ts';
 import { withSnapshot } from '../accounts/take-snapshot.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
+import { settleFields } from '../notices/settle-fields.ts';
+import { instantAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import { keepConversions } from '../rates/keep-conversions.ts';
+import { changeLog } from '../salary/change-log.ts';
+import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
   bringsAccountsBack,
   changedSince,
@@ -15,16 +23,7 @@ import {
   markUndone,
   rowsToldElsewhere,
   takeBack,
-} from '../history/store.ts';
-import { settleFields } from '../notices/settle-fields.ts';
-import { instantAt } from '../platform/clock.ts';
-import { AppError } from '../platform/http/problem.ts';
-import { inTransaction } from '../platform/postgres/database.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
-import { keepConversions } from '../rates/keep-conversions.ts';
-import { changeLog } from '../salary/change-log.ts';
-import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
-import type { RecordDeps } from '../transactions/run-effects.ts';
+} from './store.ts';
 
 export type Undone = { restored: number; undo_token: string; accrual?: PotsMovedOut };
 type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;

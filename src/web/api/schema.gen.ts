@@ -472,6 +472,23 @@ export interface paths {
         patch: operations["changeTransaction"];
         trace?: never;
     };
+    "/api/v1/transactions/{id}/pays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which recurring item a transaction pays, or that it pays nothing */
+        put: operations["setTransactionPays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -1043,24 +1060,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/budget/recurring-items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What comes in and goes out again and again */
-        get: operations["listRecurringItems"];
-        put?: never;
-        /** Plan something that comes in or goes out again and again */
-        post: operations["createRecurringItem"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/budget/recurring-items/suggestions": {
         parameters: {
             query?: never;
@@ -1112,6 +1111,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/recurring-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What comes in and goes out again and again */
+        get: operations["listRecurringItems"];
+        put?: never;
+        /** Plan something that comes in or goes out again and again */
+        post: operations["createRecurringItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/recurring-items/preview": {
         parameters: {
             query?: never;
@@ -1147,23 +1164,6 @@ export interface paths {
         head?: never;
         /** Change some fields of a recurring item */
         patch: operations["changeRecurringItem"];
-        trace?: never;
-    };
-    "/api/v1/transactions/{id}/pays": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Say which recurring item a transaction pays, or that it pays nothing */
-        put: operations["setTransactionPays"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/v1/budget/carry-over": {
@@ -2251,43 +2251,6 @@ export interface components {
         TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
         /** @enum {string} */
         Currency: "CRC" | "USD" | "EUR" | "BTC" | "XMR" | "FCL" | "ROP" | "VOL" | "MEMP" | "MPAT" | "MORTGAGE";
-        NewTransaction: {
-            merchant: string;
-            /** @description Naive UTC, or with an offset, or a bare day */
-            date: string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
-            amount: number | string;
-            currency: components["schemas"]["Currency"];
-            type: components["schemas"]["TransactionType"];
-            /** @default MANUAL */
-            source?: string;
-            category_id?: number | null;
-            /** @default null */
-            reference?: string | null;
-            /** @default null */
-            external_id?: string | null;
-            /** @default null */
-            notes?: string | null;
-            /** @default false */
-            deferred_to_next_cycle?: boolean;
-            raw_charges?: {
-                concept: string;
-                currency?: components["schemas"]["Currency"];
-                card?: string;
-                authorization?: string;
-                reference?: string;
-                place?: string;
-                note?: string;
-                /**
-                 * @description What became of the arrears that a receipt bills again
-                 * @enum {string}
-                 */
-                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
-                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
-                amount?: number | string;
-            }[] | null;
-            cuotas?: number;
-        };
         TransactionChange: {
             merchant?: string;
             /** @description Naive UTC, or with an offset, or a bare day */
@@ -2354,6 +2317,52 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+        };
+        TransactionPays: {
+            /** @description Null: it pays nothing */
+            recurring_item_id: number | null;
+            /**
+             * @description The day of the occurrence; without it the nearest one of its cycle that is free
+             * @default null
+             */
+            on?: string | null;
+        };
+        NewTransaction: {
+            merchant: string;
+            /** @description Naive UTC, or with an offset, or a bare day */
+            date: string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["TransactionType"];
+            /** @default MANUAL */
+            source?: string;
+            category_id?: number | null;
+            /** @default null */
+            reference?: string | null;
+            /** @default null */
+            external_id?: string | null;
+            /** @default null */
+            notes?: string | null;
+            /** @default false */
+            deferred_to_next_cycle?: boolean;
+            raw_charges?: {
+                concept: string;
+                currency?: components["schemas"]["Currency"];
+                card?: string;
+                authorization?: string;
+                reference?: string;
+                place?: string;
+                note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                amount?: number | string;
+            }[] | null;
+            cuotas?: number;
         };
         NewCategory: {
             name: string;
@@ -2527,6 +2536,38 @@ export interface components {
             /** @default null */
             category_id?: number | null;
         };
+        AcceptedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+            /** @default null */
+            category_id?: number | null;
+            /** @enum {string} */
+            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+            /**
+             * @description Of the month; without it, the day of starts_on
+             * @default null
+             */
+            day?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /** @description Of each time it falls; more than zero */
+            amount: number | string;
+            /** @description The item that covers it */
+            part_of?: number;
+            /**
+             * @description link: the item takes its merchant as a word; replace: it becomes what is suggested
+             * @enum {string}
+             */
+            how?: "link" | "replace";
+        };
+        DismissedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+        };
         NewRecurringItem: {
             name: string;
             type: components["schemas"]["RecurringItemType"];
@@ -2566,38 +2607,6 @@ export interface components {
         Frequency: "monthly" | "semimonthly" | "weekly" | "every_n_weeks" | "every_n_months" | "yearly";
         /** @enum {string} */
         RecurringItemMode: "payment" | "allowance";
-        AcceptedSuggestion: {
-            name: string;
-            /** @enum {string} */
-            type: "INCOME" | "EXPENSE";
-            currency: components["schemas"]["Currency"];
-            /** @default null */
-            category_id?: number | null;
-            /** @enum {string} */
-            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
-            /**
-             * @description Of the month; without it, the day of starts_on
-             * @default null
-             */
-            day?: number | null;
-            /** Format: date */
-            starts_on: string;
-            /** @description Of each time it falls; more than zero */
-            amount: number | string;
-            /** @description The item that covers it */
-            part_of?: number;
-            /**
-             * @description link: the item takes its merchant as a word; replace: it becomes what is suggested
-             * @enum {string}
-             */
-            how?: "link" | "replace";
-        };
-        DismissedSuggestion: {
-            name: string;
-            /** @enum {string} */
-            type: "INCOME" | "EXPENSE";
-            currency: components["schemas"]["Currency"];
-        };
         RecurringItemPreviewRequest: {
             item: components["schemas"]["NewRecurringItem"];
             id?: number;
@@ -2623,15 +2632,6 @@ export interface components {
             mode?: components["schemas"]["RecurringItemMode"];
             /** @description Words of merchants that mean it, beside its name */
             matches?: string[];
-        };
-        TransactionPays: {
-            /** @description Null: it pays nothing */
-            recurring_item_id: number | null;
-            /**
-             * @description The day of the occurrence; without it the nearest one of its cycle that is free
-             * @default null
-             */
-            on?: string | null;
         };
         CarryOver: {
             recurring_item_id: number;
@@ -3272,6 +3272,13 @@ export interface components {
             mpat: number;
             /** @description The months whose accrual it is, as 2026-04 */
             months: string[];
+        };
+        TransactionPaysDone: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description The word that the item learned from the merchant */
+            learned: string | null;
+            /** @description Takes it back */
+            undo_token: string;
         };
         Category: {
             id: number;
@@ -3993,33 +4000,6 @@ export interface components {
                 amount: number;
             }[];
         };
-        RecurringItem: {
-            name: string;
-            type: components["schemas"]["RecurringItemType"];
-            amount: number;
-            currency: components["schemas"]["Currency"];
-            category_id: number | null;
-            frequency: components["schemas"]["Frequency"];
-            interval: number | null;
-            day: number | null;
-            /** @description A day */
-            starts_on: string;
-            /** @description A day */
-            ends_on: string | null;
-            active: boolean;
-            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
-            mode: components["schemas"]["RecurringItemMode"];
-            matches: string[];
-            id: number;
-            /** @description Nobody has said yet which mode it is: the screen asks once */
-            mode_asked: boolean;
-            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
-            mode_guess: components["schemas"]["RecurringItemMode"] | null;
-            /** @description At the current rate; null when no rate is known */
-            amount_crc: number | null;
-            /** @description The next day on which it falls, today included; null when none */
-            next_on: string | null;
-        };
         RecurringSuggestion: {
             name: string;
             /** @enum {string} */
@@ -4093,6 +4073,33 @@ export interface components {
             /** @description Takes it back */
             undo_token: string;
         };
+        RecurringItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            frequency: components["schemas"]["Frequency"];
+            interval: number | null;
+            day: number | null;
+            /** @description A day */
+            starts_on: string;
+            /** @description A day */
+            ends_on: string | null;
+            active: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode: components["schemas"]["RecurringItemMode"];
+            matches: string[];
+            id: number;
+            /** @description Nobody has said yet which mode it is: the screen asks once */
+            mode_asked: boolean;
+            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+            mode_guess: components["schemas"]["RecurringItemMode"] | null;
+            /** @description At the current rate; null when no rate is known */
+            amount_crc: number | null;
+            /** @description The next day on which it falls, today included; null when none */
+            next_on: string | null;
+        };
         RecurringItemPreview: {
             /** @description The last three closed cycles, newest first, as if it had been planned in them */
             cycles: {
@@ -4120,13 +4127,6 @@ export interface components {
             };
             /** @description What cuotas of its category come on top of it in the next month */
             cuotas_crc: number;
-        };
-        TransactionPaysDone: {
-            transaction: components["schemas"]["Transaction"];
-            /** @description The word that the item learned from the merchant */
-            learned: string | null;
-            /** @description Takes it back */
-            undo_token: string;
         };
         CarriedOver: {
             recurring_item_id: number;
@@ -7963,6 +7963,104 @@ export interface operations {
             };
         };
     };
+    setTransactionPays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionPays"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPaysDone"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found · There is no agent of that name */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -11146,143 +11244,6 @@ export interface operations {
             };
         };
     };
-    listRecurringItems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecurringItem"][];
-                };
-            };
-            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createRecurringItem: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRecurringItem"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecurringItem"];
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This content type is not accepted here */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Some values are not valid · This Idempotency-Key was used with another request */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     suggestRecurringItems: {
         parameters: {
             query?: never;
@@ -11452,6 +11413,143 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dismissed"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRecurringItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"][];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringItem"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
                 };
             };
             /** @description The request cannot be read */
@@ -11858,104 +11956,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecurringItem"];
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not found · There is no agent of that name */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This content type is not accepted here */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Some values are not valid · This Idempotency-Key was used with another request */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    setTransactionPays: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransactionPays"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionPaysDone"];
                 };
             };
             /** @description The request cannot be read */

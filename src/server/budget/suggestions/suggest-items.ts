@@ -11,20 +11,11 @@ import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { changeWithin, insertNew } from '../../recurring-items/change-item.ts';
+import { changeWithin, holdItems, type ItemRow, insertNew } from '../../recurring-items/change-item.ts';
 import { planItem, readPlannedItems } from '../../recurring-items/read-items.ts';
 import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from '../../recurring-items/schema.ts';
-import {
-  type ItemRow,
-  insertDismissed,
-  listDismissed,
-  listItems,
-  lockItems,
-  type MerchantDays,
-  merchantDays,
-  rowsOfMerchants,
-} from '../../recurring-items/store.ts';
 import { type BudgetDeps, readBudget, todayOf } from '../read-budget.ts';
+import { insertDismissed, listDismissed, type MerchantDays, merchantDays, rowsOfMerchants } from './store.ts';
 
 /** As far back as three payments of a year's distance can lie: expected up to 355 days ago, a year and two gaps of 375. */
 const LOOKBACK_DAYS = 355 + 366 + 2 * 375;
@@ -44,15 +35,15 @@ export async function suggestItems(deps: BudgetDeps): Promise<SuggestionOut[]> {
   const today = todayOf(deps);
   const from = addDays(today, -LOOKBACK_DAYS);
   const { db } = deps;
+  const rates = deps.rates.current();
   const dismissed = new Set(await listDismissed(db));
-  const existing = (await listItems(db)).filter(({ active, type }) => !active || type === 'SAVINGS');
+  const existing = (await readPlannedItems(db, rates)).filter(({ active, type }) => !active || type === 'SAVINGS');
   const merchants = steadyMerchants(await merchantDays(db, from, today));
   const rows = merchants.length === 0 ? [] : await rowsOfMerchants(db, { from, to: today, merchants });
   const found = suggestRecurring(rows, { today, existing })
     .map((each) => ({ ...each, name: each.name.slice(0, NAME_MAX).trim() }))
     .filter((each) => !dismissed.has(keyOf(each)));
   if (found.length === 0) return [];
-  const rates = deps.rates.current();
   const suggested = found.map((each) => ({ found: each, item: planItem({ ...itemOf(each), id: NEW_ID }, rates) }));
   const months = { first: cycleOf(today, deps.env.cycleStartDay), last: BUDGET_ENDS };
   const input = await readBudget(deps, months, { also: suggested.map(({ item }) => item) });
@@ -108,7 +99,7 @@ export async function acceptSuggestion(
   { part_of, how, ...suggestion }: AcceptedBody,
   by: By,
 ): Promise<{ item: ItemRow; undo_token: string }> {
-  await lockItems(session);
+  await holdItems(session);
   const rates = deps.rates.current();
   const items = await readPlannedItems(session, rates);
   const input = itemOf(suggestion);

@@ -1,5 +1,4 @@
 /** What a person says of a mail or message that made no row: that it is the bank's, that it is not, that it is nothing. */
-
 import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';

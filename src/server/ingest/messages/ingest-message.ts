@@ -1,5 +1,4 @@
 /** From a bank's text message, or the notification of its app, to a row of the ledger, once. */
-
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { readMessage, splitMessages } from '../../../domain/emails/read-message.ts';

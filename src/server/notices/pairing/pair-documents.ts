@@ -1,5 +1,4 @@
 /** Alike rows and their documents, paired anew when a document has come (domain/matching/pair-anew.ts). */
-
 import type { Kysely } from 'kysely';
 import { type PairedNotice, pairAnew } from '../../../domain/matching/pair-anew.ts';
 import { type By, followingByItself } from '../../history/answer-for.ts';

@@ -1,5 +1,4 @@
 /** Reversals that came before their purchases. */
-
 import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import { directionOf } from '../../../domain/matching/notice.ts';

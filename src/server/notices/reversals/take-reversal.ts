@@ -1,5 +1,4 @@
 /** A purchase that came back takes its spending back, whichever of the two documents comes first. */
-
 import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import type { By } from '../../history/answer-for.ts';

@@ -1,7 +1,6 @@
 /** What a row pays, and payments carried into the next cycle, on the wire. */
 import * as z from 'zod';
 import { Day, Id } from '../../platform/http/wire.ts';
-import { Transaction } from '../../transactions/schema.ts';
 
 const undo_token = z.string().meta({ description: 'Takes it back' });
 
@@ -18,14 +17,6 @@ export const PaysIn = z
     }
   })
   .meta({ id: 'TransactionPays' });
-
-export const PaysOut = z
-  .object({
-    transaction: Transaction,
-    learned: z.string().nullable().meta({ description: 'The word that the item learned from the merchant' }),
-    undo_token,
-  })
-  .meta({ id: 'TransactionPaysDone' });
 
 export const CarryOverIn = z
   .strictObject({ recurring_item_id: Id, on: Day.meta({ description: 'The day on which it fell' }) })
