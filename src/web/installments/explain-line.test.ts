@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlanList } from '../../domain/installments/read-plan-list.ts';
+import { readPlanList } from '../../domain/paste/read-plan-list.ts';
 import { planWords } from '../words-of-plan.ts';
 import { explainLine } from './explain-line.ts';
 

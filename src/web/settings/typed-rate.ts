@@ -1,6 +1,7 @@
 /** Exchange rates as a hand types them: colones for one unit, up to twelve decimals. */
-import { readNumber } from '../../domain/emails/amount.ts';
+
 import { parseAmount } from '../../domain/money.ts';
+import { readNumber } from '../../domain/printed-number.ts';
 
 export type TypedRate = { rate: string } | { problem: 'missing' | 'unclear' | 'zero' };
 

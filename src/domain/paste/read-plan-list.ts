@@ -3,12 +3,12 @@
  * cuotas: a plan enters with those that remain.
  */
 import { isDay } from '../calendar.ts';
+import type { BilledBefore, Cuota } from '../installments/plan.ts';
+import { cuotaDays, splitPrice } from '../installments/split-price.ts';
 import { foldLetters } from '../merchant-text.ts';
 import { type Currency, fromUnits, parseAmount, toUnits } from '../money.ts';
-import { DELIMITERS, type Delimiter, splitRow } from '../paste/cells.ts';
-import { readPrinted } from '../paste/numbers.ts';
-import type { BilledBefore, Cuota } from './plan.ts';
-import { cuotaDays, splitPrice } from './split-price.ts';
+import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
+import { readPrinted } from './numbers.ts';
 
 /** A Tasa Cero of the list; `number` cuotas of `of` are behind it, `cuotas` are those that remain. */
 export type ListedPlan = {
