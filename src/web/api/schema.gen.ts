@@ -1009,6 +1009,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/carry-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a payment that a closed cycle left unpaid on the first day of the next cycle */
+        post: operations["carryOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/commitments": {
         parameters: {
             query?: never;
@@ -1164,23 +1181,6 @@ export interface paths {
         head?: never;
         /** Change some fields of a recurring item */
         patch: operations["changeRecurringItem"];
-        trace?: never;
-    };
-    "/api/v1/budget/carry-over": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a payment that a closed cycle left unpaid on the first day of the next cycle */
-        post: operations["carryOver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/v1/exchange-rate": {
@@ -2515,6 +2515,14 @@ export interface components {
             /** @description In colones */
             amount: number | string;
         };
+        CarryOver: {
+            recurring_item_id: number;
+            /**
+             * Format: date
+             * @description The day on which it fell
+             */
+            on: string;
+        };
         /** @enum {string} */
         BudgetDirection: "income" | "expense";
         WhatIfPurchase: {
@@ -2632,14 +2640,6 @@ export interface components {
             mode?: components["schemas"]["RecurringItemMode"];
             /** @description Words of merchants that mean it, beside its name */
             matches?: string[];
-        };
-        CarryOver: {
-            recurring_item_id: number;
-            /**
-             * Format: date
-             * @description The day on which it fell
-             */
-            on: string;
         };
         ManualRate: {
             /** @description Colones for one unit: up to 12 decimals and 15 significant digits */
@@ -3866,6 +3866,16 @@ export interface components {
             /** @description Takes it back */
             undo_token: string;
         };
+        CarriedOver: {
+            recurring_item_id: number;
+            from: string;
+            /** @description The day on which it falls now */
+            to: string;
+            /** @description The cycle in which it falls now */
+            month: string;
+            /** @description Takes it back */
+            undo_token: string;
+        };
         Commitments: {
             starts_on: string;
             ends_on: string;
@@ -4127,16 +4137,6 @@ export interface components {
             };
             /** @description What cuotas of its category come on top of it in the next month */
             cuotas_crc: number;
-        };
-        CarriedOver: {
-            recurring_item_id: number;
-            from: string;
-            /** @description The day on which it falls now */
-            to: string;
-            /** @description The cycle in which it falls now */
-            month: string;
-            /** @description Takes it back */
-            undo_token: string;
         };
         ExchangeRate: {
             /** @enum {string} */
@@ -11022,6 +11022,105 @@ export interface operations {
             };
         };
     };
+    carryOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarryOver"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarriedOver"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It conflicts with what is stored · The conversation is being answered already */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This content type is not accepted here */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Some values are not valid · This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available right now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listCommitments: {
         parameters: {
             query?: {
@@ -11987,105 +12086,6 @@ export interface operations {
             };
             /** @description Not found · There is no agent of that name */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This content type is not accepted here */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Some values are not valid · This Idempotency-Key was used with another request */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not available right now */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    carryOver: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
-                "idempotency-key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CarryOver"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CarriedOver"];
-                };
-            };
-            /** @description The request cannot be read */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Credentials are missing or not valid · Wrong username or password · The password is right, and a second factor is needed · Wrong code */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description These credentials may not do this · The password, or a code, is asked for once more · The request does not come from this site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It conflicts with what is stored · The conversation is being answered already */
-            409: {
                 headers: {
                     [name: string]: unknown;
                 };
