@@ -8,7 +8,7 @@ import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemChangeBody, ItemInput } from './schema.ts';
-import { deleteItem, type ItemRow, insertItem, lockItem, lockItems, updateItem } from './store.ts';
+import { deleteItem, type ItemRow, insertItem, lockItem, updateItem } from './store.ts';
 
 type ChangeDeps = Pick<Deps, 'db' | 'now'>;
 
@@ -59,11 +59,6 @@ export async function learnWord(session: Kysely<DB>, id: number, word: string): 
   if (!stored) throw missingItem();
   const { id: _id, ...values } = stored;
   await updateItem(session, id, { ...values, matches: [...stored.matches, word] });
-}
-
-/** Holds the items against other changes (not against readers) until the caller's transaction ends. */
-export async function holdItems(session: Kysely<DB>): Promise<void> {
-  await lockItems(session);
 }
 
 /** Deletes an item; the token takes that back. Throws `not_found`. */
@@ -137,4 +132,4 @@ function fittingAmount(amount: number | string, currency: ItemRow['currency'], s
   );
 }
 
-export type { ItemRow } from './store.ts';
+export { type ItemRow, lockItems } from './store.ts';

@@ -5,10 +5,10 @@ import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
+import type { By } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
+import { refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type RecordDeps, runEffects } from './run-effects.ts';
 import {
@@ -47,22 +47,10 @@ export type TransactionInput = {
 };
 
 /**
- * Records a transaction once: a known (source, external_id) answers the row that is there, with no second effect.
- * `accrual` is what it adds to MEMP and MPAT. Throws `validation` when the category does not exist.
+ * Records a transaction once, as part of what the caller does, who has said who answers for it: a known (source, external_id)
+ * answers the row that is there, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when
+ * the category does not exist.
  */
-export async function recordTransaction(
-  deps: RecordDeps,
-  db: Kysely<DB>,
-  input: TransactionInput,
-  by: By,
-): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
-  return inTransaction(db, async (session) => {
-    await answerFor(session, by, deps.now());
-    return recordWithin(deps, session, input, by);
-  });
-}
-
-/** The same as part of what the caller does, who has said who answers for it. */
 export async function recordWithin(
   deps: RecordDeps,
   session: Kysely<DB>,

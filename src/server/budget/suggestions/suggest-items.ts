@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { changeWithin, holdItems, type ItemRow, insertNew } from '../../recurring-items/change-item.ts';
+import { changeWithin, type ItemRow, insertNew, lockItems } from '../../recurring-items/change-item.ts';
 import { planItem, readPlannedItems } from '../../recurring-items/read-items.ts';
 import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from '../../recurring-items/schema.ts';
 import { type BudgetDeps, readBudget, todayOf } from '../read-budget.ts';
@@ -99,7 +99,7 @@ export async function acceptSuggestion(
   { part_of, how, ...suggestion }: AcceptedBody,
   by: By,
 ): Promise<{ item: ItemRow; undo_token: string }> {
-  await holdItems(session);
+  await lockItems(session);
   const rates = deps.rates.current();
   const items = await readPlannedItems(session, rates);
   const input = itemOf(suggestion);

@@ -1,18 +1,13 @@
 /** What the rule of what pays what looks at: items, rows that may pay them, and occurrences carried over. */
 import type { Kysely } from 'kysely';
 import { budgetItems, duesByMonth } from '../../../domain/budget/due.ts';
-import type { CarriedOccurrence, PlannedItem } from '../../../domain/budget/input.ts';
+import type { PlannedItem } from '../../../domain/budget/input.ts';
 import { wordsOf } from '../../../domain/budget/item-words.ts';
 import { type Due, type Payer, type Payment, payItems } from '../../../domain/budget/pay-items.ts';
 import { multiplyExact } from '../../../domain/money.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readPlannedItems } from '../read-items.ts';
 import { type AmountRange, listCarried, listPayers, type Rates } from './store.ts';
-
-/** The occurrences carried over, all of them. */
-export async function readCarried(db: Kysely<DB>): Promise<CarriedOccurrence[]> {
-  return listCarried(db);
-}
 
 /** The rows of some cycles that may pay one of the items; no query when nothing can be paid. */
 export async function readPayers(
@@ -67,3 +62,5 @@ export async function readPaidCycles(
     }),
   );
 }
+
+export { listCarried as readCarried } from './store.ts';

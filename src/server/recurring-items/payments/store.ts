@@ -70,6 +70,7 @@ export async function setPays(
     .execute();
 }
 
+/** The occurrences carried over, all of them. */
 export async function listCarried(db: Kysely<DB>): Promise<CarriedOccurrence[]> {
   return db.selectFrom('carried_occurrences').select(['recurring_item_id', 'local_date']).orderBy('id').execute();
 }
