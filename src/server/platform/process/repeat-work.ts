@@ -18,7 +18,8 @@ export function repeatWork(
     if (!isStopped) last = last.then(work).catch(failed);
     await last;
   };
-  const timer = 'everyMs' in at ? setInterval(now, at.everyMs) : new Cron(at.pattern, { ...at, protect: true }, now);
+  const timer =
+    'everyMs' in at ? setInterval(() => void now(), at.everyMs) : new Cron(at.pattern, { ...at, protect: true }, now);
   return {
     now,
     async stop() {
