@@ -7,11 +7,11 @@ import { accrueMonths } from './salary/accrue-months.ts';
 import { followChange } from './salary/follow-change.ts';
 
 /**
- * What `deps` need for writing rows. The category, the cycle and the kept rate are the row's own and are there before it is
- * written. Then, in the same database transaction:
- * 1. the accrual, which holds its log before accounts, and whose answer is the row's: transactions, the log, accounts;
- * 2. the notification, which names the category, last of what a new row makes: nothing that is refused is told;
- * 3. the cuotas that were billed before a list of plans came, before the purchase is settled from what tells of it.
+ * What `deps` need for writing rows. A row's category, cycle and kept rate are columns of its own, set before it is written.
+ * Then, in the same database transaction:
+ * 1. the accrual, which locks its log and the accounts: always after the row, as everywhere (docs/rules/accrual.md);
+ * 2. the notification, last of what a new row makes: what refuses the row has refused it by then;
+ * 3. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them.
  */
 export function createRowEffects(): Pick<Deps, 'ruleBook' | 'rowEffects'> {
   return {
