@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from '../src/server/app.ts';
+import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
-import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
@@ -16,8 +16,8 @@ import { migrate } from '../src/server/platform/postgres/migrate.ts';
 import { createThread } from '../src/server/platform/process/thread.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { loadUsdRate } from '../src/server/rates/set-rate.ts';
+import { createRowEffects } from '../src/server/row-effects.ts';
 import { alignCycles, seed } from '../src/server/seed.ts';
-import { createToken } from '../src/server/tokens/create-token.ts';
 import type { WorkData } from '../src/server/work-tasks.ts';
 import { type Folder, freshFolder } from '../test/rigs/service.ts';
 import type { Statement } from './plans.ts';
@@ -57,7 +57,7 @@ export async function openScratch(folder: Folder = freshFolder()): Promise<Scrat
     log: createLog('warn'),
     logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hashPassword('not asked for here') },
-    ruleBook: createRuleBook(),
+    ...createRowEffects(),
     rates: createRateBook(),
     pdf: createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: server.connection } satisfies WorkData),

@@ -4,7 +4,6 @@
  * happened since. It refuses a ledger that holds a person's own rows unless it is told `-- --anyway`.
  */
 import { mkdirSync } from 'node:fs';
-import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
 import { type Filled, fillYear } from '../src/server/demo-data/fill-year.ts';
 import { countOwnTransactions } from '../src/server/demo-data/store.ts';
 import { type Env, readEnv } from '../src/server/platform/env/env.ts';
@@ -15,6 +14,7 @@ import { assertDurable } from '../src/server/platform/postgres/embedded-postgres
 import { migrate } from '../src/server/platform/postgres/migrate.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
 import { loadUsdRate } from '../src/server/rates/set-rate.ts';
+import { createRowEffects } from '../src/server/row-effects.ts';
 import { alignCycles, seed } from '../src/server/seed.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       await refuseOwnRows(db);
       const rates = createRateBook();
       await loadUsdRate({ db, rates });
-      console.log(describe(await fillYear({ env, now: Date.now, ruleBook: createRuleBook(), rates }, db), env));
+      console.log(describe(await fillYear({ env, now: Date.now, rates, ...createRowEffects() }, db), env));
     } finally {
       await close();
     }

@@ -34,7 +34,7 @@ const ONCE = [
   'src/server/platform/**',
   'src/server/rates/provider-faults.test.ts',
   'src/server/salary/accrual-at-once.test.ts',
-  'src/server/tokens/**',
+  'src/server/auth/tokens/**',
   'test/once-*.test.ts',
   'test/architecture.test.ts',
   'test/automation.test.ts',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from '../src/server/app.ts';
+import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
-import { createRuleBook } from '../src/server/category-rules/categorize-merchant.ts';
 import type { Deps } from '../src/server/deps.ts';
 import { doMaintenance } from '../src/server/history/answer-for.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
@@ -17,7 +17,7 @@ import type { DB } from '../src/server/platform/postgres/database.types.ts';
 import { latestMigration } from '../src/server/platform/postgres/migrate.ts';
 import { createThread } from '../src/server/platform/process/thread.ts';
 import { createRateBook } from '../src/server/rates/rate-book.ts';
-import { createToken } from '../src/server/tokens/create-token.ts';
+import { createRowEffects } from '../src/server/row-effects.ts';
 import type { WorkData } from '../src/server/work-tasks.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -68,7 +68,7 @@ export async function createTestApp(
     log: createLog('silent'),
     logLoss: { lines: 0, unreported: 0 },
     admin: { username: 'admin', password: await hash },
-    ruleBook: createRuleBook(),
+    ...createRowEffects(),
     rates: createRateBook(),
     pdf: options.pdf ?? createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: database.poolConfig } satisfies WorkData),

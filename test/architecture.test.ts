@@ -41,6 +41,27 @@ const featureOf = (path: string) => (path.split('/').length > 3 ? (path.split('/
 const isServerFeature = (path: string) => path.startsWith('src/server/') && !['', 'platform'].includes(featureOf(path));
 const show = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
 
+/**
+ * The imports of a room that tie its folders in a ring; the files in its root are a folder too, unless named in `frame`.
+ * The fewest between two folders come first: those most likely go the wrong way.
+ */
+function ringsOf(room: string, all: Import[], frame: string[]): string[] {
+  const pairOf = ({ from, to }: Import) => `${featureOf(from)} -> ${featureOf(to)}`;
+  let tied = all.filter(({ from, to, npm }) => {
+    const folders = [featureOf(from), featureOf(to)];
+    const isInside = !npm && roomOf(from) === room && roomOf(to) === room;
+    return isInside && folders[0] !== folders[1] && !folders.some((folder) => frame.includes(folder));
+  });
+  // A folder that imports none of the others, or that none of them imports, is in no ring.
+  for (let left = Number.POSITIVE_INFINITY; tied.length < left; ) {
+    left = tied.length;
+    const [importing, imported] = [tied.map(({ from }) => featureOf(from)), tied.map(({ to }) => featureOf(to))];
+    tied = tied.filter(({ from, to }) => importing.includes(featureOf(to)) && imported.includes(featureOf(from)));
+  }
+  const pairs = [...Map.groupBy(tied, pairOf).values()];
+  return pairs.sort((a, b) => a.length - b.length).flatMap(show);
+}
+
 describe('the rooms', () => {
   it('are all read: the test sees imports where there are some', () => {
     expect(code.length).toBeGreaterThan(80);
@@ -101,6 +122,37 @@ describe('the rooms', () => {
         roomOf(to) !== 'domain',
     );
     expect(show(stray)).toEqual([]);
+  });
+});
+
+describe('folders form no ring', () => {
+  const WAY_OUT =
+    'An import goes one way: from what is put together to what it is made of. Move what both need into the lower folder ' +
+    '(or domain, platform), what knows both into the higher or one of its own, or give it through deps (row-effects.ts).';
+
+  it.each([
+    ['domain', []],
+    // deps.ts, app.ts and the like put the features together.
+    ['server', ['']],
+    ['web', ['', 'language', 'shell']],
+  ])('in %s', (room, frame) => {
+    expect(ringsOf(room, imports, frame), WAY_OUT).toEqual([]);
+  });
+
+  it('as this test sees them: a ring of three is found, and what only leads to it is not', () => {
+    const [ab, bc, ca, da, ae] = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+      ['d', 'a'],
+      ['a', 'e'],
+    ].map(([from, to]) => ({
+      from: `src/server/${from}/x.ts`,
+      to: `src/server/${to}/y.ts`,
+      npm: false,
+    })) as [Import, Import, Import, Import, Import];
+    expect(ringsOf('server', [ab, bc, ca, da, ae], ['']).sort()).toEqual(show([ab, bc, ca]));
+    expect(ringsOf('server', [ab, bc, da, ae], [''])).toEqual([]);
   });
 });
 

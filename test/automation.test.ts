@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedPort, relay, runProgram, serve } from '../src/cli/cli-testing.ts';
-import { createToken } from '../src/server/tokens/create-token.ts';
+import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { createTestApp, type Json, PASSWORD, type TestApp } from './app.ts';
 import type { AppsScriptInput, AppsScriptOutput } from './apps-script-runner.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../../test/app.ts';
-import { createToken } from '../server/tokens/create-token.ts';
+import { createToken } from '../server/auth/tokens/create-token.ts';
 
 const BIN = join(import.meta.dirname, '..', '..', 'bin', 'alcancia.js');
 /** Halves the time each of the hundreds of processes takes to start. */

@@ -472,6 +472,23 @@ export interface paths {
         patch: operations["changeTransaction"];
         trace?: never;
     };
+    "/api/v1/transactions/{id}/pays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say which recurring item a transaction pays, or that it pays nothing */
+        put: operations["setTransactionPays"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/categories": {
         parameters: {
             query?: never;
@@ -992,6 +1009,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/carry-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a payment that a closed cycle left unpaid on the first day of the next cycle */
+        post: operations["carryOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/commitments": {
         parameters: {
             query?: never;
@@ -1037,24 +1071,6 @@ export interface paths {
         put?: never;
         /** What a purchase, at once or in cuotas, would change in the months to come; nothing is written */
         post: operations["imaginePurchase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/budget/recurring-items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What comes in and goes out again and again */
-        get: operations["listRecurringItems"];
-        put?: never;
-        /** Plan something that comes in or goes out again and again */
-        post: operations["createRecurringItem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1112,6 +1128,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/budget/recurring-items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What comes in and goes out again and again */
+        get: operations["listRecurringItems"];
+        put?: never;
+        /** Plan something that comes in or goes out again and again */
+        post: operations["createRecurringItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/budget/recurring-items/preview": {
         parameters: {
             query?: never;
@@ -1147,40 +1181,6 @@ export interface paths {
         head?: never;
         /** Change some fields of a recurring item */
         patch: operations["changeRecurringItem"];
-        trace?: never;
-    };
-    "/api/v1/transactions/{id}/pays": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Say which recurring item a transaction pays, or that it pays nothing */
-        put: operations["setTransactionPays"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/budget/carry-over": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put a payment that a closed cycle left unpaid on the first day of the next cycle */
-        post: operations["carryOver"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/v1/exchange-rate": {
@@ -2251,43 +2251,6 @@ export interface components {
         TransactionType: "COMPRA" | "RETIRO" | "TRANSFERENCIA" | "DEVOLUCION" | "DEPOSITO" | "SALARY" | "PAGO_TARJETA" | "TRASPASO";
         /** @enum {string} */
         Currency: "CRC" | "USD" | "EUR" | "BTC" | "XMR" | "FCL" | "ROP" | "VOL" | "MEMP" | "MPAT" | "MORTGAGE";
-        NewTransaction: {
-            merchant: string;
-            /** @description Naive UTC, or with an offset, or a bare day */
-            date: string;
-            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
-            amount: number | string;
-            currency: components["schemas"]["Currency"];
-            type: components["schemas"]["TransactionType"];
-            /** @default MANUAL */
-            source?: string;
-            category_id?: number | null;
-            /** @default null */
-            reference?: string | null;
-            /** @default null */
-            external_id?: string | null;
-            /** @default null */
-            notes?: string | null;
-            /** @default false */
-            deferred_to_next_cycle?: boolean;
-            raw_charges?: {
-                concept: string;
-                currency?: components["schemas"]["Currency"];
-                card?: string;
-                authorization?: string;
-                reference?: string;
-                place?: string;
-                note?: string;
-                /**
-                 * @description What became of the arrears that a receipt bills again
-                 * @enum {string}
-                 */
-                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
-                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
-                amount?: number | string;
-            }[] | null;
-            cuotas?: number;
-        };
         TransactionChange: {
             merchant?: string;
             /** @description Naive UTC, or with an offset, or a bare day */
@@ -2354,6 +2317,52 @@ export interface components {
                 /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
                 amount?: number | string;
             }[] | null;
+        };
+        TransactionPays: {
+            /** @description Null: it pays nothing */
+            recurring_item_id: number | null;
+            /**
+             * @description The day of the occurrence; without it the nearest one of its cycle that is free
+             * @default null
+             */
+            on?: string | null;
+        };
+        NewTransaction: {
+            merchant: string;
+            /** @description Naive UTC, or with an offset, or a bare day */
+            date: string;
+            /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+            amount: number | string;
+            currency: components["schemas"]["Currency"];
+            type: components["schemas"]["TransactionType"];
+            /** @default MANUAL */
+            source?: string;
+            category_id?: number | null;
+            /** @default null */
+            reference?: string | null;
+            /** @default null */
+            external_id?: string | null;
+            /** @default null */
+            notes?: string | null;
+            /** @default false */
+            deferred_to_next_cycle?: boolean;
+            raw_charges?: {
+                concept: string;
+                currency?: components["schemas"]["Currency"];
+                card?: string;
+                authorization?: string;
+                reference?: string;
+                place?: string;
+                note?: string;
+                /**
+                 * @description What became of the arrears that a receipt bills again
+                 * @enum {string}
+                 */
+                code?: "arrears_left_out" | "arrears_partly_left_out" | "arrears_included";
+                /** @description JSON number or decimal string; decimals: 2, BTC 8, XMR 12; 15 significant digits */
+                amount?: number | string;
+            }[] | null;
+            cuotas?: number;
         };
         NewCategory: {
             name: string;
@@ -2506,6 +2515,14 @@ export interface components {
             /** @description In colones */
             amount: number | string;
         };
+        CarryOver: {
+            recurring_item_id: number;
+            /**
+             * Format: date
+             * @description The day on which it fell
+             */
+            on: string;
+        };
         /** @enum {string} */
         BudgetDirection: "income" | "expense";
         WhatIfPurchase: {
@@ -2526,6 +2543,38 @@ export interface components {
             date?: string;
             /** @default null */
             category_id?: number | null;
+        };
+        AcceptedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
+            /** @default null */
+            category_id?: number | null;
+            /** @enum {string} */
+            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
+            /**
+             * @description Of the month; without it, the day of starts_on
+             * @default null
+             */
+            day?: number | null;
+            /** Format: date */
+            starts_on: string;
+            /** @description Of each time it falls; more than zero */
+            amount: number | string;
+            /** @description The item that covers it */
+            part_of?: number;
+            /**
+             * @description link: the item takes its merchant as a word; replace: it becomes what is suggested
+             * @enum {string}
+             */
+            how?: "link" | "replace";
+        };
+        DismissedSuggestion: {
+            name: string;
+            /** @enum {string} */
+            type: "INCOME" | "EXPENSE";
+            currency: components["schemas"]["Currency"];
         };
         NewRecurringItem: {
             name: string;
@@ -2566,38 +2615,6 @@ export interface components {
         Frequency: "monthly" | "semimonthly" | "weekly" | "every_n_weeks" | "every_n_months" | "yearly";
         /** @enum {string} */
         RecurringItemMode: "payment" | "allowance";
-        AcceptedSuggestion: {
-            name: string;
-            /** @enum {string} */
-            type: "INCOME" | "EXPENSE";
-            currency: components["schemas"]["Currency"];
-            /** @default null */
-            category_id?: number | null;
-            /** @enum {string} */
-            frequency: "weekly" | "semimonthly" | "monthly" | "yearly";
-            /**
-             * @description Of the month; without it, the day of starts_on
-             * @default null
-             */
-            day?: number | null;
-            /** Format: date */
-            starts_on: string;
-            /** @description Of each time it falls; more than zero */
-            amount: number | string;
-            /** @description The item that covers it */
-            part_of?: number;
-            /**
-             * @description link: the item takes its merchant as a word; replace: it becomes what is suggested
-             * @enum {string}
-             */
-            how?: "link" | "replace";
-        };
-        DismissedSuggestion: {
-            name: string;
-            /** @enum {string} */
-            type: "INCOME" | "EXPENSE";
-            currency: components["schemas"]["Currency"];
-        };
         RecurringItemPreviewRequest: {
             item: components["schemas"]["NewRecurringItem"];
             id?: number;
@@ -2623,23 +2640,6 @@ export interface components {
             mode?: components["schemas"]["RecurringItemMode"];
             /** @description Words of merchants that mean it, beside its name */
             matches?: string[];
-        };
-        TransactionPays: {
-            /** @description Null: it pays nothing */
-            recurring_item_id: number | null;
-            /**
-             * @description The day of the occurrence; without it the nearest one of its cycle that is free
-             * @default null
-             */
-            on?: string | null;
-        };
-        CarryOver: {
-            recurring_item_id: number;
-            /**
-             * Format: date
-             * @description The day on which it fell
-             */
-            on: string;
         };
         ManualRate: {
             /** @description Colones for one unit: up to 12 decimals and 15 significant digits */
@@ -3285,6 +3285,13 @@ export interface components {
             /** @description The months whose accrual it is, as 2026-04 */
             months: string[];
         };
+        TransactionPaysDone: {
+            transaction: components["schemas"]["Transaction"];
+            /** @description The word that the item learned from the merchant */
+            learned: string | null;
+            /** @description Takes it back */
+            undo_token: string;
+        };
         Category: {
             id: number;
             identifier: string;
@@ -3844,6 +3851,16 @@ export interface components {
             /** @description Takes it back */
             undo_token: string;
         };
+        CarriedOver: {
+            recurring_item_id: number;
+            from: string;
+            /** @description The day on which it falls now */
+            to: string;
+            /** @description The cycle in which it falls now */
+            month: string;
+            /** @description Takes it back */
+            undo_token: string;
+        };
         Commitments: {
             starts_on: string;
             ends_on: string;
@@ -3966,33 +3983,6 @@ export interface components {
             /** @description Rows and planned items that are in no figure because no rate is known */
             unconverted: components["schemas"]["UnconvertedSum"][];
         };
-        RecurringItem: {
-            name: string;
-            type: components["schemas"]["RecurringItemType"];
-            amount: number;
-            currency: components["schemas"]["Currency"];
-            category_id: number | null;
-            frequency: components["schemas"]["Frequency"];
-            interval: number | null;
-            day: number | null;
-            /** @description A day */
-            starts_on: string;
-            /** @description A day */
-            ends_on: string | null;
-            active: boolean;
-            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
-            mode: components["schemas"]["RecurringItemMode"];
-            matches: string[];
-            id: number;
-            /** @description Nobody has said yet which mode it is: the screen asks once */
-            mode_asked: boolean;
-            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
-            mode_guess: components["schemas"]["RecurringItemMode"] | null;
-            /** @description At the current rate; null when no rate is known */
-            amount_crc: number | null;
-            /** @description The next day on which it falls, today included; null when none */
-            next_on: string | null;
-        };
         RecurringSuggestion: {
             name: string;
             /** @enum {string} */
@@ -4066,6 +4056,33 @@ export interface components {
             /** @description Takes it back */
             undo_token: string;
         };
+        RecurringItem: {
+            name: string;
+            type: components["schemas"]["RecurringItemType"];
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            category_id: number | null;
+            frequency: components["schemas"]["Frequency"];
+            interval: number | null;
+            day: number | null;
+            /** @description A day */
+            starts_on: string;
+            /** @description A day */
+            ends_on: string | null;
+            active: boolean;
+            /** @description payment: one row pays each time it falls; allowance: an amount for its category to be spent from */
+            mode: components["schemas"]["RecurringItemMode"];
+            matches: string[];
+            id: number;
+            /** @description Nobody has said yet which mode it is: the screen asks once */
+            mode_asked: boolean;
+            /** @description While mode_asked, what past cycles say it is; null when they say nothing, and where items are not listed */
+            mode_guess: components["schemas"]["RecurringItemMode"] | null;
+            /** @description At the current rate; null when no rate is known */
+            amount_crc: number | null;
+            /** @description The next day on which it falls, today included; null when none */
+            next_on: string | null;
+        };
         RecurringItemPreview: {
             /** @description The last three closed cycles, newest first, as if it had been planned in them */
             cycles: {
@@ -4093,23 +4110,6 @@ export interface components {
             };
             /** @description What cuotas of its category come on top of it in the next month */
             cuotas_crc: number;
-        };
-        TransactionPaysDone: {
-            transaction: components["schemas"]["Transaction"];
-            /** @description The word that the item learned from the merchant */
-            learned: string | null;
-            /** @description Takes it back */
-            undo_token: string;
-        };
-        CarriedOver: {
-            recurring_item_id: number;
-            from: string;
-            /** @description The day on which it falls now */
-            to: string;
-            /** @description The cycle in which it falls now */
-            month: string;
-            /** @description Takes it back */
-            undo_token: string;
         };
         ExchangeRate: {
             /** @enum {string} */
@@ -6265,6 +6265,40 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    setTransactionPays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionPays"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPaysDone"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listCategories: {
         parameters: {
             query?: never;
@@ -7442,6 +7476,41 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    carryOver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarryOver"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarriedOver"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listCommitments: {
         parameters: {
             query?: {
@@ -7536,63 +7605,6 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    listRecurringItems: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecurringItem"][];
-                };
-            };
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    createRecurringItem: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRecurringItem"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecurringItem"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            503: components["responses"]["Problem503"];
-        };
-    };
     suggestRecurringItems: {
         parameters: {
             query?: never;
@@ -7674,6 +7686,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dismissed"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listRecurringItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"][];
+                };
+            };
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createRecurringItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
+                "idempotency-key"?: components["parameters"]["idempotency-key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringItem"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringItem"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -7830,75 +7899,6 @@ export interface operations {
             401: components["responses"]["Problem401"];
             403: components["responses"]["Problem403"];
             404: components["responses"]["Problem404"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    setTransactionPays: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransactionPays"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TransactionPaysDone"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            413: components["responses"]["Problem413"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    carryOver: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key with the same body replays the first answer; with another body it is 422. Kept 24 hours. */
-                "idempotency-key"?: components["parameters"]["idempotency-key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CarryOver"];
-            };
-        };
-        responses: {
-            /** @description Created */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CarriedOver"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            409: components["responses"]["Problem409"];
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];

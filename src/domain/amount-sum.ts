@@ -1,6 +1,7 @@
 /** A sum as a hand types it in the place of an amount: `16,99*1,1+500`. Exact until one rounding at the end. */
-import { readNumber } from './emails/amount.ts';
+
 import { type Currency, decimalsOf, divide, multiplyExact, parseAmount, subtractAmounts, sumAmounts } from './money.ts';
+import { readNumber } from './printed-number.ts';
 
 /** Decimals that a quotient is carried to before the sum is rounded. */
 const CARRIED = 30;

@@ -8,6 +8,7 @@ import type { LogLoss } from './platform/log/log-destination.ts';
 import type { PdfReader } from './platform/pdf/pdf-text.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { RateBook } from './rates/rate-book.ts';
+import type { RowEffect } from './transactions/run-effects.ts';
 import type { WorkThread } from './work-tasks.ts';
 
 export type Deps = {
@@ -19,6 +20,8 @@ export type Deps = {
   logLoss: LogLoss;
   admin: Admin;
   ruleBook: RuleBook;
+  /** What follows from recording and changing rows, in order (row-effects.ts). */
+  rowEffects: readonly RowEffect[];
   rates: RateBook;
   /** Reads PDF files, each in a process of its own. */
   pdf: PdfReader;

@@ -1,12 +1,12 @@
 /** The OpenAPI document of the routes, without a database: for openapi.json and whoever compares it with them. */
 import { createApp } from './app.ts';
-import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import { readEnv } from './platform/env/env.ts';
 import { createLog } from './platform/log/log.ts';
 import { createPdfReader } from './platform/pdf/pdf-text.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { createThread } from './platform/process/thread.ts';
 import { createRateBook } from './rates/rate-book.ts';
+import { createRowEffects } from './row-effects.ts';
 import { version } from './version.ts';
 
 /** Registers every route on a service that never listens, and answers its description. */
@@ -20,7 +20,7 @@ export async function describeApi(): Promise<object> {
       log: createLog('silent'),
       logLoss: { lines: 0, unreported: 0 },
       admin: { username: 'admin', password: { salt: '', hash: '', rounds_log2: 0 } },
-      ruleBook: createRuleBook(),
+      ...createRowEffects(),
       rates: createRateBook(),
       pdf: createPdfReader(),
       thread: createThread(new URL('work-thread.ts', import.meta.url), null),

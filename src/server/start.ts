@@ -8,7 +8,6 @@ import { loadAdmin, type MadePassword } from './auth/verify-credentials.ts';
 import { tellRestore } from './backup/access/describe-access.ts';
 import { nameLedger } from './backup/access/store.ts';
 import { settleRestore } from './backup/finish-restore.ts';
-import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
 import { sweepVault } from './documents/sweep-vault.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
@@ -34,6 +33,7 @@ import { createStops, type Stops } from './platform/process/stop-in-order.ts';
 import { createThread } from './platform/process/thread.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
+import { createRowEffects } from './row-effects.ts';
 import { alignCycles, seed } from './seed.ts';
 import { startJobs } from './start-jobs.ts';
 import { version } from './version.ts';
@@ -195,7 +195,7 @@ async function prepare(
     log,
     logLoss: loss,
     admin,
-    ruleBook: createRuleBook(),
+    ...createRowEffects(),
     rates: createRateBook(),
     pdf: createPdfReader(),
     thread: createThread(WORK_THREAD, { env, database: config } satisfies WorkData),

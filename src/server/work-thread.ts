@@ -1,7 +1,6 @@
 /** The thread for what takes long: its tasks, on a database connection of their own. See `platform/process/thread.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ForeignCurrency } from '../domain/money.ts';
-import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import { answerImport } from './import/answer-import.ts';
 import { readKept } from './ingest/kept/read-kept.ts';
 import { understandMail } from './ingest/understand-mail.ts';
@@ -9,10 +8,11 @@ import { instantAt } from './platform/clock.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { serveTasks } from './platform/process/serve-tasks.ts';
 import { createRateBook, type RateBook } from './rates/rate-book.ts';
+import { createRowEffects } from './row-effects.ts';
 import type { At, WorkData, WorkTasks } from './work-tasks.ts';
 
 const { env, database } = (workerData ?? {}) as WorkData;
-const ruleBook = createRuleBook();
+const effects = createRowEffects();
 
 const TASKS = {
   understandMail: ({ asked, owner }) => understandMail(asked, owner),
@@ -21,7 +21,7 @@ const TASKS = {
     const { db, close } = openDatabase({ ...database, max: 1 }, () => {});
     try {
       const rates = bookOf(at);
-      return await answerImport({ db, env, now: () => at.nowMs, rates, ruleBook }, asked);
+      return await answerImport({ db, env, now: () => at.nowMs, rates, ...effects }, asked);
     } finally {
       await close();
     }

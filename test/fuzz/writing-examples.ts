@@ -17,7 +17,7 @@ export const NO_EXAMPLE: Readonly<Record<string, string>> = {
   'POST /api/v1/categories/offers': 'each may be taken once',
   'POST /api/auth/login': 'each opens a session; a window lets five a minute through',
   'POST /api/v1/auth/token': 'each makes a token; a window lets five a minute through',
-  'POST /api/v1/tokens': 'asks for the password, in a window of five a minute: src/server/tokens/routes.test.ts',
+  'POST /api/v1/tokens': 'asks for the password, in a window of five a minute: src/server/auth/tokens/routes.test.ts',
   'POST /api/auth/logout': 'ends the session that it is asked by',
   'POST /api/v1/chat/agent/{name}/connect': 'reads',
   'POST /api/v1/chat/agent/{name}/run': 'two answers to one question cannot run at once: src/server/agent/runs.test.ts',

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { measureBytes } from '../../src/server/backup/check-bytes.ts';
 import { beginSnapshot, copyIn, copyOut, listTables, setNextId, type Table } from '../../src/server/backup/store.ts';
+import { measureBytes } from '../../src/server/platform/check-bytes.ts';
 import { migrate } from '../../src/server/platform/postgres/migrate.ts';
 import { fillLedger } from './fill-ledger.ts';
 

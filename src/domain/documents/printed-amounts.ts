@@ -2,9 +2,10 @@
  * Amounts as pension funds and municipalities print them: `8,250,000.00`, `1.120.345,10`, `6 300,00`, with or without a
  * colón sign, negative as `-14,820.11`, `3.210,55-` or `(3.210,55)`. What reads two ways is not read.
  */
-import { readNumber } from '../emails/amount.ts';
+
 import { fold } from '../emails/text.ts';
 import { parseAmount } from '../money.ts';
+import { readNumber } from '../printed-number.ts';
 
 /** What groups thousands in a document. */
 export type NumberStyle = ',' | '.' | ' ' | 'unknown';

@@ -3,10 +3,9 @@
  * needed for a text such as `139,763`, which reads two ways. What cannot be told is not read, never guessed.
  */
 import { parseAmount } from '../money.ts';
+import { readNumber, type Thousands, thousandsIn } from '../printed-number.ts';
 import { fold } from './text.ts';
 
-/** What groups thousands in a bank's mails; `unknown` where the bank has been seen to use both. */
-export type Thousands = ',' | '.' | 'unknown';
 export type MailCurrency = 'CRC' | 'USD' | 'EUR';
 export type Money = { amount: string; currency: MailCurrency };
 
@@ -20,9 +19,6 @@ const CURRENCY_WORDS: ReadonlyMap<string, MailCurrency> = new Map([
 export const CURRENCY_PATTERN =
   'colon costa rica|colones|colon|cols|col|crc|₡|¢|dolares us|dolares|dolar|us dollar|usd|us\\$|\\$|euros|euro|eur|€';
 
-/** Marks between groups of three digits, beside the dot and the comma. */
-const MARKS = "[ '’´`\\u00a0\\u2007\\u2009\\u202f]";
-const MARKED = new RegExp(`^\\d{1,3}(?:(?<mark>${MARKS})\\d{3})(?:\\k<mark>\\d{3}){0,3}(?:[.,]\\d{1,2})?$`);
 /** As far as a number could go on, so that none is cut. */
 const NUMBER = "[.,]?\\d(?:[\\d.,'’´`]|\\s{1,3}(?=\\d)){0,60}";
 const WHOLE = new RegExp(
@@ -43,48 +39,6 @@ const AMOUNT_LENGTH_MAX = 100;
 /** The currency a bank's word names (`Colones`, `DOLARES US`, `₡`); undefined for any other word. */
 export function readCurrency(word: string): MailCurrency | undefined {
   return CURRENCY_WORDS.get(fold(word.trim()));
-}
-
-/**
- * Reads a printed number into a plain decimal: `6,980.00`, `2.500,00`, `27939,00`, `.99`, `1 250 000,00`. A single separator before
- * three digits groups thousands only where `thousands` says so; null for anything malformed or ambiguous.
- */
-export function readNumber(printed: string, thousands: Thousands): string | null {
-  if (MARKED.test(printed)) return readNumber(printed.replace(/[^\d.,]/g, ''), thousands);
-  if (!/^[\d.,]+$/.test(printed)) return null;
-  const separators = printed.replace(/\d/g, '');
-  const decimal = decimalSeparator(printed, separators, thousands);
-  if (decimal === null) return null;
-  const [whole = '', cents = '', ...more] = decimal === '' ? [printed] : printed.split(decimal);
-  if (more.length > 0 || !isWhole(whole)) return null;
-  const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '') || '0';
-  return cents === '' ? digits : `${digits}.${cents}`;
-}
-
-/** The character before the decimals, '' when there are none, null when the number does not say. */
-function decimalSeparator(printed: string, separators: string, thousands: Thousands): string | null {
-  const last = separators.at(-1);
-  if (last === undefined) return '';
-  const decimals = printed.length - 1 - printed.lastIndexOf(last);
-  const mixed = new Set(separators).size === 2;
-  if (decimals === 1 || decimals === 2) return separators.indexOf(last) === separators.length - 1 ? last : null;
-  if (decimals !== 3 || mixed || printed.startsWith('0')) return null;
-  if (separators.length > 1) return '';
-  return last === thousands ? '' : null;
-}
-
-/** Digits, or digits in groups of three with one kind of separator; nothing at all in `.99`. */
-function isWhole(whole: string): boolean {
-  return /^\d{0,15}$/.test(whole) || /^\d{1,3}(?:(?:,\d{3}){1,4}|(?:\.\d{3}){1,4})$/.test(whole);
-}
-
-/**
- * What groups thousands in this number: céntimos have two digits, so that a lone separator before three groups colones,
- * whatever the bank's style.
- */
-export function thousandsIn(number: string, thousands: Thousands, isColones: boolean): Thousands {
-  const [, separator] = /^[^.,]*([.,])\d{3}$/.exec(number) ?? [];
-  return isColones && separator ? (separator as Thousands) : thousands;
 }
 
 /**

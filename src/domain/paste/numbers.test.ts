@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Thousands } from '../emails/amount.ts';
+import type { Thousands } from '../printed-number.ts';
 import { currencyOf, readPrinted, thousandsOf } from './numbers.ts';
 
 test.each([

@@ -1,7 +1,8 @@
 /** Amounts and currencies as lists of movements print them; the number styles are those of the banks' mails. */
-import { CURRENCY_PATTERN, readCurrency, readNumber, type Thousands, thousandsIn } from '../emails/amount.ts';
+import { CURRENCY_PATTERN, readCurrency } from '../emails/amount.ts';
 import { fold } from '../emails/text.ts';
 import { CURRENCIES, type Currency, isColones } from '../money.ts';
+import { readNumber, type Thousands, thousandsIn } from '../printed-number.ts';
 import type { PrintedNumber } from './reading.ts';
 
 /** `currency` is null where the number prints none; `exact` when it has decimals or a currency, as money has. */

@@ -1,6 +1,7 @@
 /** What the lines of a statement that are no movements say about those that follow. Lines are folded, single spaces. */
-import type { Thousands } from '../emails/amount.ts';
+
 import type { Currency } from '../money.ts';
+import type { Thousands } from '../printed-number.ts';
 import type { Bank } from '../vocabulary.ts';
 import type { DayReader } from './days.ts';
 import { currencyOf, readPrinted } from './numbers.ts';

@@ -1,7 +1,8 @@
 /** One row of a table whose header is known. */
-import type { Thousands } from '../emails/amount.ts';
+
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
+import type { Thousands } from '../printed-number.ts';
 import { TRANSACTION_TYPES } from '../vocabulary.ts';
 import type { Role, Table } from './columns.ts';
 import type { DayReader } from './days.ts';

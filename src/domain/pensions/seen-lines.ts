@@ -2,9 +2,9 @@
 import type { Line } from '../documents/line.ts';
 import { amountsIn, type NumberStyle } from '../documents/printed-amounts.ts';
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
-import { readNumber } from '../emails/amount.ts';
 import { fold } from '../emails/text.ts';
 import { parseAmount } from '../money.ts';
+import { readNumber } from '../printed-number.ts';
 import { findLabels, type Label } from './labels.ts';
 import { fundOfWord, fundsIn, type NamedFund } from './named-funds.ts';
 

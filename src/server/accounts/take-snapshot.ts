@@ -3,13 +3,14 @@
  * (docs/rules/accounts.md). A day's snapshot follows the day: it is taken again after each refresh of the rates and
  * with each change of an account, and stays as the last taking of the day left it.
  */
-import { Cron } from 'croner';
+
 import type { Kysely, Transaction } from 'kysely';
 import { worthOf } from '../../domain/net-worth.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
 import { listAccounts, lockAccounts, replaceSnapshot, snapshotRates } from './store.ts';
 
 export type SnapshotDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
@@ -60,27 +61,13 @@ async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Prom
  * Takes the snapshot now, again when the first refresh of the rates has ended, and then after each refresh. One that
  * fails is logged and left to the next. `stop` waits for the one that is being taken.
  */
-export function startSnapshots(
-  deps: SnapshotDeps & Pick<Deps, 'db' | 'log'>,
-  firstRefresh: Promise<void>,
-): { stop(): Promise<void> } {
-  let stopped = false;
-  let last = Promise.resolve();
-  const take = (): Promise<void> => {
-    if (stopped) return last;
-    last = last
-      .then(() => takeSnapshot(deps))
-      .catch((err: unknown) => deps.log.warn({ err }, 'The snapshot of the accounts was not taken'));
-    return last;
-  };
-  const job = new Cron(AFTER_EACH_REFRESH, { timezone: deps.env.timeZone, protect: true }, take);
-  void take();
-  void firstRefresh.then(take, take);
-  return {
-    async stop() {
-      stopped = true;
-      job.stop();
-      await last;
-    },
-  };
+export function startSnapshots(deps: SnapshotDeps & Pick<Deps, 'db' | 'log'>, firstRefresh: Promise<void>): Repeated {
+  const job = repeatWork(
+    { pattern: AFTER_EACH_REFRESH, timezone: deps.env.timeZone },
+    () => takeSnapshot(deps),
+    (err) => deps.log.warn({ err }, 'The snapshot of the accounts was not taken'),
+  );
+  void job.now();
+  void firstRefresh.then(job.now, job.now);
+  return job;
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { callerOf, done, ok, route } from '../platform/http/route.ts';
-import { createLoginToken } from '../tokens/create-token.ts';
 import type { Door } from './open-door.ts';
 import { COOKIE, closeSession, cookieOptions, handOver, openSession, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
 import { passSecondFactor } from './second-factor/pass-second-factor.ts';
+import { createLoginToken } from './tokens/create-token.ts';
 
 const LOGIN_BODY_BYTES_MAX = 16 * 1024;
 const SECOND_FACTOR =

@@ -2,8 +2,8 @@
 import type { Deps } from '../deps.ts';
 import { tellSecurity } from '../notifications/tell-security.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
-import { revokeTokens } from '../tokens/revoke-tokens.ts';
 import { deleteAllSessions } from './store.ts';
+import { revokeTokens } from './tokens/revoke-tokens.ts';
 import { rememberPassword } from './verify-credentials.ts';
 
 /**

@@ -56,7 +56,6 @@ export const AnyManifest = z.object({
 
 export type Manifest = z.infer<typeof Manifest>;
 export type SavedTable = z.infer<typeof SavedTable>;
-export type Fingerprint = { sha256: string; size_bytes: number };
 
 /** The entry of a table's rows, in COPY's text format. */
 export function tableEntryName(table: string): string {

@@ -1,8 +1,8 @@
 /** Reading a whole backup before anything is done with it: every byte is accounted for, or it is refused. */
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { fingerprintOf, measureBytes } from '../platform/check-bytes.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { fingerprintOf, measureBytes } from './check-bytes.ts';
 import { addUpRows } from './digest-rows.ts';
 import { notWhole, type ReadOptions, readArchive } from './read-archive.ts';
 import {

@@ -6,11 +6,11 @@ import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { findMissingObjects } from '../doctor/catalogue/list-invariants.ts';
 import { findOriginal } from '../documents/set-aside.ts';
+import { checkBytes, fingerprintOf, measureBytes } from '../platform/check-bytes.ts';
 import { type Clock, instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { tarEnd, tarEntry } from '../platform/tar.ts';
 import { findLedgerId } from './access/store.ts';
-import { checkBytes, fingerprintOf, measureBytes } from './check-bytes.ts';
 import { explainFailure } from './explain-failure.ts';
 import {
   documentEntryName,

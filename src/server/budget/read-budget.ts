@@ -11,9 +11,9 @@ import {
 import { firstAhead } from '../../domain/budget/prepare.ts';
 import { addMonths, cycleOf } from '../../domain/calendar.ts';
 import type { Deps } from '../deps.ts';
-import { readCarried, readPayers } from '../payments/read-payers.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { Session } from '../platform/postgres/database.ts';
+import { readCarried, readPayers } from '../recurring-items/payments/read-payers.ts';
 import { readPlannedItems } from '../recurring-items/read-items.ts';
 import { listCovers } from './covers/store.ts';
 import {

@@ -1,12 +1,24 @@
-/** The budget: a year, a month, balances set by hand, the days to come, what a figure is made of, and what if. */
+/** The budget: years, months, balances set by hand, payments carried over, the days to come, what if, suggested items. */
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { once } from '../platform/http/idempotency.ts';
 import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { carryOver } from '../recurring-items/payments/carry-over.ts';
+import { CarryOverIn, CarryOverOut } from '../recurring-items/payments/schema.ts';
+import { presentItem } from '../recurring-items/read-items.ts';
+import {
+  AcceptedItem,
+  AcceptedSuggestion,
+  Dismissed,
+  DismissedSuggestion,
+  RecurringSuggestion,
+} from '../recurring-items/schema.ts';
 import { coverCategory } from './covers/cover-category.ts';
 import { CoverDone, CoverIn } from './covers/schema.ts';
 import { overrideBalance, removeOverride } from './override-balance.ts';
 import { explain, imaginePurchase, readCalendar, readMonth, readYear } from './project-months.ts';
+import { todayOf } from './read-budget.ts';
 import {
   BalanceOverrideIn,
   Commitments,
@@ -20,8 +32,10 @@ import {
   YearBudget,
   YearParams,
 } from './schema.ts';
+import { acceptSuggestion, dismissSuggestion, suggestItems } from './suggestions/suggest-items.ts';
 
 const PATH = '/api/v1/budget';
+const ITEMS = `${PATH}/recurring-items`;
 
 export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'budget', access: 'session_or_token' } as const;
@@ -109,6 +123,23 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     {
       ...shared,
+      method: 'POST',
+      path: `${PATH}/carry-over`,
+      operationId: 'carryOver',
+      summary: 'Put a payment that a closed cycle left unpaid on the first day of the next cycle',
+      body: CarryOverIn,
+      answers: { 201: CarryOverOut },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(await carryOver(deps, session, body, callerOf({ raw })))),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
       method: 'GET',
       path: `${PATH}/commitments`,
       operationId: 'listCommitments',
@@ -147,5 +178,60 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 200: WhatIf },
     },
     async ({ body }) => ok(await imaginePurchase(deps, body)),
+  );
+
+  suggestionRoutes(app, deps);
+}
+
+function suggestionRoutes(app: FastifyInstance, deps: Deps): void {
+  const shared = { tag: 'budget', access: 'session_or_token' } as const;
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'GET',
+      path: `${ITEMS}/suggestions`,
+      operationId: 'suggestRecurringItems',
+      summary: 'Items that the ledger suggests: the same merchant, at a steady interval and amount',
+      answers: { 200: z.array(RecurringSuggestion) },
+    },
+    async () => ok(await suggestItems(deps)),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${ITEMS}/suggestions/accept`,
+      operationId: 'acceptRecurringSuggestion',
+      summary: 'Make a recurring item of a suggestion, or make it part of the item that plans it already',
+      body: AcceptedSuggestion,
+      answers: { 201: AcceptedItem },
+      problems: [409],
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => {
+        const { item, undo_token } = await acceptSuggestion(deps, session, body, callerOf({ raw }));
+        return created({ ...presentItem(item, deps.rates.current(), todayOf(deps)), undo_token });
+      }),
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${ITEMS}/suggestions/dismiss`,
+      operationId: 'dismissRecurringSuggestion',
+      summary: 'Say that a suggestion is nothing fixed: it is not made again',
+      body: DismissedSuggestion,
+      answers: { 201: Dismissed },
+      idempotent: true,
+    },
+    async ({ body, raw }) =>
+      once(deps, raw, async (session) => created(await dismissSuggestion(deps, session, body, callerOf({ raw })))),
   );
 }

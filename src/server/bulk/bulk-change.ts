@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
-import { linkRows } from '../payments/link-payment.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { type ChangeDeps, changeWithin } from '../transactions/change-transaction.ts';
+import { linkRows } from '../recurring-items/payments/link-payment.ts';
+import { changeWithin } from '../transactions/change-transaction.ts';
 import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
 import { deleteTransactions, holdCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
 
@@ -21,7 +22,7 @@ type Request = z.output<typeof BulkRequest>;
  * each row is refused with; nothing changes then.
  */
 export async function bulkChange(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   request: Request,
   by: By,
@@ -66,7 +67,7 @@ export async function bulkChange(
 
 /** Gives rows another type, with what a row's own change brings: salaries accrue, and one without category gets its own. */
 async function setType(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   { ids, type }: Extract<Request, { action: 'set_type' }>,
   by: By,

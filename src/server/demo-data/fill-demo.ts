@@ -1,8 +1,8 @@
 /** Filling a new ledger with example data on request. */
 import type { Kysely } from 'kysely';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { fillYear } from './fill-year.ts';
 import type { DemoDataOut } from './schema.ts';
 import { beginMarking, readState } from './store.ts';
@@ -11,10 +11,7 @@ import { beginMarking, readState } from './store.ts';
  * Fills in a year, in the caller's database transaction; a year that is there is brought up to this moment. Throws
  * `conflict` when the ledger holds rows of the person: invented ones would be hard to tell apart.
  */
-export async function fillDemo(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
-  db: Kysely<DB>,
-): Promise<DemoDataOut> {
+export async function fillDemo(deps: RecordDeps, db: Kysely<DB>): Promise<DemoDataOut> {
   await beginMarking(db);
   const { own } = await readState(db);
   if (own > 0) {

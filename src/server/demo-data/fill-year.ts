@@ -4,13 +4,12 @@ import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
 import { NOBODY } from '../../domain/own-money.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
 import { takeSnapshot } from '../accounts/take-snapshot.ts';
-import type { Deps } from '../deps.ts';
+import { takeEntry } from '../entries/take-entry.ts';
 import { answerFor } from '../history/answer-for.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
 import { understandMail } from '../ingest/understand-mail.ts';
 import { makePlan } from '../installments/make-plan.ts';
-import { takeEntry } from '../notices/take-entry.ts';
 import { enterBalances } from '../pensions/enter-balances.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -18,6 +17,7 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import { ratesOnCommit } from '../rates/set-rate.ts';
 import { createItem } from '../recurring-items/change-item.ts';
 import { holdLog } from '../salary/change-log.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Entry, isLastOfMonth, type Movement, movementsOf } from './invent-day.ts';
 import { accountsAt, fundsAt, plannedItems } from './invent-plan.ts';
 import { receiptOf } from './invent-receipt.ts';
@@ -60,14 +60,12 @@ export type Filled = {
   to: string;
 };
 
-type FillDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
-
 /**
  * Fills in the year up to this moment, in one database transaction, and marks what it makes so that `removeDemo` takes
  * away exactly that. What is there already stays as it is and is counted as known. The caller loads the newest dollar
  * rate afterwards.
  */
-export async function fillYear({ rates, ...given }: FillDeps, db: Kysely<DB>): Promise<Filled> {
+export async function fillYear({ rates, ...given }: RecordDeps, db: Kysely<DB>): Promise<Filled> {
   const today = todayAt(given.now(), given.env.timeZone);
   const from = addDays(today, -DAYS);
   return inTransaction(db, async (session) => {
@@ -94,13 +92,13 @@ export async function fillYear({ rates, ...given }: FillDeps, db: Kysely<DB>): P
 }
 
 /** The accounts as they were on the first day, and the plan that the year is compared with. */
-async function layFoundation(deps: FillDeps, db: Kysely<DB>, from: string): Promise<void> {
+async function layFoundation(deps: RecordDeps, db: Kysely<DB>, from: string): Promise<void> {
   const then = { ...deps, now: () => eveningOf(from) };
   for (const account of accountsAt(from)) await createAccount(then, db, account, BY);
   for (const item of plannedItems(from, await categoryIds(db))) await createItem(then, db, item, BY);
 }
 
-async function fillDay(deps: FillDeps, db: Kysely<DB>, day: string, filled: Filled): Promise<void> {
+async function fillDay(deps: RecordDeps, db: Kysely<DB>, day: string, filled: Filled): Promise<void> {
   for (const movement of movementsOf(day)) {
     const atMs = Date.parse(`${movement.day}T${movement.time}:00-06:00`) + MAIL_DELAY_MS;
     if (atMs > deps.now()) continue;
@@ -110,7 +108,7 @@ async function fillDay(deps: FillDeps, db: Kysely<DB>, day: string, filled: Fill
 }
 
 /** What comes at a month's end: the municipality's receipt, the funds' statements, what the accounts hold. */
-async function closeMonth(deps: FillDeps, db: Kysely<DB>, day: string, isNew: boolean): Promise<void> {
+async function closeMonth(deps: RecordDeps, db: Kysely<DB>, day: string, isNew: boolean): Promise<void> {
   if (eveningOf(day) > deps.now()) return;
   const then = { ...deps, now: () => eveningOf(day) };
   const receipt = receiptOf(monthOf(day), day);
@@ -126,7 +124,7 @@ async function closeMonth(deps: FillDeps, db: Kysely<DB>, day: string, isNew: bo
 
 const eveningOf = (day: string): number => Date.parse(`${day}T20:00:00-06:00`);
 
-async function put(deps: FillDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
+async function put(deps: RecordDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
   if ('mail' in movement) {
     const mail = await understandMail({ mail: mailOfFields(movement.mail) }, { ...NOBODY, names: deps.env.ownerNames });
     const { status } = await ingestEmail(deps, db, mail, BY);

@@ -4,17 +4,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
-import type { Deps } from '../deps.ts';
 import { incomingFolder } from '../documents/name-folders.ts';
 import type { By } from '../history/answer-for.ts';
 import { takeReceipts } from '../municipal/take-receipts.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { printReceipt } from './invent-receipt.ts';
 
-type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
-
 /** Stores a receipt with its original, its reading and its transaction. */
-export async function takeReceipt(deps: TakeDeps, db: Kysely<DB>, receipt: Receipt, by: By): Promise<void> {
+export async function takeReceipt(deps: RecordDeps, db: Kysely<DB>, receipt: Receipt, by: By): Promise<void> {
   const bytes = printReceipt(receipt);
   const folder = incomingFolder(deps.env.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,6 +3,7 @@ import { mkdir, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VaultVerdict } from '../../domain/documents/judge-vault.ts';
 import type { Deps } from '../deps.ts';
+import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
 import { bindVault, type SeenVault } from './bind-vault.ts';
 import { incomingFolder, originalPath } from './name-folders.ts';
 import { deleteOldStrays, putBack, setAside } from './set-aside.ts';
@@ -50,20 +51,12 @@ export async function sweepVault(deps: SweepDeps): Promise<SeenVault> {
 }
 
 /** Sweeps every hour, and deletes what was set aside 30 days ago. `stop` waits for a sweep that is going on. */
-export function startSweeps(deps: SweepDeps): { stop(): Promise<void> } {
-  let last = Promise.resolve();
-  const sweep = () => {
-    last = last
-      .then(() => sweepHourly(deps))
-      .catch((err) => deps.log.warn({ err }, 'The documents folder was not tidied up'));
-  };
-  const every = setInterval(sweep, SWEEP_EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(every);
-      await last;
-    },
-  };
+export function startSweeps(deps: SweepDeps): Repeated {
+  return repeatWork(
+    { everyMs: SWEEP_EVERY_MS },
+    () => sweepHourly(deps),
+    (err) => deps.log.warn({ err }, 'The documents folder was not tidied up'),
+  );
 }
 
 /** One sweep of the hour. A start deletes nothing, so that a row that comes back finds its original. */

@@ -1,14 +1,13 @@
-/** The trail of changes, and taking one back. */
+/** The trail of changes. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { callerOf, ok, route } from '../platform/http/route.ts';
+import { ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
-import { HistoryEntry, HistoryPage, HistoryQuery, Undone, UndoRequest } from './schema.ts';
+import { HistoryEntry, HistoryPage, HistoryQuery } from './schema.ts';
 import { countHistory, pageHistory } from './store.ts';
-import { undoOperation } from './undo-operation.ts';
 
 type Entry = z.input<typeof HistoryEntry>;
 
@@ -54,22 +53,6 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
       const now = instantAt(deps.now());
       return ok(rows.reverse().map((row) => presentEntry(row, now)));
     },
-  );
-
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/v1/transactions/undo',
-      operationId: 'undo',
-      summary: 'Take an operation back: ids, dates, categories as they were',
-      tag: 'history',
-      access: 'session',
-      body: UndoRequest,
-      answers: { 200: Undone },
-      problems: [404, 409],
-    },
-    async ({ body, raw }) => ok(await undoOperation(deps, deps.db, body.undo_token, callerOf({ raw }))),
   );
 }
 

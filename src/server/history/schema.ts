@@ -1,6 +1,5 @@
 /** What the trail looks like on the wire. */
 import * as z from 'zod';
-import { PotsMoved } from '../accounts/schema.ts';
 import { IdText, LimitText, pageOf } from '../platform/http/wire.ts';
 
 const ENTITIES = [
@@ -56,13 +55,3 @@ export const HistoryQuery = z.strictObject({
   limit: LimitText(50, 200),
   cursor: IdText.optional().meta({ override: { type: 'string' } }),
 });
-
-export const UndoRequest = z.strictObject({ undo_token: z.uuid() }).meta({ id: 'UndoRequest' });
-
-export const Undone = z
-  .object({
-    restored: z.number().int().meta({ description: 'How many rows are as they were' }),
-    undo_token: z.string().meta({ description: 'Takes this undo back' }),
-    accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
-  })
-  .meta({ id: 'Undone' });

@@ -4,11 +4,12 @@ import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { onceUnder } from '../platform/http/idempotency.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
 import { FileImportResult, type ImportAsked, ImportResult, type WrittenAnswer } from './schema.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'env' | 'now' | 'ruleBook' | 'rates'>;
+type ImportDeps = RecordDeps & Pick<Deps, 'db'>;
 
 /** Takes it in, in one database transaction, once for its key. Throws what the readers and the ledger refuse. */
 export async function answerImport(deps: ImportDeps, asked: ImportAsked): Promise<WrittenAnswer> {

@@ -6,11 +6,12 @@ import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
-import { type Undone, undoOperation } from '../history/undo-operation.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
+import { type Undone, undoOperation } from '../undo/undo-operation.ts';
 import { importMovements } from './import-movements.ts';
 import { applyMapping, findHeader, headerKey } from './map-columns.ts';
 import { readImportFile } from './read-file.ts';
@@ -23,7 +24,7 @@ type Mapping = z.output<typeof ColumnMapping>;
 
 /** Reads and takes in a file. A dry run says what would happen and writes nothing, the mapping included. */
 export async function importFile(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
+  deps: RecordDeps,
   db: Kysely<DB>,
   file: FileImport,
   options: ImportOptions,
@@ -73,12 +74,7 @@ async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapp
 }
 
 /** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
-export async function revertImport(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
-  db: Kysely<DB>,
-  id: number,
-  by: By,
-): Promise<Undone> {
+export async function revertImport(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<Undone> {
   const found = await findImport(db, id);
   if (!found) throw new AppError('not_found', 'There is no import with that id.');
   return undoOperation(deps, db, found.undo_token, by);

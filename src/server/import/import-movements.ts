@@ -7,18 +7,19 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { duplicateKey } from '../../domain/duplicates.ts';
 import { directionOf, type MoneyDirection } from '../../domain/matching/notice.ts';
-import { type Owner, typeForOwner } from '../../domain/own-money.ts';
+import type { Owner } from '../../domain/own-money.ts';
+import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace } from '../../domain/paste/words.ts';
-import type { Deps } from '../deps.ts';
+import { referencesOf } from '../entries/take-entry.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { type Decided, decideNotices, holdAmounts, type NewNotice } from '../notices/decide-notices.ts';
-import { referencesOf } from '../notices/take-entry.ts';
 import { type Joined, joinRows, makeRows } from '../notices/take-list.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { accrueMonths, previewAccrual } from '../salary/accrue-months.ts';
 import { readOwner } from '../settings/read-owner.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { presentTransactions, readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import type { ImportOptions, ImportResult } from './schema.ts';
 
@@ -33,7 +34,7 @@ type Line = { line: PastedLine; notice: NewNotice; decided: Decided };
  * is neither taken nor joined until the caller says which. Two imports of the same amounts go one after the other.
  */
 export async function importMovements(
-  deps: Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>,
+  deps: RecordDeps,
   db: Kysely<DB>,
   reading: PasteReading,
   options: ImportOptions,

@@ -4,13 +4,13 @@
  * by `^`; why the reader is ours is in docs/decisions/0009-our-own-ofx-and-qif.md.
  */
 import { isDay, yearOfTwoDigits } from '../../domain/calendar.ts';
-import type { Thousands } from '../../domain/emails/amount.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Currency } from '../../domain/money.ts';
 import { readPrinted, thousandsOf } from '../../domain/paste/numbers.ts';
 import type { Draft, List, PasteError, PasteReading } from '../../domain/paste/reading.ts';
 import { settleList } from '../../domain/paste/settle-list.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
+import type { Thousands } from '../../domain/printed-number.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
 import { MOVEMENTS_MAX } from './read-ofx.ts';

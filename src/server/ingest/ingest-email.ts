@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import { judgeTrust } from '../../domain/trust/judge-trust.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
-import type { TakeDeps } from '../notices/settle-fields.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { readMailSettings } from '../settings/read-mail-settings.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type IngestResult, takeTold } from './take-told.ts';
 import type { UnderstoodMail } from './understand-mail.ts';
 
@@ -13,7 +13,12 @@ import type { UnderstoodMail } from './understand-mail.ts';
  * Takes a mail in, in one database transaction: its movement becomes a row or joins the one that is there; a mail that
  * makes none is kept with the reason. The same mail again changes nothing.
  */
-export async function ingestEmail(deps: TakeDeps, db: Kysely<DB>, mail: UnderstoodMail, by: By): Promise<IngestResult> {
+export async function ingestEmail(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  mail: UnderstoodMail,
+  by: By,
+): Promise<IngestResult> {
   return inTransaction(db, async (session) => {
     await answerFor(session, { ...by, origin: 'email' }, deps.now());
     const { own_addresses } = await readMailSettings(session);

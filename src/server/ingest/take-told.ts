@@ -10,11 +10,11 @@ import type { By } from '../history/answer-for.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { findKept, isPutAside, keepNotice, type NoticeText } from '../notices/keep-notice.ts';
 import { takeReversal, WAITS } from '../notices/reversals/take-reversal.ts';
-import type { TakeDeps } from '../notices/settle-fields.ts';
 import { takeNotice } from '../notices/take-notice.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionOut } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
 import type { MailStatus } from './schema.ts';
@@ -54,7 +54,7 @@ export type IngestResult = {
  * Takes it in, in the caller's database transaction, which has said who answers for it. The same again changes nothing.
  * What makes no row is kept; what a person has put aside stays there.
  */
-export async function takeTold(deps: TakeDeps, session: Kysely<DB>, told: Told, by: By): Promise<IngestResult> {
+export async function takeTold(deps: RecordDeps, session: Kysely<DB>, told: Told, by: By): Promise<IngestResult> {
   const origin = { ...by, origin: told.kind } as const;
   const known = await findKept(session, told.kind, told.key);
   if (known && isPutAside(known)) return PUT_ASIDE;
@@ -87,7 +87,7 @@ const PUT_ASIDE: IngestResult = {
 };
 
 async function takeMovement(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   told: Told,
   reading: Extract<MessageReading, { candidate: Candidate }>,
@@ -129,7 +129,7 @@ type Unmade = {
 
 /** Keeps what makes no row, with the reason and its text: it can be read again. Only a one-time code's text is not kept. */
 async function keepUnmade(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   told: Told,
   { status, code, params, reason, facts }: Unmade,
@@ -172,7 +172,7 @@ function noticeOf(told: Told, candidate: Candidate, timeZone: string): NewNotice
   };
 }
 
-async function takenBefore(deps: TakeDeps, session: Kysely<DB>, id: number | null): Promise<IngestResult> {
+async function takenBefore(deps: RecordDeps, session: Kysely<DB>, id: number | null): Promise<IngestResult> {
   const transaction = id === null ? null : await showTransaction(deps, session, id);
   return {
     status: 'duplicate',

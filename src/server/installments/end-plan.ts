@@ -7,7 +7,8 @@ import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordTransactions } from '../transactions/record-transaction.ts';
-import { cuotaRow, type PlanDeps, type Purchase } from './make-plan.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
+import { cuotaRow, type Purchase } from './make-plan.ts';
 import { ruleOf } from './show-plan.ts';
 import { deleteParts, deletePlan, listPlans, lockPurchase, setAnchor, setPlanLength } from './store.ts';
 
@@ -17,7 +18,7 @@ export type Ended = { kind: 'cancelled' | 'paid_off'; plan_id: number | null; un
  * Ends the plan of a purchase today (docs/rules/installments.md). The plan adds up to its price before and after. Throws
  * `not_found` when the row is no anchor, `conflict` when nothing is left to pay.
  */
-export async function endPlan(deps: PlanDeps, db: Kysely<DB>, id: number, by: By): Promise<Ended> {
+export async function endPlan(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<Ended> {
   return inTransaction(db, async (session) => {
     const anchor = await lockPurchase(session, id);
     const planId = anchor?.installment_number === 0 ? anchor.plan_id : null;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { identifyPlans } from '../../domain/installments/plan-identity.ts';
-import { type ListedPlan, readPlanList } from '../../domain/installments/read-plan-list.ts';
 import { layDownCuotas } from '../../domain/installments/split-price.ts';
 import type { Currency } from '../../domain/money.ts';
+import { type ListedPlan, readPlanList } from '../../domain/paste/read-plan-list.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { rowsOfKeys } from '../notices/keep-notice.ts';
@@ -14,8 +14,9 @@ import { attachNotice } from '../notices/take-notice.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
-import { layDown, type PlanDeps } from './make-plan.ts';
+import { layDown } from './make-plan.ts';
 import type { PlanListResult } from './schema.ts';
 import { findPurchases, listPlans, lockPurchase } from './store.ts';
 
@@ -31,7 +32,7 @@ const ISSUER = 'BAC';
  * anchor, so that it is not there twice.
  */
 export async function importPlans(
-  deps: PlanDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   request: { text: string; dry_run: boolean },
   by: By,
@@ -108,7 +109,7 @@ async function findEntries(db: Kysely<DB>, listed: readonly ListedPlan[]): Promi
 
 /** The plan with its anchor: the purchase that is there, or one made of the list. Answers the anchor's id. */
 async function takeIn(
-  deps: PlanDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { plan, purchase_id, notice }: Entry & { notice: NewNotice },
   by: By,

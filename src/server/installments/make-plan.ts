@@ -3,15 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
 import { layDownCuotas } from '../../domain/installments/split-price.ts';
 import { areAlike } from '../../domain/matching/alike.ts';
+import type { NoticeKind } from '../../domain/matching/notice.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
-import type { Deps } from '../deps.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordTransactions, rewriteTransaction, type TransactionInput } from '../transactions/record-transaction.ts';
+import type { AttachedRow, RecordDeps } from '../transactions/run-effects.ts';
 import {
   clearBilledBefore,
   findToldCuotas,
@@ -25,7 +26,6 @@ import {
 /** What every cuota is labelled with (specification 5). */
 export const LABEL = 'Tasa Cero';
 
-export type PlanDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 export type Purchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
 
 /**
@@ -33,7 +33,7 @@ export type Purchase = NonNullable<Awaited<ReturnType<typeof lockPurchase>>>;
  * `validation` when it is no purchase or its price cannot be split so.
  */
 export async function makePlan(
-  deps: PlanDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   id: number,
   wanted: { cuotas: number; amount_per_cuota?: number | string | undefined },
@@ -71,7 +71,7 @@ export async function makePlan(
 
 /** Stores a plan, its anchor's place in it and its cuotas, in the caller's operation. Answers the plan's id. */
 export async function layDown(
-  deps: PlanDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   anchor: Purchase,
   plan: { values: PlanValues; cuotas: readonly Cuota[]; by: By },
@@ -86,7 +86,7 @@ export async function layDown(
  * Makes cuotas of a plan rows, in the caller's operation. The row of a list that tells of one becomes it.
  */
 async function layCuotas(
-  deps: PlanDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   anchor: Purchase,
   { id, of, cuotas, by }: { id: number; of: number; cuotas: readonly Cuota[]; by: By },
@@ -124,9 +124,16 @@ async function rowsOfCuotas(
  * The purchase of a plan that only the bank's list told of is told of by something else too: it was counting, so the
  * cuotas that were billed before the list are rows as well, as when the list comes second. In the caller's operation.
  */
-export async function layBilled(deps: PlanDeps, db: Kysely<DB>, anchorId: number, by: By): Promise<void> {
-  const plan = await lockPlanOf(db, anchorId);
-  const anchor = await lockPurchase(db, anchorId);
+export async function layBilled(
+  deps: RecordDeps,
+  db: Kysely<DB>,
+  { id, installment }: AttachedRow,
+  kind: NoticeKind,
+  by: By,
+): Promise<void> {
+  if (installment?.number !== 0 || kind === 'plan_list') return;
+  const plan = await lockPlanOf(db, id);
+  const anchor = await lockPurchase(db, id);
   if (!plan || !anchor || plan.billed_before_count === 0) return;
   const { price: total, of, amount_per_cuota } = plan;
   const currency = plan.currency as Currency;

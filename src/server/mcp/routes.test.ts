@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { PROPOSAL_TOOLS, READ_TOOLS } from '../../domain/agent/tool-data.ts';
-import { createToken } from '../tokens/create-token.ts';
+import { createToken } from '../auth/tokens/create-token.ts';
 
 let service: TestApp;
 let address: string;

@@ -6,8 +6,8 @@ import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
 import type { By } from '../history/answer-for.ts';
 import { adjustNotice } from '../notices/adjust-notice.ts';
-import type { TakeDeps } from '../notices/settle-fields.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type HeldRow, listHeld } from './store.ts';
 import { chargesOf, factsOf } from './tell-receipt.ts';
 
@@ -19,7 +19,7 @@ export type Adjusted = { id: number; receipt_number: string; transaction_id: num
  * somebody has set, or that a plan is made of, stays. Answers those that changed.
  */
 export async function adjustLater(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { municipality, period_to }: Pick<Receipt, 'municipality' | 'period_to'>,
   by: By,
@@ -37,7 +37,7 @@ export async function adjustLater(
 }
 
 async function adjust(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { municipality, each, held }: { municipality: string; each: HeldRow; held: readonly HeldRow[] },
   by: By,

@@ -4,7 +4,6 @@ import { addMonths, monthOf } from '../../domain/calendar.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
-import type { Deps } from '../deps.ts';
 import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
 import type { FileError } from '../documents/schema.ts';
 import type { ReadFile } from '../documents/take-upload.ts';
@@ -13,6 +12,7 @@ import { attachNotice, takeNotice } from '../notices/take-notice.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type Adjusted, adjustLater, holderOf } from './adjust-later.ts';
 import {
   findByNumber,
@@ -40,8 +40,6 @@ export type TakenReceipts = {
   undo_token: string | null;
 };
 
-type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
-
 /** Bills reach a year ahead at most: bienes inmuebles may be paid for the whole year. */
 const MONTHS_AHEAD_MAX = 12;
 
@@ -50,7 +48,7 @@ const MONTHS_AHEAD_MAX = 12;
  * whatever file it came in. The originals of what was new are kept; the token takes all of it back.
  */
 export async function takeReceipts(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   files: readonly ReadFile<Receipt>[],
   errors: readonly FileError[],
@@ -69,7 +67,7 @@ export async function takeReceipts(
 }
 
 async function takeReceipt(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { file, value: receipt }: ReadFile<Receipt>,
   taken: TakenReceipts,
@@ -97,7 +95,7 @@ async function takeReceipt(
 
 /** The transaction of a receipt: one that it made or joined before, one that is there, or a new one; none without a debt. */
 async function transactionOf(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { receipt, split, held }: { receipt: Receipt; split: ArrearsSplit; held: readonly HeldRow[] },
   by: By,

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import type { By } from '../history/answer-for.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { editedFields } from './edits/store.ts';
 import { absorbRow } from './merge-rows.ts';
-import type { TakeDeps } from './settle-fields.ts';
 import { settleFields } from './settle-fields.ts';
 import { changeProposal, lockNotice, lockRows } from './store.ts';
 
@@ -24,7 +24,7 @@ export type Adjustment = {
  * row whose amount somebody has set, or that a plan is made of, stays.
  */
 export async function adjustNotice(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { notice_id, transaction_id, amount, raw_charges, facts, holder }: Adjustment,
   by: By,

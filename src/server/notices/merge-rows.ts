@@ -9,9 +9,10 @@ import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { deleteWithin, missing } from '../transactions/change-transaction.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { findByExternalIds, insertPair } from './match/store.ts';
-import { settleFields, type TakeDeps } from './settle-fields.ts';
+import { settleFields } from './settle-fields.ts';
 import {
   freeNotice,
   giveOwnRow,
@@ -31,7 +32,7 @@ export type Merged = { transaction: TransactionRow; undo_token: string };
  * `conflict` when the amounts differ or both belong to plans.
  */
 export async function mergeRows(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { id, other_id }: { id: number; other_id: number },
   by: By,
@@ -90,7 +91,7 @@ async function refuseDifferent(session: Kysely<DB>, first: Locked, second: Locke
  * `not_found`, or `conflict` for the only notice of a row.
  */
 export async function detachNotice(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { id, notice_id }: { id: number; notice_id: number },
   by: By,
@@ -121,7 +122,7 @@ export async function detachNotice(
  * `conflict` when there is no question.
  */
 export async function settleNotice(
-  deps: TakeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { id, same }: { id: number; same: boolean },
   by: By,

@@ -8,11 +8,11 @@ import {
   type Witness,
 } from '../../domain/matching/settle-row.ts';
 import { compareAmounts } from '../../domain/money.ts';
-import type { Deps } from '../deps.ts';
 import { type By, followingByItself } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { editedFields } from './edits/store.ts';
@@ -20,8 +20,6 @@ import { findOtherSides } from './match/store.ts';
 import { noticesOfRow, setPossible } from './store.ts';
 
 /** What taking documents in and settling rows need of the service. */
-export type TakeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
-
 /** What a Tasa Cero plan fixes of its purchase. */
 const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
 
@@ -29,7 +27,7 @@ const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
  * Settles the fields of a row from all that tells of it, in the caller's database transaction. What a person has changed
  * stays. The amount changes only with what a receipt leaves out of it. Answers the row.
  */
-export async function settleFields(deps: TakeDeps, session: Kysely<DB>, id: number, by: By): Promise<TransactionRow> {
+export async function settleFields(deps: RecordDeps, session: Kysely<DB>, id: number, by: By): Promise<TransactionRow> {
   const stored = await readRow(session, id);
   if (!stored) throw missing();
   const witnesses = (await noticesOfRow(session, id)).flatMap(
@@ -71,7 +69,7 @@ function amountOf(
 }
 
 /** What has turned out to be a transfer between own accounts may be told of from the other side too. */
-async function questionOtherSides(deps: TakeDeps, session: Kysely<DB>, row: TransactionRow, by: By): Promise<void> {
+async function questionOtherSides(deps: RecordDeps, session: Kysely<DB>, row: TransactionRow, by: By): Promise<void> {
   const stamp = { at: instantAt(deps.now()), by: by.label };
   for (const other of await findOtherSides(session, row)) await setPossible(session, other, row.id, stamp);
 }

@@ -4,12 +4,13 @@ import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { type Decided, moneyOf, type NewNotice } from './decide-notices.ts';
 import { findKeys } from './match/store.ts';
 import { pairDocuments } from './pairing/pair-documents.ts';
 import { takeBackReversed } from './reversals/take-back-reversed.ts';
-import { settleFields, type TakeDeps } from './settle-fields.ts';
+import { settleFields } from './settle-fields.ts';
 import { attachedBecause, putNotices } from './store.ts';
 import { valuesOf } from './take-notice.ts';
 
@@ -17,7 +18,7 @@ export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' 
 
 /** Makes a row of each notice, in the caller's operation, without any accrual. Answers the rows in their order. */
 export async function makeRows(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   notices: readonly NewNotice[],
   by: By,
@@ -55,7 +56,7 @@ export async function makeRows(
  * together made other pairs; else nothing.
  */
 export async function joinRows(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   joined: readonly Joined[],
   by: By,
@@ -76,7 +77,7 @@ export async function joinRows(
 
 /** Pairs what the lines told of anew, with all other documents of those amounts. */
 async function pairLists(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   joined: readonly Joined[],
   by: By,

@@ -2,17 +2,17 @@
 import type { Kysely } from 'kysely';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { By } from '../history/answer-for.ts';
-import { layBilled } from '../installments/make-plan.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
+import { type RecordDeps, runEffects } from '../transactions/run-effects.ts';
 import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
 import { findKeys, lockAmounts } from './match/store.ts';
 import { pairDocuments } from './pairing/pair-documents.ts';
 import { takeBackReversed } from './reversals/take-back-reversed.ts';
-import { settleFields, type TakeDeps } from './settle-fields.ts';
+import { settleFields } from './settle-fields.ts';
 import { attachedBecause, type NoticeText, type NoticeValues, putNotice, RECORDED } from './store.ts';
 
 /**
@@ -31,7 +31,7 @@ export type Taken =
  * moment make one row.
  */
 export async function takeNotice(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   notice: NewNotice,
   by: By,
@@ -88,7 +88,7 @@ async function knownNotice(session: Kysely<DB>, id: number | null): Promise<Take
 }
 
 async function joinRow(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   { notice, text, by }: Asked,
   { row, because, alike_rows = 0 }: Extract<Decided, { outcome: 'same' }>,
@@ -96,7 +96,7 @@ async function joinRow(
   const reason = attachedBecause(because);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id };
   await putNotice(session, values, text);
-  if (row.installment?.number === 0 && notice.kind !== 'plan_list') await layBilled(deps, session, row.id, by);
+  await runEffects(deps, ({ attached }) => attached?.(deps, session, row, notice.kind, by));
   const transaction = await settleFields(deps, session, row.id, by);
   const hasChanged = alike_rows > 1 && (await pairDocuments(deps, session, [wantedOf(notice)], by));
   return {
@@ -108,7 +108,7 @@ async function joinRow(
 
 /** Joins a notice to a row that the caller knows to be its own, in the caller's operation. */
 export async function attachNotice(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   { notice, id, because }: { notice: NewNotice; id: number; because: 'arrears' | 'plan' },
   by: By,
@@ -119,7 +119,7 @@ export async function attachNotice(
 }
 
 async function makeRow(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   { notice, text, by }: Asked,
   possible: number | null,

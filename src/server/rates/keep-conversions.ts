@@ -2,13 +2,14 @@
  * Euros and crypto keep the rate they are first converted at (docs/rules/rates.md). A row is written with it when one is
  * known and its day has come; what waited for either keeps it here.
  */
-import { Cron } from 'croner';
+
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { notify } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
 import { endUnkeptBefore, keepRates } from './store.ts';
 
 type KeepDeps = Pick<Deps, 'now' | 'rates'> & { env: Pick<Deps['env'], 'timeZone'> };
@@ -49,16 +50,11 @@ export async function keepAndLog(deps: KeepDeps & Pick<Deps, 'db' | 'log'>): Pro
 }
 
 /** Looks after each midnight; a refresh looks by itself. `stop` waits for the look that is under way. */
-export function startKeeping(deps: KeepDeps & Pick<Deps, 'db' | 'log'>): { stop(): Promise<void> } {
-  let last = Promise.resolve();
-  const job = new Cron(AFTER_MIDNIGHT, { timezone: deps.env.timeZone, protect: true }, () => {
-    last = keepAndLog(deps);
-    return last;
-  });
-  return {
-    async stop() {
-      job.stop();
-      await last;
-    },
-  };
+export function startKeeping(deps: KeepDeps & Pick<Deps, 'db' | 'log'>): Repeated {
+  const at = { pattern: AFTER_MIDNIGHT, timezone: deps.env.timeZone };
+  return repeatWork(
+    at,
+    () => keepAndLog(deps),
+    () => {},
+  );
 }

@@ -131,3 +131,5 @@ function fittingAmount(amount: number | string, currency: ItemRow['currency'], s
       : { path: 'currency', message: `The amount ${amount} has more decimals than ${currency}: send it too` },
   );
 }
+
+export { type ItemRow, lockItems } from './store.ts';

@@ -1,4 +1,4 @@
-/** Recurring items: list, create, read, change, replace, delete; and those the ledger suggests. */
+/** Recurring items: list, create, read, change, replace, delete, and look at one before it is saved. */
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ItemMode } from '../../domain/recurring.ts';
@@ -10,20 +10,8 @@ import { IdParams } from '../platform/http/wire.ts';
 import { changeItem, createItem, missingItem, removeItem } from './change-item.ts';
 import { previewItem, readGuesses } from './preview-item.ts';
 import { presentItem } from './read-items.ts';
-import {
-  AcceptedItem,
-  AcceptedSuggestion,
-  Dismissed,
-  DismissedSuggestion,
-  ItemPreview,
-  ItemPreviewIn,
-  NewRecurringItem,
-  RecurringItem,
-  RecurringItemChange,
-  RecurringSuggestion,
-} from './schema.ts';
+import { ItemPreview, ItemPreviewIn, NewRecurringItem, RecurringItem, RecurringItemChange } from './schema.ts';
 import { findItem, type ItemRow, listItems } from './store.ts';
-import { acceptSuggestion, dismissSuggestion, suggestItems } from './suggest-items.ts';
 
 const PATH = '/api/v1/budget/recurring-items';
 
@@ -65,7 +53,20 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
       once(deps, raw, async (session) => created(present(await createItem(deps, session, body, callerOf({ raw }))))),
   );
 
-  suggestionRoutes(app, deps, present);
+  route(
+    app,
+    {
+      ...shared,
+      method: 'POST',
+      path: `${PATH}/preview`,
+      operationId: 'previewRecurringItem',
+      summary: 'What an item would have been in the last cycles: which transactions would have paid it; writes nothing',
+      scope: 'read',
+      body: ItemPreviewIn,
+      answers: { 200: ItemPreview },
+    },
+    async ({ body }) => ok(await previewItem(deps, deps.db, body)),
+  );
 
   route(
     app,
@@ -126,73 +127,5 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
       const undoToken = await removeItem(deps, params.id, callerOf({ raw }));
       return { ...done(), headers: { 'undo-token': undoToken } };
     },
-  );
-}
-
-function suggestionRoutes(app: FastifyInstance, deps: Deps, present: (row: ItemRow) => z.input<typeof RecurringItem>) {
-  const shared = { tag: 'budget', access: 'session_or_token' } as const;
-
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/suggestions`,
-      operationId: 'suggestRecurringItems',
-      summary: 'Items that the ledger suggests: the same merchant, at a steady interval and amount',
-      answers: { 200: z.array(RecurringSuggestion) },
-    },
-    async () => ok(await suggestItems(deps)),
-  );
-
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/suggestions/accept`,
-      operationId: 'acceptRecurringSuggestion',
-      summary: 'Make a recurring item of a suggestion, or make it part of the item that plans it already',
-      body: AcceptedSuggestion,
-      answers: { 201: AcceptedItem },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
-      once(deps, raw, async (session) => {
-        const { item, undo_token } = await acceptSuggestion(deps, session, body, callerOf({ raw }));
-        return created({ ...present(item), undo_token });
-      }),
-  );
-
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/suggestions/dismiss`,
-      operationId: 'dismissRecurringSuggestion',
-      summary: 'Say that a suggestion is nothing fixed: it is not made again',
-      body: DismissedSuggestion,
-      answers: { 201: Dismissed },
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(await dismissSuggestion(deps, session, body, callerOf({ raw })))),
-  );
-
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/preview`,
-      operationId: 'previewRecurringItem',
-      summary: 'What an item would have been in the last cycles: which transactions would have paid it; writes nothing',
-      scope: 'read',
-      body: ItemPreviewIn,
-      answers: { 200: ItemPreview },
-    },
-    async ({ body }) => ok(await previewItem(deps, deps.db, body)),
   );
 }

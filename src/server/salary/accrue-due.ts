@@ -1,11 +1,12 @@
 /** Salaries of days to come accrue when their day comes: at midnight at home, and at the start for what was missed. */
-import { Cron } from 'croner';
+
 import { addDays } from '../../domain/calendar.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
+import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
 import { accrueMonths } from './accrue-months.ts';
 import { advanceAccruedUntil, salariesBetween } from './store.ts';
 
@@ -37,20 +38,12 @@ export async function accrueDue(deps: DueDeps): Promise<void> {
 }
 
 /** Looks now, and then at each midnight. A look that fails is logged and left to the next. `stop` waits for its end. */
-export function startAccruals(deps: DueDeps & Pick<Deps, 'log'>): { stop(): Promise<void> } {
-  let last = Promise.resolve();
-  const look = (): Promise<void> => {
-    last = last
-      .then(() => accrueDue(deps))
-      .catch((err: unknown) => deps.log.warn({ err }, 'Salaries whose day has come did not accrue'));
-    return last;
-  };
-  const job = new Cron(AT_MIDNIGHT, { timezone: deps.env.timeZone, protect: true }, look);
-  void look();
-  return {
-    async stop() {
-      job.stop();
-      await last;
-    },
-  };
+export function startAccruals(deps: DueDeps & Pick<Deps, 'log'>): Repeated {
+  const job = repeatWork(
+    { pattern: AT_MIDNIGHT, timezone: deps.env.timeZone },
+    () => accrueDue(deps),
+    (err) => deps.log.warn({ err }, 'Salaries whose day has come did not accrue'),
+  );
+  void job.now();
+  return job;
 }

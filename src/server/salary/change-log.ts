@@ -1,17 +1,18 @@
 /** Changing the accrual log: the pots move with it, by the difference of what it is worth, or nothing changes at all. */
 import type { Kysely } from 'kysely';
+import { compareAmounts } from '../../domain/money.ts';
 import { type PotsMoved, potsMoved } from '../../domain/salary.ts';
+import { moveBalance } from '../accounts/move-balance.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { outsideOperation } from '../history/answer-for.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { moveBalances } from './move-balances.ts';
 import { type AccrualRow, listAccruals, lockAccruals } from './store.ts';
 
 /**
  * Runs a change of the log, which it is given as it is, in the caller's database transaction, which has said who answers
  * for it. Every change of the log goes through here, one after the other. The entries belong to the caller's operation;
  * the balances to none, so that taking it back moves them by a difference and never to what they once were.
- * Lock order: transactions, the log, accounts. Throws `conflict` as `moveBalances` does.
+ * Lock order: transactions, the log, accounts. Throws `conflict` as `moveBalance` does.
  */
 export async function changeLog<T>(
   deps: SnapshotDeps,
@@ -26,7 +27,15 @@ export async function changeLog<T>(
   return { result, accrual };
 }
 
-/** Holds the log until the caller's transaction ends: for whoever holds accounts before the log changes. */
-export async function holdLog(db: Kysely<DB>): Promise<void> {
-  await lockAccruals(db);
+/** Moves each pot once, in the caller's database transaction. Throws `conflict` as `moveBalance` does. */
+async function moveBalances(
+  deps: SnapshotDeps,
+  db: Kysely<DB>,
+  { memp, mpat }: Omit<PotsMoved, 'months'>,
+): Promise<void> {
+  if (compareAmounts(memp, '0') !== 0) await moveBalance(deps, db, { currency: 'MEMP', by: memp });
+  if (compareAmounts(mpat, '0') !== 0) await moveBalance(deps, db, { currency: 'MPAT', by: mpat });
 }
+
+// For whoever holds accounts before the log changes.
+export { lockAccruals as holdLog } from './store.ts';

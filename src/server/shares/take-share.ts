@@ -10,9 +10,8 @@ import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { hashSecret } from '../platform/secret.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
 import { deleteShare, findShare, listFiles, readFiles } from './store.ts';
-
-type ShareDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 
 /** A staged share with its files. Throws `not_found` when it is over. */
 export async function readShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string, { forUpdate = false } = {}) {
@@ -35,7 +34,7 @@ export function textOfShare({ title, text, url }: { title: string; text: string;
  * not taken: they go to the doors of their kind. Throws `not_found` when it is over.
  */
 export async function takeShare(
-  deps: ShareDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   { key, text }: { key: string; text: string | undefined },
   by: By,

@@ -4,15 +4,14 @@ import { readMoment } from '../../domain/calendar.ts';
 import type { Currency } from '../../domain/money.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { Deps } from '../deps.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { followChange } from '../salary/follow-change.ts';
 import { deleteTheirPlans, guardPlanChange } from './guard-plan.ts';
 import { refuseCategory, type TransactionInput, valuesOf } from './record-transaction.ts';
+import { type RecordDeps, runEffects } from './run-effects.ts';
 import { amountFits } from './schema.ts';
 import {
   deleteTransaction,
@@ -26,8 +25,6 @@ import {
 /** The fields to change; absent ones stay. The amount, if given, is a checked decimal string. */
 export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInput[K] | undefined };
 
-export type ChangeDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
-
 /** A date as sent, with its day; a date that is the stored one keeps the day it had, so that saving again moves nothing. */
 export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {
   const moment = readMoment(text, timeZone);
@@ -40,7 +37,7 @@ export function momentOf(text: string, timeZone: string, stored?: { date: string
  * moved by. Throws `not_found`, `validation` or, when the external id belongs to another row, `conflict`.
  */
 export async function changeTransaction(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   id: number,
   by: By,
@@ -54,7 +51,7 @@ export async function changeTransaction(
 
 /** The same as part of what the caller does, who has said who answers for it. */
 export async function changeWithin(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   id: number,
   by: By,
@@ -67,14 +64,14 @@ export async function changeWithin(
   if (problem) throw invalid({ path: 'amount', message: problem });
   guardPlanChange(before, values);
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
-  const accrual = await followChange(deps, session, before, { ...values, id });
   const transaction = await findTransaction(session, id);
   if (!transaction) throw missing();
+  const accrual = await runEffects(deps, ({ changed }) => changed?.(deps, session, before, transaction));
   return { transaction, accrual };
 }
 
 async function changedValues(
-  deps: ChangeDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   stored: TransactionRow,
   patch: TransactionPatch,
@@ -108,7 +105,7 @@ async function changedValues(
 }
 
 /** Deletes a transaction; the token takes that back. Throws `not_found`. */
-export async function removeTransaction(deps: ChangeDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+export async function removeTransaction(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
   return inTransaction(db, async (session) => {
     const operation = await beginOperation(session, by, deps.now(), 'delete');
     await deleteWithin(session, id);

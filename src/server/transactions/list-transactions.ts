@@ -1,7 +1,7 @@
 /** A page of transactions, and what all that match come to. */
 import { flowsOf } from '../../domain/analytics.ts';
 import type { Deps } from '../deps.ts';
-import type { PaymentDeps } from '../payments/find-payments.ts';
+import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
 import { resolveFilters } from './find-rows.ts';
 import type { RowFilters } from './match-rows.ts';
 import { readCursor, writeCursor } from './read-cursor.ts';

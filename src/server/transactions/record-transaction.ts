@@ -4,15 +4,13 @@ import { countingCycle } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import type { RuleBook } from '../category-rules/categorize-merchant.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
-import { notifyRecorded } from '../notifications/notify-recorded.ts';
+import type { By } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
+import { refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { accrueMonths } from '../salary/accrue-months.ts';
+import { type RecordDeps, runEffects } from './run-effects.ts';
 import {
   findByExternalId,
   findTransaction,
@@ -48,25 +46,11 @@ export type TransactionInput = {
   possible_duplicate_of?: number | null;
 };
 
-type RecordDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
-
 /**
- * Records a transaction once: a known (source, external_id) answers the row that is there, with no second effect.
- * `accrual` is what it adds to MEMP and MPAT. Throws `validation` when the category does not exist.
+ * Records a transaction once, as part of what the caller does, who has said who answers for it: a known (source, external_id)
+ * answers the row that is there, with no second effect. `accrual` is what it adds to MEMP and MPAT. Throws `validation` when
+ * the category does not exist.
  */
-export async function recordTransaction(
-  deps: RecordDeps,
-  db: Kysely<DB>,
-  input: TransactionInput,
-  by: By,
-): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
-  return inTransaction(db, async (session) => {
-    await answerFor(session, by, deps.now());
-    return recordWithin(deps, session, input, by);
-  });
-}
-
-/** The same as part of what the caller does, who has said who answers for it. */
 export async function recordWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
@@ -77,17 +61,15 @@ export async function recordWithin(
   const at = instantAt(deps.now());
   const id = await insertTransaction(session, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
   if (id === null) return { transaction: await knownRow(session, values), created: false, accrual: null };
-  const accrual = await accrueMonths(deps, session, [{ ...values, id }]);
   const transaction = await findTransaction(session, id);
   if (!transaction) throw new Error('A recorded transaction is not there');
-  await notifyRecorded(deps, session, [transaction], by);
+  const accrual = await runEffects(deps, ({ recorded }) => recorded?.(deps, session, [transaction], by));
   return { transaction, created: true, accrual };
 }
 
 /**
- * Records many transactions at once, in the caller's database transaction, which has said who answers for them, and
- * accrues for the salaries among them. None may have an external id that is known. Answers the rows in the order of the
- * inputs.
+ * Records many transactions at once, in the caller's database transaction, which has said who answers for them, with what
+ * follows from them. None may have an external id that is known. Answers the rows in the order of the inputs.
  */
 export async function recordTransactions(
   deps: RecordDeps,
@@ -96,11 +78,11 @@ export async function recordTransactions(
   by: By,
 ): Promise<TransactionRow[]> {
   const rows = await recordRows(deps, db, inputs, by);
-  await accrueMonths(deps, db, rows);
+  await runEffects(deps, ({ recorded }) => recorded?.(deps, db, rows, by));
   return rows;
 }
 
-/** The same without any accrual. */
+/** The same for the rows of a list, from which nothing follows but what the caller does. */
 export async function recordRows(
   deps: RecordDeps,
   db: Kysely<DB>,
@@ -113,7 +95,6 @@ export async function recordRows(
   const at = instantAt(deps.now());
   const ids = await insertTransactions(db, values, { at, by: by.label, origin: by.origin }).catch(refuseCategory);
   const rows = await findTransactions(db, ids);
-  await notifyRecorded(deps, db, rows, by);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -153,7 +134,7 @@ function valuesWith(
   {
     categorize,
     rateOf,
-  }: { categorize: Awaited<ReturnType<RuleBook['open']>> | null; rateOf: ReturnType<typeof ratesToKeep> },
+  }: { categorize: Awaited<ReturnType<Deps['ruleBook']['open']>> | null; rateOf: ReturnType<typeof ratesToKeep> },
   input: TransactionInput,
 ): TransactionValues {
   const category =

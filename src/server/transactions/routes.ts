@@ -1,46 +1,39 @@
-/** Transactions: list, recent, create, read, change, delete, and the trail of each. */
+/** Transactions: list, recent, read, change, say what one pays, delete. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { parseAmount } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor } from '../history/answer-for.ts';
-import { makePlan } from '../installments/make-plan.ts';
-import { takeEntry } from '../notices/take-entry.ts';
 import { todayAt } from '../platform/clock.ts';
-import { once } from '../platform/http/idempotency.ts';
 import { invalid, problemResponse } from '../platform/http/problem.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { callerOf, done, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
-import type { DB } from '../platform/postgres/database.types.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import { linkPayment } from '../recurring-items/payments/link-payment.ts';
+import { PaysIn } from '../recurring-items/payments/schema.ts';
 import { changeTransaction, missing, momentOf, removeTransaction } from './change-transaction.ts';
 import { exportTransactions } from './export-transactions.ts';
 import { resolveFilters } from './find-rows.ts';
 import { listTransactions } from './list-transactions.ts';
 import {
+  BODY_BYTES_MAX,
   ExportQuery,
-  NewTransaction,
+  PaysOut,
   RecentQuery,
   Transaction,
   TransactionChange,
   type TransactionChangeBody,
-  type TransactionOut,
   TransactionPage,
   TransactionQuery,
   WholeTransaction,
   WrittenTransaction,
-  type WrittenTransactionOut,
 } from './schema.ts';
 import { presentOne, presentTransactions, showTransaction } from './show-transaction.ts';
-import { findTransaction, recentTransactions, type TransactionRow } from './store.ts';
+import { recentTransactions, type TransactionRow } from './store.ts';
 
 const PATH = '/api/v1/transactions';
-/** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
-const BODY_BYTES_MAX = 2 * 1024 * 1024;
 
 export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
-  const present = (row: TransactionRow, db: Kysely<DB> = deps.db) => presentOne(deps, db, row);
   const shared = { tag: 'transactions', access: 'session_or_token' } as const;
 
   route(
@@ -104,49 +97,6 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     {
       ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createTransaction',
-      summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
-      body: NewTransaction,
-      answers: { 200: Transaction, 201: WrittenTransaction },
-      idempotent: true,
-      bodyLimitBytes: BODY_BYTES_MAX,
-    },
-    async ({ body, raw }) => {
-      const by = callerOf({ raw });
-      const { cuotas, ...rest } = body;
-      const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
-      return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
-        deps,
-        raw,
-        async (session) => {
-          await answerFor(session, by, deps.now());
-          const taken = await takeEntry(deps, session, input, by);
-          const { transaction } = taken;
-          if (!transaction) throw missing();
-          const isMade = taken.outcome === 'created' || taken.outcome === 'possible';
-          const answer = isMade ? created : ok;
-          const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
-          if (cuotas === undefined || isPlanned) {
-            return answer({
-              ...(await present(transaction, session)),
-              accrual: (isMade && taken.accrual) || undefined,
-            });
-          }
-          await makePlan(deps, session, transaction.id, { cuotas }, by);
-          const anchor = await findTransaction(session, transaction.id);
-          if (!anchor) throw missing();
-          return answer(await present(anchor, session));
-        },
-      );
-    },
-  );
-
-  route(
-    app,
-    {
-      ...shared,
       method: 'GET',
       path: `${PATH}/:id`,
       operationId: 'readTransaction',
@@ -181,7 +131,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         amount: amountOf(body, stored),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
-      return ok({ ...(await present(changed.transaction)), accrual: changed.accrual ?? undefined });
+      return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
     },
   );
 
@@ -205,8 +155,30 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
         category_id: body.category_id,
         ...momentOf(body.date, deps.env.timeZone, stored),
       }));
-      return ok({ ...(await present(changed.transaction)), accrual: changed.accrual ?? undefined });
+      return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
     },
+  );
+
+  route(
+    app,
+    {
+      ...shared,
+      method: 'PUT',
+      path: `${PATH}/:id/pays`,
+      operationId: 'setTransactionPays',
+      summary: 'Say which recurring item a transaction pays, or that it pays nothing',
+      params: IdParams,
+      body: PaysIn,
+      answers: { 200: PaysOut },
+      problems: [404],
+    },
+    async ({ params, body, raw }) =>
+      inTransaction(deps.db, async (session) => {
+        const linked = await linkPayment(deps, session, params.id, body, callerOf({ raw }));
+        const transaction = await showTransaction(deps, session, params.id);
+        if (!transaction) throw missing();
+        return ok({ transaction, ...linked });
+      }),
   );
 
   route(

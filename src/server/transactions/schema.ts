@@ -74,6 +74,9 @@ const whole = {
   raw_charges: fields.raw_charges.default(null),
 };
 
+/** A body with a merchant of a megabyte is read, so that the answer can name the field that is too long. */
+export const BODY_BYTES_MAX = 2 * 1024 * 1024;
+
 /** What a caller sends to record a transaction; with `cuotas`, a purchase that is paid in them (Tasa Cero). */
 export const NewTransaction = z
   .strictObject({ ...whole, cuotas: z.number().int().min(CUOTAS_MIN).max(CUOTAS_MAX).optional() })
@@ -182,6 +185,14 @@ const Totals = z
     unconverted: Unconverted,
   })
   .meta({ id: 'TransactionTotals' });
+
+export const PaysOut = z
+  .object({
+    transaction: Transaction,
+    learned: z.string().nullable().meta({ description: 'The word that the item learned from the merchant' }),
+    undo_token: z.string().meta({ description: 'Takes it back' }),
+  })
+  .meta({ id: 'TransactionPaysDone' });
 
 export const TransactionPage = pageOf(Transaction)
   .extend({

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { type Currency, toCrc } from '../../domain/money.ts';
 import { bestTrust } from '../../domain/trust/judge-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
-import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../payments/find-payments.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurring-items/payments/find-payments.ts';
 import type { TransactionOut } from './schema.ts';
-import { findTransaction, findTransactions, type TransactionRow } from './store.ts';
+import { findTransactions, type TransactionRow } from './store.ts';
 
 /** Current rates in colones by currency, as decimal strings: for the currencies whose rate is kept in memory. */
 export type CurrentRates = Readonly<Record<string, string>>;
@@ -69,16 +69,6 @@ function convert(row: TransactionRow, rates: CurrentRates): Converted {
   return { ...row, rate, amount_crc: row.amount_crc ?? (rate === null ? null : toCrc(row.amount, rate)) };
 }
 
-/** Reads one row as it is stored. */
-export async function readRow(db: Kysely<DB>, id: number): Promise<TransactionRow | undefined> {
-  return findTransaction(db, id);
-}
-
-/** The rows of these ids, in no order. */
-export async function readRows(db: Kysely<DB>, ids: readonly number[]): Promise<TransactionRow[]> {
-  return findTransactions(db, ids);
-}
-
 /** Reads and shows rows, in the order of their ids as given; those that are not there are left out. */
 export async function showTransactions(
   deps: PaymentDeps,
@@ -97,4 +87,4 @@ export async function showTransaction(deps: PaymentDeps, db: Kysely<DB>, id: num
   return shown ?? null;
 }
 
-export type { TransactionRow } from './store.ts';
+export { findTransaction as readRow, findTransactions as readRows, type TransactionRow } from './store.ts';

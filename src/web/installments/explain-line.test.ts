@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlanList } from '../../domain/installments/read-plan-list.ts';
+import { readPlanList } from '../../domain/paste/read-plan-list.ts';
 import { explainLine } from './explain-line.ts';
 import { installmentWords } from './words.ts';
 

@@ -1,6 +1,7 @@
 /** Amounts in colones as a hand types them: `4 500 000,50`, `4.500.000`, `₡4,500,000.50`, `-1200`. */
-import { readNumber } from '../../domain/emails/amount.ts';
+
 import { parseAmount } from '../../domain/money.ts';
+import { readNumber } from '../../domain/printed-number.ts';
 
 /**
  * The amount as the API takes it, a plain decimal; null when it is none or has more than two decimals. A lone separator

@@ -5,9 +5,10 @@ import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/age
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
 import { AppError, type FieldError, fieldErrors } from '../../platform/http/problem.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 
 /** What tools are given. Nothing in it reaches the network. */
-export type ToolDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'ruleBook'>;
+export type ToolDeps = RecordDeps & Pick<Deps, 'db'>;
 
 /** Why a call was refused: a sentence for whoever called, and what to change. */
 export type Refusal = { problem: string; errors?: FieldError[] };

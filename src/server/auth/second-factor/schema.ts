@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { textOf } from '../../platform/http/wire.ts';
-import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
+import { RevokeTokens, TokensLeft } from '../tokens/schema.ts';
 
 const Base64Url = (max: number) =>
   z

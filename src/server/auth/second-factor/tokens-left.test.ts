@@ -1,7 +1,7 @@
 /** Turning a second factor on ends the other sessions; the tokens that still open are told, or revoked with it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
-import { createToken } from '../../tokens/create-token.ts';
+import { createToken } from '../tokens/create-token.ts';
 import { codeAt, createAuthenticator } from './authenticator-testing.ts';
 import { again, SECOND_FACTOR } from './second-factor-testing.ts';
 

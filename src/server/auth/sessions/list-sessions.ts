@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import { revokeTokens } from '../../tokens/revoke-tokens.ts';
-import type { RevokedTokens } from '../../tokens/schema.ts';
 import { SESSION_IDLE_MS } from '../open-session.ts';
 import { deleteOtherSessions, deleteSessionById, listSessions } from '../store.ts';
+import { revokeTokens } from '../tokens/revoke-tokens.ts';
+import type { RevokedTokens } from '../tokens/schema.ts';
 
 type Needs = Pick<Deps, 'db' | 'now' | 'log'>;
 

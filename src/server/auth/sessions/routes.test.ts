@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, PASSWORD, type TestApp } from '../../../../test/app.ts';
-import { createToken } from '../../tokens/create-token.ts';
+import { createToken } from '../tokens/create-token.ts';
 
 const SESSIONS = '/api/v1/auth/sessions';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';

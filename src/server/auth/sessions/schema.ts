@@ -1,6 +1,6 @@
 /** What the list of sessions looks like on the wire. */
 import * as z from 'zod';
-import { RevokeTokens, TokensLeft } from '../../tokens/schema.ts';
+import { RevokeTokens, TokensLeft } from '../tokens/schema.ts';
 
 export const ListedSession = z
   .object({

@@ -1,8 +1,8 @@
 /** Whether the vault holds, byte for byte, what the rows name. */
 import { createReadStream } from 'node:fs';
-import { measureBytes } from '../../backup/check-bytes.ts';
 import { compareVault } from '../../documents/bind-vault.ts';
 import { findOriginal } from '../../documents/set-aside.ts';
+import { measureBytes } from '../../platform/check-bytes.ts';
 import { type Machine, type Offences, offencesOf, type Session } from '../define-invariant.ts';
 import { listOriginals } from '../ledger/store.ts';
 import { findVaultId } from './store.ts';

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { lockStatus, putAside } from '../../notices/keep-notice.ts';
-import type { TakeDeps } from '../../notices/settle-fields.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
 import { takeTold } from '../take-told.ts';
 import { readKept } from './read-kept.ts';
@@ -25,7 +25,7 @@ type Answered = {
  * aside. Throws `not_found`, or `conflict` when it is not asked about or its text is no longer kept or read.
  */
 export async function answerTrust(
-  deps: TakeDeps & Pick<Deps, 'env'>,
+  deps: RecordDeps & Pick<Deps, 'env'>,
   db: Kysely<DB>,
   { id, from_bank }: { id: number; from_bank: boolean },
   by: By,

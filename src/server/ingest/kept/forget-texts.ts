@@ -1,6 +1,7 @@
 /** How long texts that made no row are kept: by days and by size, as the settings say. Their notices stay. */
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
+import { type Repeated, repeatWork } from '../../platform/process/repeat-work.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { clearTexts } from './store.ts';
 
@@ -19,17 +20,10 @@ export async function forgetTexts({ db, now, log }: ForgetDeps): Promise<void> {
 }
 
 /** Does so every hour, not at the start. `stop` waits for one that is going on. */
-export function startForgetting(deps: ForgetDeps): { stop(): Promise<void> } {
-  let last = Promise.resolve();
-  const every = setInterval(() => {
-    last = last
-      .then(() => forgetTexts(deps))
-      .catch((err: unknown) => deps.log.warn({ err }, 'Old texts of mails are still there'));
-  }, EVERY_MS);
-  return {
-    async stop() {
-      clearInterval(every);
-      await last;
-    },
-  };
+export function startForgetting(deps: ForgetDeps): Repeated {
+  return repeatWork(
+    { everyMs: EVERY_MS },
+    () => forgetTexts(deps),
+    (err) => deps.log.warn({ err }, 'Old texts of mails are still there'),
+  );
 }

@@ -9,11 +9,12 @@ import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { readOwner } from '../../settings/read-owner.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { type IngestResult, type Told, takeTold } from '../take-told.ts';
 import { readKept } from './read-kept.ts';
 import { type KeptText, listKept } from './store.ts';
 
-type RereadDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates' | 'thread'>;
+type RereadDeps = RecordDeps & Pick<Deps, 'thread'>;
 
 /** One that is read otherwise now than then. */
 export type Reread = { kept: KeptText; result: IngestResult };

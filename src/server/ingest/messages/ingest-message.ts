@@ -3,18 +3,17 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { readMessage, splitMessages } from '../../../domain/emails/read-message.ts';
 import { NO_EVIDENCE, type Trust } from '../../../domain/trust/judge-trust.ts';
-import type { Deps } from '../../deps.ts';
 import { answerFor, type By } from '../../history/answer-for.ts';
 import { findFirstKey, findKept } from '../../notices/keep-notice.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { countUnkept } from '../kept/store.ts';
 import { type IngestResult, takeTold } from '../take-told.ts';
 import type { Channel, SentMessage } from './read-fields.ts';
 
-type MessageDeps = Pick<Deps, 'env' | 'now' | 'ruleBook' | 'rates'>;
 export type Delivered = Omit<SentMessage, 'channel'> & { channel: Channel; trust: Trust };
 
 /** What became of one message, and the notice that it is kept as; null when it is not kept. */
@@ -29,7 +28,7 @@ const RETRY_MINUTES = 10;
  * reason. One-time codes and phishing are counted and not stored. Answers one result for each message.
  */
 export async function ingestMessage(
-  deps: MessageDeps,
+  deps: RecordDeps,
   db: Kysely<DB>,
   message: Delivered,
   by: By,
@@ -53,7 +52,7 @@ const NO_TEXT: MessageResult = {
   notice_id: null,
 };
 
-async function takePiece(deps: MessageDeps, session: Kysely<DB>, message: Delivered, by: By): Promise<MessageResult> {
+async function takePiece(deps: RecordDeps, session: Kysely<DB>, message: Delivered, by: By): Promise<MessageResult> {
   const { text, sender, channel, trust } = message;
   const received_at = message.received_at ?? instantAt(deps.now());
   const reading = readMessage(text, sender, received_at, { owner: await readOwner(deps, session) });
@@ -92,7 +91,7 @@ const NOT_STORED = {
  * The same for the same message: its channel, sender, words and minute. Where nothing says when it came, it is the one
  * that came with the same words some minutes ago; what a person shares or pastes, the one of the same day.
  */
-async function keyOf(deps: MessageDeps, session: Kysely<DB>, message: Delivered): Promise<string> {
+async function keyOf(deps: RecordDeps, session: Kysely<DB>, message: Delivered): Promise<string> {
   const { channel, received_at } = message;
   if (received_at !== null) return hashOf(message, received_at.slice(0, 16));
   if (channel === 'share' || channel === 'paste') return hashOf(message, instantAt(deps.now()).slice(0, 10));

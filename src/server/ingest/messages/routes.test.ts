@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, PASSWORD, type TestApp } from '../../../../test/app.ts';
-import { createToken } from '../../tokens/create-token.ts';
+import { createToken } from '../../auth/tokens/create-token.ts';
 import { cardNotice, mailOf } from '../mail-testing.ts';
 
 let service: TestApp;

@@ -4,9 +4,10 @@ import { type PairedNotice, pairAnew } from '../../../domain/matching/pair-anew.
 import { type By, followingByItself } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { listPairs } from '../match/store.ts';
 import { absorbRow } from '../merge-rows.ts';
-import { settleFields, type TakeDeps } from '../settle-fields.ts';
+import { settleFields } from '../settle-fields.ts';
 import { setPossible } from '../store.ts';
 import { type AlikeRow, clearExternalIds, findAlikeRows, giveMaker, repairNotice, type Wanted } from './store.ts';
 
@@ -16,7 +17,7 @@ import { type AlikeRow, clearExternalIds, findAlikeRows, giveMaker, repairNotice
  * doubt about two rows that one kind of document tells of each is settled. Answers whether anything changed.
  */
 export async function pairDocuments(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   wanted: readonly Wanted[],
   by: By,
@@ -37,7 +38,12 @@ export async function pairDocuments(
 
 type Moving = { alike: readonly AlikeRow[]; rowOf: ReadonlyMap<number, number> };
 
-async function moveDocuments(deps: TakeDeps, session: Kysely<DB>, { alike, rowOf }: Moving, by: By): Promise<boolean> {
+async function moveDocuments(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  { alike, rowOf }: Moving,
+  by: By,
+): Promise<boolean> {
   const moved = alike.flatMap(({ id, notices }) =>
     notices.flatMap((notice) =>
       rowOf.get(notice.id) === id ? [] : [{ id: notice.id, from: id, to: rowOf.get(notice.id) as number }],
@@ -59,7 +65,7 @@ async function moveDocuments(deps: TakeDeps, session: Kysely<DB>, { alike, rowOf
 }
 
 /** One kind of document tells of an event once: two rows that it tells of each are two. */
-async function settleDoubts(deps: TakeDeps, session: Kysely<DB>, { alike, rowOf }: Moving, by: By): Promise<boolean> {
+async function settleDoubts(deps: RecordDeps, session: Kysely<DB>, { alike, rowOf }: Moving, by: By): Promise<boolean> {
   const byRow = Map.groupBy(
     alike.flatMap(({ notices }) => notices),
     ({ id }) => rowOf.get(id),

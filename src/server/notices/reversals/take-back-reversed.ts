@@ -6,15 +6,15 @@ import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { By } from '../../history/answer-for.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { recordWithin } from '../../transactions/record-transaction.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 import type { TransactionRow } from '../../transactions/show-transaction.ts';
 import { findCandidates, listPairs } from '../match/store.ts';
-import type { TakeDeps } from '../settle-fields.ts';
 import { giveOwnRow } from '../store.ts';
 import { findWaitingReversals, setRefund } from './store.ts';
 
 /** Makes the rows of reversals that waited for these purchases, in the caller's database transaction. */
 export async function takeBackReversed(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   purchases: readonly TransactionRow[],
   by: By,

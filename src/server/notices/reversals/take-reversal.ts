@@ -4,10 +4,10 @@ import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import type { By } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
+import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { readRow } from '../../transactions/show-transaction.ts';
 import { decideNotices, moneyOf, type NewNotice, tellingOf } from '../decide-notices.ts';
 import { findCandidates, listPairs, lockAmounts } from '../match/store.ts';
-import type { TakeDeps } from '../settle-fields.ts';
 import { type NoticeText, putNotice } from '../store.ts';
 import { type Taken, takeNotice, valuesOf } from '../take-notice.ts';
 import { REVERSAL_WAITS, setRefund, withoutRefund } from './store.ts';
@@ -21,7 +21,7 @@ const DAYS_MAX = 61;
  * for its purchase, with `waits` as the outcome, and is a person's to read until that comes.
  */
 export async function takeReversal(
-  deps: TakeDeps,
+  deps: RecordDeps,
   session: Kysely<DB>,
   { notice, reason, text }: { notice: NewNotice; reason: 'reversed' | 'refunded'; text: NoticeText | null },
   by: By,

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { readNumber } from '../../../domain/emails/amount.ts';
+import { readNumber } from '../../../domain/printed-number.ts';
 import { type ForeignCurrency, parseAmount } from '../../../domain/money.ts';
 import { client } from '../../api/client.ts';
 import { RATES } from '../../api/refresh.ts';

@@ -1,0 +1,36 @@
+/** Whether a line of a list is the person's own money. */
+import { isSameHolder } from '../emails/bank-words.ts';
+import { fold } from '../emails/text.ts';
+import { type Owner, printsOwnNumber } from '../own-money.ts';
+import type { TransactionType } from '../vocabulary.ts';
+import { saysTransfer } from './words.ts';
+
+/** The kind of a line of a list: a transfer whose description is the person, or prints a number of theirs, is their own money. */
+export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
+  if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
+  const isOwn = printsOwnNumber(owner, description) || (saysTransfer(description) && isOwnName(owner, description));
+  return isOwn ? 'TRASPASO' : type;
+}
+
+const CUT_LENGTH_MIN = 3;
+const NAMES_MIN = 3;
+
+/** `DTR SINPE ANA,LUCIA,PRU`: the name stands last, behind words of the bank's, and is cut where the column ends. */
+function isOwnName(owner: Owner, description: string): boolean {
+  const words = wordsOf(description);
+  return owner.names.some((name) => words.some((_word, from) => isWholeOrCut(name, words.slice(from))));
+}
+
+function isWholeOrCut(name: string, printed: readonly string[]): boolean {
+  if (isSameHolder(name, printed.join(' '))) return true;
+  const last = printed.at(-1) ?? '';
+  if (last.length < CUT_LENGTH_MIN || printed.length < NAMES_MIN) return false;
+  const whole = wordsOf(name).find((word) => word.startsWith(last));
+  return whole !== undefined && isSameHolder(name, [...printed.slice(0, -1), whole].join(' '));
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}

@@ -1,0 +1,97 @@
+/** The alarms together: what is switched off, what fails, two processes at once, and quiet hours. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeliverer } from '../notifications/outbox/deliver-notifications.ts';
+import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';
+import { raiseAlarms } from './raise-alarms.ts';
+
+let test: AlarmsTest;
+beforeAll(async () => {
+  test = await startAlarmsTest();
+});
+afterAll(() => test.close());
+beforeEach(() => test.reset());
+
+/** One of each kind, at 18:00 of 18 April. */
+async function causeEach(): Promise<void> {
+  await test.record({ merchant: 'GOLLO', amount: '100000.00', cuotas: 3, date: '2026-04-10' }, test.typed);
+  await test.record({ merchant: 'Ayer' });
+  test.service.setNow('2026-04-18T18:00:00Z');
+  for (const day of [1, 2, 3, 4])
+    await test.record({ merchant: 'Super', amount: 20_000, date: `2026-03-0${day}` }, test.typed);
+  await test.raise();
+  await test.record({ merchant: 'Super', amount: 900_000, date: '2026-04-18' });
+  await test.record({ merchant: 'Super', amount: 900_000, date: '2026-04-18' });
+}
+
+const KINDS = ['stale_source', 'low_balance', 'cuota_due', 'unusual_charge', 'possible_duplicate'] as const;
+const toldKinds = async () => new Set((await test.told()).map(({ kind }) => kind));
+
+describe('the alarms', () => {
+  it('are five, none of which names an amount where a locked screen shows it', async () => {
+    await test.settle({ low_balance_crc: 1_000_000 });
+    await causeEach();
+    await test.raise();
+    expect(await toldKinds()).toEqual(new Set(KINDS));
+    for (const { title, private_body } of await test.told())
+      expect(`${title} ${private_body}`.replaceAll('de 2026', '')).not.toMatch(/₡|\d{3}/);
+  });
+
+  it.each(KINDS)('are quiet about %s when that is switched off, and not about the others', async (kind) => {
+    await test.settle({ low_balance_crc: 1_000_000, kinds: { [kind]: false } });
+    await causeEach();
+    await test.raise();
+    expect(await toldKinds()).toEqual(new Set(KINDS.filter((other) => other !== kind)));
+  });
+
+  it('are raised by the others when one cannot look, which is logged', async () => {
+    await test.settle({ low_balance_crc: 1_000_000 });
+    await causeEach();
+    await test.service.arrange((db) => db.deleteFrom('notifications').execute());
+    const logged: unknown[] = [];
+    const broken = () => {
+      throw new Error('no rate book');
+    };
+    await raiseAlarms({
+      ...test.service.deps,
+      rates: { ...test.service.deps.rates, lastRefresh: broken },
+      log: { ...test.service.deps.log, warn: (what: unknown) => logged.push(what) } as never,
+    });
+    expect(logged).toMatchObject([{ alarm: 'stale_source' }]);
+    expect(await toldKinds()).toEqual(new Set(KINDS.filter((kind) => kind !== 'stale_source')));
+  });
+
+  it('two processes raise at once are one notification each', async () => {
+    await test.settle({ low_balance_crc: 1_000_000 });
+    await causeEach();
+    await Promise.all([test.raise(), test.raise(), test.raise(), test.raise()]);
+    const all = await test.keys();
+    expect(new Set(all).size).toBe(all.length);
+    expect(await toldKinds()).toEqual(new Set(KINDS));
+  });
+
+  it('of quiet hours are sent when these end, without amounts when those are hidden', async () => {
+    await test.settle({
+      hide_amounts: true,
+      quiet_hours: { from: '22:00', to: '06:00' },
+      kinds: { transaction: false },
+    });
+    await test.record();
+    test.service.setNow('2026-04-11T04:30:00Z');
+    await test.record();
+    await test.raise();
+    expect(await test.told()).toHaveLength(1);
+    const deliverer = createDeliverer(test.service.deps);
+    test.service.setNow('2026-04-11T11:59:59Z');
+    await deliverer.settle();
+    expect(test.receiver.seen).toEqual([]);
+    test.service.setNow('2026-04-11T12:00:00Z');
+    await deliverer.settle();
+    await deliverer.stop();
+    expect(test.receiver.seen.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        type: 'possible_duplicate',
+        data: { title: '¿Repetido? Soda', body: 'Hay otro movimiento igual el mismo día.' },
+      },
+    ]);
+  });
+});

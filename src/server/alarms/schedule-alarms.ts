@@ -1,0 +1,43 @@
+/** When the alarms look: at the start, every quarter of an hour, and at new rows as soon as they are committed. */
+import { Cron } from 'croner';
+import { onWake } from '../notifications/outbox/wake-deliveries.ts';
+import { type AlarmDeps, type Examined, examineArrived, raiseAlarms } from './raise-alarms.ts';
+
+export const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *';
+/** A burst of commits is one look. */
+const GATHER_MS = 500;
+
+/**
+ * Starts looking when `firstRefresh` of the rates has ended, because a rate that is being fetched is not stale. One look
+ * at a time; `stop` waits for the one that is under way.
+ */
+export function startAlarms(deps: AlarmDeps, firstRefresh: Promise<void>): { stop(): Promise<void> } {
+  let stopped = false;
+  let last = Promise.resolve();
+  let gathering: NodeJS.Timeout | undefined;
+  const examined: Examined = new Map();
+  const after = (look: (deps: AlarmDeps, examined: Examined) => Promise<void>): Promise<void> => {
+    last = last.then(() => (stopped ? undefined : look(deps, examined)));
+    return last;
+  };
+  const job = new Cron(EVERY_QUARTER_OF_AN_HOUR, { timezone: deps.env.timeZone, protect: true }, () =>
+    after(raiseAlarms),
+  );
+  const forget = onWake(() => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      void after(examineArrived);
+    }, GATHER_MS);
+  });
+  const begin = () => after(raiseAlarms);
+  void firstRefresh.then(begin, begin);
+  return {
+    async stop() {
+      stopped = true;
+      job.stop();
+      forget();
+      clearTimeout(gathering);
+      await last;
+    },
+  };
+}

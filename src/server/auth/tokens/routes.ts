@@ -1,0 +1,83 @@
+/** Managing API tokens: with a session only, so that a token can never widen itself. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { once } from '../../platform/http/idempotency.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import { created, done, ok, route } from '../../platform/http/route.ts';
+import { IdParams } from '../../platform/http/wire.ts';
+import type { Door } from '../open-door.ts';
+import { issueToken } from './create-token.ts';
+import { CreatedToken, NewToken, Token } from './schema.ts';
+import { deleteToken, listTokens, type TokenRow } from './store.ts';
+
+export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+  route(
+    app,
+    {
+      method: 'GET',
+      path: '/api/v1/tokens',
+      operationId: 'listTokens',
+      summary: 'The API tokens',
+      tag: 'tokens',
+      access: 'session',
+      answers: { 200: z.array(Token) },
+    },
+    async () => ok(await listTokens(deps.db)),
+  );
+
+  route(
+    app,
+    {
+      method: 'POST',
+      path: '/api/v1/tokens',
+      operationId: 'createToken',
+      summary: 'Make an API token; it is shown once',
+      description: 'Asks for the password or a code once more: without either it is 403 `confirmation_required`.',
+      tag: 'tokens',
+      access: 'session',
+      body: NewToken,
+      answers: { 201: CreatedToken },
+      problems: [429],
+      idempotent: true,
+    },
+    async ({ body, raw }) => {
+      const { password, code, ...asked } = body;
+      const expires_at = asked.expires_at ?? null;
+      if (expires_at !== null && expires_at <= instantAt(deps.now())) {
+        throw invalid({ path: 'expires_at', message: 'Must be in the future' });
+      }
+      return door.confirm(raw, { password, code }, (take) =>
+        once(
+          deps,
+          raw,
+          async (session) => {
+            await take(session);
+            const wanted = { name: asked.name, scopes: asked.scopes, expires_at };
+            return created<TokenRow & { token: string | null }>(await issueToken(session, deps, wanted));
+          },
+          { redact: (answer) => created({ ...answer.body, token: null }), asked },
+        ),
+      );
+    },
+  );
+
+  route(
+    app,
+    {
+      method: 'DELETE',
+      path: '/api/v1/tokens/:id',
+      operationId: 'revokeToken',
+      summary: 'Revoke an API token; the next request with it is refused',
+      tag: 'tokens',
+      access: 'session',
+      params: IdParams,
+      answers: { 204: null },
+    },
+    async ({ params }) => {
+      if (await deleteToken(deps.db, params.id)) return done();
+      throw new AppError('not_found', 'There is no token with that id.');
+    },
+  );
+}

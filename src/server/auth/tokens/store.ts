@@ -1,0 +1,49 @@
+/** API tokens in SQL. A token is stored only as its hash. */
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/http/actor.ts';
+import type { Session } from '../../platform/postgres/database.ts';
+
+export type TokenRow = {
+  id: number;
+  name: string;
+  prefix: string;
+  scopes: Scope[];
+  created_at: string;
+  last_used_at: string | null;
+  expires_at: string | null;
+};
+
+const COLUMNS = ['id', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'expires_at'] as const;
+
+export async function insertToken(
+  db: Session,
+  row: Omit<TokenRow, 'id' | 'last_used_at'> & { token_hash: Buffer },
+): Promise<TokenRow> {
+  return (await db.insertInto('api_tokens').values(row).returning(COLUMNS).executeTakeFirstOrThrow()) as TokenRow;
+}
+
+export async function listTokens(db: Session): Promise<TokenRow[]> {
+  return (await db.selectFrom('api_tokens').select(COLUMNS).orderBy('id').execute()) as TokenRow[];
+}
+
+export async function findToken(db: Session, tokenHash: Buffer): Promise<TokenRow | undefined> {
+  const row = await db.selectFrom('api_tokens').select(COLUMNS).where('token_hash', '=', tokenHash).executeTakeFirst();
+  return row as TokenRow | undefined;
+}
+
+export async function touchToken(db: Session, id: number, at: string): Promise<void> {
+  await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
+}
+
+export async function deleteTokens(db: Session, which: readonly number[] | 'all'): Promise<void> {
+  await db
+    .deleteFrom('api_tokens')
+    .$if(which !== 'all', (query) => query.where('id', '=', sql<number>`any(${which}::integer[])`))
+    .execute();
+}
+
+/** Tells whether there was one. */
+export async function deleteToken(db: Session, id: number): Promise<boolean> {
+  const gone = await db.deleteFrom('api_tokens').where('id', '=', id).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}

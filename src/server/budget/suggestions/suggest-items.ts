@@ -1,0 +1,165 @@
+/** Items that the ledger suggests (docs/rules/recurring.md, "Suggestions"), and making one of them. */
+import type { Kysely } from 'kysely';
+import { coveredBy, type Effect, effectsOn, isLike, isSame } from '../../../domain/budget/cover-suggestion.ts';
+import { BUDGET_ENDS, type PlannedItem } from '../../../domain/budget/input.ts';
+import { learnedWord } from '../../../domain/budget/item-words.ts';
+import { addDays, cycleOf, daysBetween } from '../../../domain/calendar.ts';
+import { foldMerchant, merchantKey } from '../../../domain/merchant-text.ts';
+import { type Suggestion, startingBy, suggestRecurring } from '../../../domain/recurring.ts';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { changeWithin, type ItemRow, insertNew, lockItems } from '../../recurring-items/change-item.ts';
+import { planItem, readPlannedItems } from '../../recurring-items/read-items.ts';
+import { type AcceptedBody, type DismissedBody, NAME_MAX, type SuggestionOut } from '../../recurring-items/schema.ts';
+import { type BudgetDeps, readBudget, todayOf } from '../read-budget.ts';
+import { insertDismissed, listDismissed, type MerchantDays, merchantDays, rowsOfMerchants } from './store.ts';
+
+/** As far back as three payments of a year's distance can lie: expected up to 355 days ago, a year and two gaps of 375. */
+const LOOKBACK_DAYS = 355 + 366 + 2 * 375;
+/** A suggestion needs this many days. */
+const DAYS_MIN = 3;
+/** No frequency has a gap outside these days. */
+const GAP = { min: 6, max: 375 };
+
+/** An item that is not there yet comes after all others. */
+const NEW_ID = 2_147_483_647;
+
+/**
+ * What the ledger suggests today, with the item that plans it already and what accepting it would change. What an item
+ * plans just so is left out, and what a person said is nothing fixed.
+ */
+export async function suggestItems(deps: BudgetDeps): Promise<SuggestionOut[]> {
+  const today = todayOf(deps);
+  const from = addDays(today, -LOOKBACK_DAYS);
+  const { db } = deps;
+  const rates = deps.rates.current();
+  const dismissed = new Set(await listDismissed(db));
+  const existing = (await readPlannedItems(db, rates)).filter(({ active, type }) => !active || type === 'SAVINGS');
+  const merchants = steadyMerchants(await merchantDays(db, from, today));
+  const rows = merchants.length === 0 ? [] : await rowsOfMerchants(db, { from, to: today, merchants });
+  const found = suggestRecurring(rows, { today, existing })
+    .map((each) => ({ ...each, name: each.name.slice(0, NAME_MAX).trim() }))
+    .filter((each) => !dismissed.has(keyOf(each)));
+  if (found.length === 0) return [];
+  const suggested = found.map((each) => ({ found: each, item: planItem({ ...itemOf(each), id: NEW_ID }, rates) }));
+  const months = { first: cycleOf(today, deps.env.cycleStartDay), last: BUDGET_ENDS };
+  const input = await readBudget(deps, months, { also: suggested.map(({ item }) => item) });
+  const effectOf = effectsOn(input);
+  if (effectOf === null) return [];
+  return suggested.flatMap((each) => presentSuggestion(input.items, effectOf, each.found, each.item) ?? []);
+}
+
+/** A suggestion as it goes out; null for one that an item plans just so. */
+function presentSuggestion(
+  items: readonly PlannedItem[],
+  effectOf: (items: readonly PlannedItem[]) => Effect,
+  found: Suggestion,
+  item: PlannedItem,
+): SuggestionOut | null {
+  const cover = coveredBy(item, items);
+  if (cover?.why === 'words' && isLike(item, cover.item)) return null;
+  const effectOfPart = (how: 'link' | 'replace') => {
+    const changes = cover ? partOf(cover.item, item, how) : null;
+    if (!cover || changes === null) return null;
+    const changed = items.map((each) => (each.id === cover.item.id ? { ...each, ...changes } : each));
+    return effectOf(changed);
+  };
+  return {
+    ...found,
+    covered_by: cover && {
+      ...{ recurring_item_id: cover.item.id, name: cover.item.name, mode: cover.item.mode },
+      why: cover.why,
+    },
+    effect: effectOf([...items, item]),
+    link_effect: effectOfPart('link'),
+    replace_effect: effectOfPart('replace'),
+  };
+}
+
+/** What becomes of the item that covers a suggestion; null when there is nothing of it to be linked. */
+function partOf(cover: PlannedItem, item: PlannedItem, how: 'link' | 'replace') {
+  const word = learnedWord(item.name, cover);
+  const matches = word === null ? cover.matches : [...cover.matches, word];
+  if (how === 'link') return cover.mode === 'payment' && word !== null ? { matches } : null;
+  // It falls as suggested from when the item it replaces began: what was paid of that stays paid.
+  const { amount, amount_crc, currency, category_id, mode, ...rest } = startingBy(item, cover.starts_on);
+  const { frequency, interval, day, starts_on } = rest;
+  const schedule = { frequency, interval, day, starts_on, ends_on: null };
+  return { amount, amount_crc, currency, category_id, mode, matches, ...schedule };
+}
+
+/** Makes the item of a suggestion, or makes it part of the item that covers it, as an operation. */
+export async function acceptSuggestion(
+  deps: Pick<Deps, 'now' | 'rates'>,
+  session: Kysely<DB>,
+  { part_of, how, ...suggestion }: AcceptedBody,
+  by: By,
+): Promise<{ item: ItemRow; undo_token: string }> {
+  await lockItems(session);
+  const rates = deps.rates.current();
+  const items = await readPlannedItems(session, rates);
+  const input = itemOf(suggestion);
+  const item = planItem({ ...input, id: NEW_ID }, rates);
+  const cover = coveredBy(item, items);
+  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'accept' });
+  if (part_of === undefined || how === undefined) {
+    const known = cover?.item ?? items.find((each) => isSame(each, item));
+    if (known) {
+      throw new AppError('conflict', `${known.name} plans that already: make it part of that one, or change that one.`);
+    }
+    return { item: await insertNew(session, input), undo_token };
+  }
+  if (cover?.item.id !== part_of) throw invalid({ path: 'part_of', message: 'Is not the item that plans it' });
+  const changes = partOf(cover.item, item, how);
+  if (changes === null)
+    throw invalid({ path: 'how', message: `There is nothing to link: it is part of ${cover.item.name}` });
+  const { amount_crc: _crc, ...change } = { amount_crc: null, ...changes };
+  return { item: await changeWithin(session, part_of, change), undo_token };
+}
+
+/** What is suggested is nothing fixed: it is not suggested again. The token takes that back. */
+export async function dismissSuggestion(
+  deps: Pick<Deps, 'now'>,
+  session: Kysely<DB>,
+  body: DismissedBody,
+  by: By,
+): Promise<{ undo_token: string }> {
+  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'dismiss' });
+  await insertDismissed(session, keyOf(body));
+  return { undo_token };
+}
+
+/** The item that a suggestion makes: a payment that knows its merchant with and without town. */
+function itemOf(suggestion: Omit<AcceptedBody, 'part_of' | 'how'>) {
+  const { name, type, amount, currency, category_id, frequency, day, starts_on } = suggestion;
+  const key = merchantKey(name);
+  const matches = key === '' || key === foldMerchant(name) ? [] : [key];
+  const money = { amount, currency, category_id };
+  const schedule = { frequency, interval: null, day, starts_on, ends_on: null, active: true };
+  return { name, type, ...money, ...schedule, mode: 'payment' as const, matches };
+}
+
+function keyOf({ type, currency, name }: Pick<Suggestion, 'type' | 'currency' | 'name'>): string {
+  return `${type} ${currency} ${merchantKey(name)}`;
+}
+
+/**
+ * Merchants, as they are printed, whose newest two days lie apart as those of some frequency do: no other can be
+ * suggested. Most merchants of a ledger are visited more often, so most rows are never read.
+ */
+function steadyMerchants(merchants: readonly MerchantDays[]): string[] {
+  const groups = Map.groupBy(merchants, ({ merchant, currency, type }) => {
+    const income = type === 'DEPOSITO' || type === 'SALARY';
+    return `${income} ${currency} ${merchantKey(merchant)}`;
+  });
+  const steady = [...groups.values()].filter((group) => {
+    const days = new Set(group.flatMap(({ newest, second }) => (second === null ? [newest] : [newest, second])));
+    const [newest, second] = [...days].sort().reverse();
+    if (newest === undefined || second === undefined) return false;
+    const gap = daysBetween(second, newest);
+    return gap >= GAP.min && gap <= GAP.max && group.reduce((sum, each) => sum + each.days, 0) >= DAYS_MIN;
+  });
+  return [...new Set(steady.flatMap((group) => group.map(({ merchant }) => merchant)))];
+}

@@ -1,0 +1,62 @@
+/** Recording a row that a person typed or a program posts. */
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { answerFor } from '../history/answer-for.ts';
+import { makePlan } from '../installments/make-plan.ts';
+import { once } from '../platform/http/idempotency.ts';
+import { callerOf, created, ok, route } from '../platform/http/route.ts';
+import { missing, momentOf } from '../transactions/change-transaction.ts';
+import {
+  BODY_BYTES_MAX,
+  NewTransaction,
+  Transaction,
+  type TransactionOut,
+  WrittenTransaction,
+  type WrittenTransactionOut,
+} from '../transactions/schema.ts';
+import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
+import { takeEntry } from './take-entry.ts';
+
+export function entryRoutes(app: FastifyInstance, deps: Deps): void {
+  route(
+    app,
+    {
+      tag: 'transactions',
+      access: 'session_or_token',
+      method: 'POST',
+      path: '/api/v1/transactions',
+      operationId: 'createTransaction',
+      summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
+      body: NewTransaction,
+      answers: { 200: Transaction, 201: WrittenTransaction },
+      idempotent: true,
+      bodyLimitBytes: BODY_BYTES_MAX,
+    },
+    async ({ body, raw }) => {
+      const by = callerOf({ raw });
+      const { cuotas, ...rest } = body;
+      const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
+      return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
+        deps,
+        raw,
+        async (session) => {
+          await answerFor(session, by, deps.now());
+          const taken = await takeEntry(deps, session, input, by);
+          const { transaction } = taken;
+          if (!transaction) throw missing();
+          const isMade = taken.outcome === 'created' || taken.outcome === 'possible';
+          const answer = isMade ? created : ok;
+          const isPlanned = taken.outcome === 'duplicate' || transaction.plan_id !== null;
+          if (cuotas === undefined || isPlanned) {
+            const shown = await presentOne(deps, session, transaction);
+            return answer({ ...shown, accrual: (isMade && taken.accrual) || undefined });
+          }
+          await makePlan(deps, session, transaction.id, { cuotas }, by);
+          const anchor = await showTransaction(deps, session, transaction.id);
+          if (!anchor) throw missing();
+          return answer(anchor);
+        },
+      );
+    },
+  );
+}

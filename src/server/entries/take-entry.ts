@@ -1,0 +1,50 @@
+/** A row that a person typed or a program posted. */
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { PrintedReference } from '../../domain/matching/notice.ts';
+import type { By } from '../history/answer-for.ts';
+import { type Taken, takeNotice } from '../notices/take-notice.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import type { TransactionInput } from '../transactions/record-transaction.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
+
+/**
+ * Takes an entry in, in the caller's database transaction, which has said who answers for it. What a program posts may
+ * tell of what a person typed, and the other way round; two entries of one of them are two events. `alone` makes it a row
+ * of its own whatever is there.
+ */
+export async function takeEntry(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  row: TransactionInput,
+  by: By,
+  { alone = false } = {},
+): Promise<Taken> {
+  const { source, external_id, reference } = row;
+  return takeNotice(
+    deps,
+    session,
+    {
+      kind: 'entry',
+      key: external_id === null ? `entry:${randomUUID()}` : `${source}:${external_id}`.slice(0, 290),
+      door: by.origin === 'automation' ? 'program' : 'person',
+      list: null,
+      issuer: null,
+      references: referencesOf(reference),
+      digits: null,
+      cuota: null,
+      facts: {},
+      trust: null,
+      received_at: null,
+      row,
+      forced: alone,
+    },
+    by,
+  );
+}
+
+/** A reference as a program or a list gives it: SINPE's is known by its 25 digits. */
+export function referencesOf(reference: string | null): PrintedReference[] {
+  if (reference === null) return [];
+  return [{ kind: /^\d{25}$/.test(reference) ? 'sinpe' : 'reference', value: reference }];
+}

@@ -1,0 +1,119 @@
+/** A person says what a row pays: an item, or nothing. The item learns the row's merchant. */
+import type { Kysely } from 'kysely';
+import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
+import { learnedWord } from '../../../domain/budget/item-words.ts';
+import { itemTypePaidBy, payItems } from '../../../domain/budget/pay-items.ts';
+import type { TransactionType } from '../../../domain/vocabulary.ts';
+import type { Deps } from '../../deps.ts';
+import { type By, beginOperation } from '../../history/answer-for.ts';
+import { instantAt } from '../../platform/clock.ts';
+import { AppError, invalid } from '../../platform/http/problem.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+import { learnWord } from '../change-item.ts';
+import { readPlannedItems } from '../read-items.ts';
+import type { PaymentDeps } from './find-payments.ts';
+import { readPaidCycles } from './read-payers.ts';
+import { lockRows, setPays } from './store.ts';
+
+type LinkDeps = PaymentDeps & Pick<Deps, 'now'>;
+export type PaysAsked = { recurring_item_id: number | null; on: string | null };
+type HeldRow = Awaited<ReturnType<typeof lockRows>>[number];
+
+/**
+ * Says what one row pays, as an operation of its own. `learned` is the word that the item took from the merchant. Throws
+ * `not_found`, or `validation` for an item or day the row cannot pay.
+ */
+export async function linkPayment(
+  deps: LinkDeps,
+  session: Kysely<DB>,
+  id: number,
+  asked: PaysAsked,
+  by: By,
+): Promise<{ undo_token: string; learned: string | null }> {
+  const [row] = await lockRows(session, [id]);
+  if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
+  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'pays' });
+  const learned = await linkWithin(deps, session, [row], asked, by);
+  return { undo_token, learned };
+}
+
+/** The same for rows that the caller holds, as part of its operation. */
+export async function linkRows(
+  deps: LinkDeps,
+  session: Kysely<DB>,
+  ids: readonly number[],
+  recurring_item_id: number | null,
+  by: By,
+): Promise<void> {
+  await linkWithin(deps, session, await lockRows(session, ids), { recurring_item_id, on: null }, by);
+}
+
+async function linkWithin(
+  deps: LinkDeps,
+  session: Kysely<DB>,
+  rows: readonly HeldRow[],
+  asked: PaysAsked,
+  by: By,
+): Promise<string | null> {
+  const stamp = { at: instantAt(deps.now()), by: by.label };
+  if (asked.recurring_item_id === null) {
+    await setPays(
+      session,
+      rows.map(({ id }) => id),
+      asked,
+      stamp,
+    );
+    return null;
+  }
+  let learned: string | null = null;
+  const items = await readPlannedItems(session, deps.rates.current());
+  for (const row of rows) {
+    const item = payableItem(items, row, asked.recurring_item_id);
+    await setPays(session, [row.id], asked, stamp);
+    await refuseTaken(deps, session, { row, item, on: asked.on, items });
+    const word = learnedWord(row.merchant, item);
+    if (word === null) continue;
+    await learnWord(session, item.id, word);
+    item.matches.push(word);
+    learned = word;
+  }
+  return learned;
+}
+
+/** The item, when it is one that such a row can pay. Throws `validation`. */
+function payableItem(items: readonly PlannedItem[], row: HeldRow, recurring_item_id: number): PlannedItem {
+  const item = items.find(({ id }) => id === recurring_item_id);
+  if (!item) throw refusal('recurring_item_id', 'There is no recurring item with that id');
+  if (item.mode !== 'payment' || item.type === 'SAVINGS') {
+    throw refusal('recurring_item_id', `${item.name} is not a payment: nothing pays it`);
+  }
+  if (itemTypePaidBy(row.type as TransactionType) !== item.type || row.installment_number !== null) {
+    throw refusal('recurring_item_id', `Transaction ${row.id} cannot pay ${item.name}: it is no such movement`);
+  }
+  return item;
+}
+
+/** Throws `validation` unless an occurrence of the item in the row's cycle, or that of the day, is free of other links. */
+async function refuseTaken(
+  { rates, env }: LinkDeps,
+  session: Kysely<DB>,
+  { row, item, on, items }: { row: HeldRow; item: PlannedItem; on: string | null; items: PlannedItem[] },
+): Promise<void> {
+  const path = on === null ? 'recurring_item_id' : 'on';
+  const inBudget = row.cycle >= BUDGET_STARTS && row.cycle <= BUDGET_ENDS;
+  const asked = { rates: rates.current(), startDay: env.cycleStartDay, items, cycles: inBudget ? [row.cycle] : [] };
+  const { dues = [], payers = [] } = (await readPaidCycles(session, asked)).get(row.cycle) ?? {};
+  const own = dues.filter((due) => due.item.id === item.id && (on === null || on === due.local_date));
+  if (own.length === 0) throw refusal(path, `${item.name} does not fall then in the cycle ${row.cycle}`);
+  if (!payers.some(({ id }) => id === row.id)) throw refusal(path, `No rate is known for transaction ${row.id}`);
+  const others = payItems(
+    dues,
+    payers.filter(({ id }) => id !== row.id),
+  );
+  const taken = new Set(others.flatMap(({ due, by }) => (by === 'link' ? [due] : [])));
+  if (own.every((due) => taken.has(due))) throw refusal(path, `${item.name} is paid by another transaction already`);
+}
+
+function refusal(path: string, message: string): AppError {
+  return invalid({ path, message });
+}

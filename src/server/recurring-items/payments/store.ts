@@ -1,0 +1,85 @@
+/** Rows that may pay an item, what a person said they pay, and occurrences carried over, in SQL. */
+import { type Kysely, sql } from 'kysely';
+import type { CarriedOccurrence } from '../../../domain/budget/input.ts';
+import type { Payer } from '../../../domain/budget/pay-items.ts';
+import type { DB } from '../../platform/postgres/database.types.ts';
+
+/** Current rates in colones, for currencies whose rate is kept in memory. */
+export type Rates = Readonly<Record<string, string>>;
+
+/** Rows of a category whose colones lie in a range, ends included, may pay by their amount. */
+export type AmountRange = { category_id: number; least: string; most: string };
+
+type StoredPayer = Omit<Payer, 'link'> & { linked_item_id: number | null; pays_on: string | null };
+
+/**
+ * The rows of some cycles that may pay: a person linked them, their text holds one of the folded words, or their category
+ * and amount lie in a range. More than those that do. A link to an item that is gone says nothing.
+ */
+export async function listPayers(
+  db: Kysely<DB>,
+  rates: Rates,
+  { cycles, words, ranges }: { cycles: readonly string[]; words: readonly string[]; ranges: readonly AmountRange[] },
+): Promise<Payer[]> {
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await sql<StoredPayer>`
+    select c.id, c.cycle, c.local_date, t.merchant, c.type, c.category_id, c.amount_crc,
+      i.id as linked_item_id, case when i.id is not null then t.pays_on end as pays_on
+    from counted_transactions(${JSON.stringify(rates)}::jsonb) c join transactions t on t.id = c.id
+    left join recurring_items i on i.id = t.pays_item_id
+    where c.cycle = any(${[...cycles]}::text[]) and not c.is_cuota and c.type <> 'DEVOLUCION'
+      and c.amount_crc is not null and t.pays_nothing is null
+      and (t.pays_item_id is not null or t.search_text like any(${patterns}::text[])
+        or exists (select from unnest(${ranges.map(({ category_id }) => category_id)}::integer[],
+          ${ranges.map(({ least }) => least)}::numeric[], ${ranges.map(({ most }) => most)}::numeric[])
+          as near (category_id, least, most)
+          where near.category_id = c.category_id and c.amount_crc between near.least and near.most))`.execute(db);
+  return rows.map(({ linked_item_id, pays_on, ...row }) => ({
+    ...row,
+    link: linked_item_id === null ? null : { item_id: linked_item_id, on: pays_on },
+  }));
+}
+
+/** Rows that are to say what they pay, held until the caller's transaction ends, in an order that cannot deadlock. */
+export async function lockRows(db: Kysely<DB>, ids: readonly number[]) {
+  return db
+    .selectFrom('transactions')
+    .select(['id', 'merchant', 'type', 'cycle', 'installment_number'])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What rows pay from now on: an item, perhaps on a day; null is nothing. */
+export async function setPays(
+  db: Kysely<DB>,
+  ids: readonly number[],
+  { recurring_item_id, on }: { recurring_item_id: number | null; on: string | null },
+  stamp: { at: string; by: string },
+): Promise<void> {
+  const pays = {
+    pays_item_id: recurring_item_id,
+    pays_on: recurring_item_id === null ? null : on,
+    pays_nothing: recurring_item_id === null ? true : null,
+  };
+  await db
+    .updateTable('transactions')
+    .set({ ...pays, updated_at: stamp.at, updated_by: stamp.by })
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute();
+}
+
+/** The occurrences carried over, all of them. */
+export async function listCarried(db: Kysely<DB>): Promise<CarriedOccurrence[]> {
+  return db.selectFrom('carried_occurrences').select(['recurring_item_id', 'local_date']).orderBy('id').execute();
+}
+
+/** Holds the occurrences carried over against other changes until the caller's transaction ends. */
+export async function lockCarried(db: Kysely<DB>): Promise<void> {
+  await sql`lock table carried_occurrences in share row exclusive mode`.execute(db);
+}
+
+export async function insertCarried(db: Kysely<DB>, row: CarriedOccurrence): Promise<void> {
+  await db.insertInto('carried_occurrences').values(row).execute();
+}

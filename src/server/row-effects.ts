@@ -1,0 +1,25 @@
+/** What follows from recording and changing rows, in order: put together here, so that no feature needs all the others. */
+import { createRuleBook } from './category-rules/categorize-merchant.ts';
+import type { Deps } from './deps.ts';
+import { layBilled } from './installments/make-plan.ts';
+import { notifyRecorded } from './notifications/notify-recorded.ts';
+import { accrueMonths } from './salary/accrue-months.ts';
+import { followChange } from './salary/follow-change.ts';
+
+/**
+ * What `deps` need for writing rows. A row's category, cycle and kept rate are columns of its own, set before it is written.
+ * Then, in the same database transaction:
+ * 1. the accrual, which locks its log and the accounts: always after the row, as everywhere (docs/rules/accrual.md);
+ * 2. the notification, last of what a new row makes: what refuses the row has refused it by then;
+ * 3. for a document that joined the purchase of a plan, the cuotas billed before: the row's fields are settled with them.
+ */
+export function createRowEffects(): Pick<Deps, 'ruleBook' | 'rowEffects'> {
+  return {
+    ruleBook: createRuleBook(),
+    rowEffects: [
+      { recorded: accrueMonths, changed: followChange },
+      { recorded: notifyRecorded },
+      { attached: layBilled },
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+/** What taking an operation back looks like on the wire. */
+import * as z from 'zod';
+import { PotsMoved } from '../accounts/schema.ts';
+
+export const UndoRequest = z.strictObject({ undo_token: z.uuid() }).meta({ id: 'UndoRequest' });
+
+export const Undone = z
+  .object({
+    restored: z.number().int().meta({ description: 'How many rows are as they were' }),
+    undo_token: z.string().meta({ description: 'Takes this undo back' }),
+    accrual: PotsMoved.optional().meta({ description: 'What it moved MEMP and MPAT by; absent when it did not' }),
+  })
+  .meta({ id: 'Undone' });

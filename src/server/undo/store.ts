@@ -1,0 +1,89 @@
+/** Taking operations back in SQL (migrations/003-operations.sql). */
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../platform/postgres/database.types.ts';
+
+/**
+ * The operation of a token, held until the caller's transaction ends. `accruing` are the months that the salaries which
+ * an undo took away accrue when it is undone.
+ */
+export async function lockOperation(db: Kysely<DB>, undoToken: string) {
+  return db
+    .selectFrom('operations')
+    .select(['id', 'kind', 'expires_at', 'undone_by'])
+    .select(sql<string[]>`coalesce(detail -> 'accruing', '[]')`.as('accruing'))
+    .where('undo_token', '=', undoToken)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The rows of an operation that changed after it. An entry of the accrual log follows the salaries: that it is of
+ * another one since, or gone, or there again, is no change that undoing would lose.
+ */
+export async function changedSince(db: Kysely<DB>, operationId: number) {
+  const { rows } = await sql<{ entity: string; entity_id: number }>`
+    select entity, entity_id from changed_since(${operationId}) changed
+    where entity <> 'savings_accrual' or exists (
+      select from savings_accrual s where s.id = changed.entity_id and not exists (
+        select from history h
+        where h.operation_id = ${operationId} and h.entity = 'savings_accrual' and h.entity_id = s.id
+          and to_jsonb(s) - 'transaction_id' in (h.before - 'transaction_id', h.after - 'transaction_id')))
+    order by entity, entity_id limit 20`.execute(db);
+  return rows;
+}
+
+/** Whether taking an operation back puts accounts back as they were, balances included. */
+export async function bringsAccountsBack(db: Kysely<DB>, operationId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('history')
+    .select('id')
+    .where('operation_id', '=', operationId)
+    .where('entity', '=', 'account')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the transactions of an operation from changing until the end of the database transaction. */
+export async function lockTransactionsOf(db: Kysely<DB>, operationId: number): Promise<void> {
+  await sql`
+    select from transactions where id in
+      (select entity_id from history where operation_id = ${operationId} and entity = 'transaction')
+    order by id for update`.execute(db);
+}
+
+/** Keeps all rows of an operation, accounts apart, from changing until the end of the database transaction. */
+export async function lockTouched(db: Kysely<DB>, operationId: number): Promise<void> {
+  await sql`select lock_touched(${operationId})`.execute(db);
+}
+
+/**
+ * The rows that documents of an operation told of, and that other documents tell of too: taking the operation back leaves
+ * them, without its documents.
+ */
+export async function rowsToldElsewhere(db: Kysely<DB>, operationId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from told_elsewhere(${operationId}) id order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts every row of an operation back as it was; answers how many. */
+export async function takeBack(db: Kysely<DB>, operationId: number): Promise<number> {
+  const { rows } = await sql<{ restored: number }>`select take_back(${operationId}) as restored`.execute(db);
+  return rows[0]?.restored ?? 0;
+}
+
+/** Says by which undo an operation was taken back; null when it is in force again. */
+export async function markUndone(db: Kysely<DB>, operationId: number, undoneBy: number | null): Promise<void> {
+  await db.updateTable('operations').set({ undone_by: undoneBy }).where('id', '=', operationId).execute();
+}
+
+/** The operation that an undo took back; undefined when it is no undo. */
+export async function findTarget(db: Kysely<DB>, undoId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('operations')
+    .select(sql<number>`(detail ->> 'undone')::int`.as('target'))
+    .where('id', '=', undoId)
+    .where('kind', '=', 'undo')
+    .executeTakeFirst();
+  return row?.target;
+}

@@ -1,0 +1,105 @@
+/** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
+import type { Kysely } from 'kysely';
+import type { PotsMoved } from '../../domain/salary.ts';
+import { withSnapshot } from '../accounts/take-snapshot.ts';
+import { type By, beginOperation } from '../history/answer-for.ts';
+import { settleFields } from '../notices/settle-fields.ts';
+import { instantAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { inTransaction } from '../platform/postgres/database.ts';
+import type { DB } from '../platform/postgres/database.types.ts';
+import { keepConversions } from '../rates/keep-conversions.ts';
+import { changeLog } from '../salary/change-log.ts';
+import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
+import type { RecordDeps } from '../transactions/run-effects.ts';
+import {
+  bringsAccountsBack,
+  changedSince,
+  findTarget,
+  lockOperation,
+  lockTouched,
+  lockTransactionsOf,
+  markUndone,
+  rowsToldElsewhere,
+  takeBack,
+} from './store.ts';
+
+export type Undone = { restored: number; undo_token: string; accrual?: PotsMoved | undefined };
+type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
+
+/**
+ * Undoes an operation, once, within 30 days. What was done after it to the same rows is never lost: then it is a
+ * conflict that names them; but a row that its documents share with others stays with those. The undo is an operation
+ * itself, so it can be undone. `accrual` is what MEMP and MPAT moved by, with the accruals of the salaries that went or
+ * came.
+ */
+export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken: string, by: By): Promise<Undone> {
+  return inTransaction(db, async (session) => {
+    const operation = await lockOperation(session, undoToken);
+    if (!operation || operation.expires_at <= instantAt(deps.now())) {
+      throw new AppError('not_found', 'There is nothing to undo under that token. It lasts 30 days.');
+    }
+    if (operation.undone_by !== null) throw new AppError('conflict', 'That was undone already.');
+    await lockTransactionsOf(session, operation.id);
+    const told = await rowsToldElsewhere(session, operation.id);
+    const { result, accrual } = await undoWithLog(deps, session, operation, by);
+    for (const id of told) await settleFields(deps, session, id, by);
+    return { ...result, accrual: accrual ?? undefined };
+  });
+}
+
+async function undoWithLog(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: By) {
+  const undo = async () => {
+    await lockTouched(session, operation.id);
+    // Accounts that come back are worth something again today.
+    return withSnapshot(deps, session, () => undoWithin(deps, session, operation, by));
+  };
+  // A deletion from the accrual log by an older program brings back what the pots held: they have moved with it.
+  if (await bringsAccountsBack(session, operation.id)) return { result: await undo(), accrual: null };
+  return changeLog(deps, session, undo);
+}
+
+async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: By): Promise<Undone> {
+  const changed = await changedSince(session, operation.id);
+  if (changed.length > 0) {
+    const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
+    throw new AppError('conflict', `It was changed since, and undoing would lose that: ${rows}.`);
+  }
+  const before = await readUndoing(session, operation.id);
+  const detail = { undone: operation.id, accruing: accruingMonths(deps, before) };
+  const undo = await beginOperation(session, by, deps.now(), 'undo', detail);
+  await makeWay(session, before);
+  const restored = await takeBack(session, operation.id).catch(refuseTaken);
+  await keepConversions({ ...deps, db: session });
+  await markUndone(session, operation.id, undo.id);
+  if (await followUndo(session, operation.id)) await accrueAgain(deps, session, before, operation.accruing);
+  else await passEntriesOn(deps, session, before);
+  return { restored, undo_token: undo.undo_token };
+}
+
+/**
+ * An undo that was itself undone leaves what it had taken back in force again, and so on down the chain. Tells whether
+ * what began the chain is in force.
+ */
+async function followUndo(session: Kysely<DB>, undoneId: number): Promise<boolean> {
+  let isInForce = false;
+  let target = await findTarget(session, undoneId);
+  for (let undo = undoneId; target !== undefined; isInForce = !isInForce) {
+    await markUndone(session, target, isInForce ? undo : null);
+    undo = target;
+    target = await findTarget(session, undo);
+  }
+  return isInForce;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What comes back may need a name, a month or an external id that something newer has. */
+function refuseTaken(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
+  throw new AppError(
+    'conflict',
+    'Something newer has the name, the month or the external id of what would come back: change or delete that first.',
+    { cause: error },
+  );
+}
