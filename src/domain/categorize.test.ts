@@ -237,7 +237,7 @@ describe('checkPattern', () => {
     ['^UBER( EATS)?$', 'regex', null],
   ] as const)('%s (%s)', (pattern, match, problem) => {
     if (problem === null) expect(checkPattern(pattern, match)).toBeNull();
-    else expect(checkPattern(pattern, match)).toMatch(problem);
+    else expect(checkPattern(pattern, match)?.message).toMatch(problem);
   });
 });
 
