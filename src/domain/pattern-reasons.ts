@@ -15,8 +15,6 @@ const ENGINE_PROBLEMS = {
   bad_group_name: 'invalid named capture',
   repeated_group_name: 'duplicate capture group name',
   unsupported_syntax: 'invalid or unsupported Perl syntax',
-  nested_too_deeply: 'expression nests too deeply',
-  expression_too_large: 'expression too large',
   bad_expression: 'it is not an expression',
 } as const;
 

@@ -13,8 +13,10 @@ export type ReasonOf<S extends Sentences> = {
   [Code in keyof S & string]: { readonly code: Code; readonly params: ParamsOf<S[Code]>; readonly message: string };
 }[keyof S & string];
 
-/** A dictionary that says every code of a table in another language. */
-export type WordsOf<S extends Sentences> = { readonly [Code in keyof S]: S[Code] extends string ? string : S[Code] };
+/** A dictionary that says every code of a table in another language, with its values or without them. */
+export type WordsOf<S extends Sentences> = {
+  readonly [Code in keyof S]: S[Code] extends string ? string : S[Code] | string;
+};
 
 /** A code as it comes over the wire. */
 export type WireReason = {

@@ -200,14 +200,6 @@ export const planWords: PlanWords = {
       stored: 'Saved',
       duplicate: 'Already here',
       refused: 'Not saved',
-      notAList: 'It is not recognized as the list of financiamientos: it must include the line of headings.',
-      interest: (expression: string, left: string) =>
-        `It has interest: ${expression}, and the list says ${left} is left.`,
-      nothingLeft: 'It has no cuotas left.',
-      badDate: 'The date is not a day like DD/MM/YYYY.',
-      future: 'The purchase is later than today.',
-      badCounter: 'The cuota counter is not like 009/012.',
-      unreadable: 'This line could not be read.',
     },
   },
   purchase: {

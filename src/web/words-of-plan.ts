@@ -202,14 +202,6 @@ const spanish = {
       stored: 'Guardado',
       duplicate: 'Ya estaba',
       refused: 'No se guarda',
-      notAList: 'No se reconoce como la lista de financiamientos: tiene que incluir la línea de títulos.',
-      interest: (expression: string, left: string) =>
-        `Tiene intereses: ${expression}, y la lista dice que faltan ${left}.`,
-      nothingLeft: 'Ya no le quedan cuotas.',
-      badDate: 'La fecha no es un día como DD/MM/AAAA.',
-      future: 'La compra es posterior al día de hoy.',
-      badCounter: 'El contador de cuotas no es como 009/012.',
-      unreadable: 'No se pudo leer esta línea.',
     },
   },
   /** On the panel of a purchase. */

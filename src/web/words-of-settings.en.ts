@@ -182,22 +182,5 @@ export const settingsWords: SettingsWords = {
     oneRule: (pattern: string) => `Rule “${pattern}”`,
     goneRule: 'A rule that is no longer there',
     undoRun: (when: string) => `Undo what was applied ${when}`,
-    regex: {
-      'missing closing )': 'A closing parenthesis is missing',
-      'unexpected )': 'There is a closing parenthesis too many',
-      'missing closing ]': 'A closing bracket is missing',
-      'missing argument to repetition operator': 'The repetition (*, + or ?) has nothing to repeat',
-      'invalid nested repetition operator': 'There are two repetitions in a row',
-      'invalid repeat count': 'The number of repetitions is not valid (up to 1000, and the lower first)',
-      'invalid character class range': 'That range or class of characters is not valid',
-      'invalid escape sequence': 'That character cannot follow the backslash',
-      'trailing backslash at end of expression': 'The expression ends in a lone backslash',
-      'invalid named capture': 'The named group is not well written',
-      'duplicate capture group name': 'Two groups have the same name',
-      'invalid or unsupported Perl syntax':
-        'That kind of group is not supported (looking ahead or behind, for example)',
-    },
-    regexWrong: 'The expression cannot be used',
-    regexEverything: 'The expression fits every merchant, even an empty one. Make it more precise.',
   },
 };

@@ -39,7 +39,10 @@ describe('a price in cuotas', () => {
     ['100000', 61, undefined, 'A plan has 2 to 60 cuotas.'],
     ['100000', 2.5, undefined, 'A plan has 2 to 60 cuotas.'],
   ])('%s in %s of %s is refused', (total, cuotas, amount_per_cuota, problem) => {
-    expect(splitPrice({ total, cuotas, amount_per_cuota, currency: 'CRC' })).toMatchObject({ ok: false, problem: { message: problem } });
+    expect(splitPrice({ total, cuotas, amount_per_cuota, currency: 'CRC' })).toMatchObject({
+      ok: false,
+      problem: { message: problem },
+    });
   });
 
   it('adds up to the price in 50 000 random plans, every cuota above zero, the last less than n units larger', () => {

@@ -5,6 +5,7 @@ import { ACCOUNT_TYPES, type AccountType } from '../../domain/net-worth.ts';
 import { BANKS, type Bank } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Account, Currency } from '../api/client.ts';
+import { sayRefusal } from '../ui/say-refusal.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { accountWords } from '../words-of-accounts.ts';
 
@@ -110,5 +111,5 @@ export function problemsIn(error: unknown, currency: string): Problems {
     notes: text.longNotes,
   };
   const refused = (field: FieldName) => error.fields.some(({ path }) => path === field);
-  return Object.fromEntries(FIELDS.filter(refused).map((field) => [field, says[field] ?? error.message]));
+  return Object.fromEntries(FIELDS.filter(refused).map((field) => [field, says[field] ?? sayRefusal(error)]));
 }

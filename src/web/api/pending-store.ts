@@ -3,7 +3,7 @@
  * The key of each is made when its form is filled in and goes with every attempt to send it.
  */
 import { useSyncExternalStore } from 'react';
-import type { FieldError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import type { components } from './schema.gen.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
 
@@ -15,7 +15,7 @@ export type PendingAdd = {
   /** When it was added: `2026-03-15T18:30:00.000Z`. */
   made_at: string;
   /** Why the service does not take it; null while it was not asked. */
-  refusal: { status: number; detail: string; fields: readonly FieldError[] } | null;
+  refusal: Pick<ApiError, 'status' | 'code' | 'reason' | 'fields'> | null;
 };
 
 /** src/web/sw/send-pending.ts names the same. */

@@ -1,6 +1,8 @@
 /** One line of a list: what was read, what becomes of it, and what it is like. */
+
 import { memo } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
+import { wordsFor } from '../../domain/reasons.ts';
 import { Badge } from '../ui/badge.tsx';
 import { showDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
@@ -9,9 +11,9 @@ import { useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
 import { importWords } from '../words-of-import.ts';
 import type { Parsed } from './answer.ts';
-import { explainLine } from './explain.ts';
 import { Likeness } from './likeness.tsx';
 import type { LineActions } from './line-actions.ts';
+import { lineWords } from './line-words.ts';
 import { maskFigures } from './mask-figures.ts';
 import type { ImportLine } from './merge-lines.ts';
 import { SeeRow } from './see-row.tsx';
@@ -125,7 +127,7 @@ function Amount({ parsed }: { parsed: Parsed }) {
 function Unread({ line }: { line: Extract<ImportLine, { state: 'error' }> }) {
   return (
     <div className="col-span-full min-w-0 sm:col-span-2">
-      <p className="text-danger">{maskFigures(explainLine(line.message))}</p>
+      <p className="text-danger">{maskFigures(wordsFor(lineWords, line) ?? line.message)}</p>
       {line.text !== '' && (
         <p className="truncate font-mono text-xs whitespace-pre text-muted" title={maskFigures(line.text)}>
           {maskFigures(line.text)}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { wordsFor } from '../../domain/reasons.ts';
 import type { PlanListResult } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { showDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { planWords } from '../words-of-plan.ts';
-import { explainLine } from './explain-line.ts';
+import { planLineWords } from './plan-line-words.ts';
 
 const words = planWords.installments;
 const text = words.bank;
@@ -21,13 +22,13 @@ export function ImportResults({ result, isStored }: { result: PlanListResult; is
       (plan): Line => ({ line: plan.line, look: 'plain', outcome: text.duplicate, content: <Listed plan={plan} /> }),
     ),
     ...result.errors.map(
-      ({ line, text: printed, message }): Line => ({
+      ({ line, text: printed, ...reason }): Line => ({
         line,
         look: 'warning',
         outcome: text.refused,
         content: (
           <>
-            <span className="block">{explainLine(message)}</span>
+            <span className="block">{wordsFor(planLineWords, reason) ?? reason.message}</span>
             <span className="block truncate font-mono text-xs text-muted">{printed}</span>
           </>
         ),

@@ -1,5 +1,8 @@
 /** All words in English: one file, loaded only by those who chose it. A key that is missing does not compile. */
 
+import { lineWords } from '../import/line-words.en.ts';
+import { planLineWords } from '../installments/plan-line-words.en.ts';
+import { refusalWords } from '../ui/refusal-words.en.ts';
 import { words } from '../ui/words.en.ts';
 import { accountWords } from '../words-of-accounts.en.ts';
 import { agentWords } from '../words-of-agent.en.ts';
@@ -44,6 +47,9 @@ export const english = {
   documents: documentWords,
   door: doorWords,
   import: importWords,
+  import_lines: lineWords,
+  plan_lines: planLineWords,
+  refusals: refusalWords,
   kept: keptWords,
   notices: noticeWords,
   notifications: notificationWords,

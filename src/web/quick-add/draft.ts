@@ -1,10 +1,12 @@
 /** What is typed into quick add, and what it becomes on the wire. */
+
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { parseAmount } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Currency, Transaction } from '../api/client.ts';
 import type { components } from '../api/schema.gen.ts';
+import { sayReason } from '../ui/say-refusal.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { commandWords } from '../words-of-commands.ts';
 
@@ -105,13 +107,13 @@ function readCuotas(typed: string): number {
   return value >= CUOTAS_MIN && value <= CUOTAS_MAX ? value : Number.NaN;
 }
 
-/** What the service found wrong, at the fields it is about, in its words; nothing when it is about something else. */
+/** What the service found wrong, at the fields it is about; nothing when it is about something else. */
 export function problemsIn(error: unknown): Problems {
   if (!(error instanceof ApiError) || error.status !== 422) return {};
   const problems: Problems = {};
-  for (const { path, message } of error.fields) {
-    const field = path === 'date' ? 'day' : FIELD_NAMES.find((name) => name === path);
-    if (field) problems[field] = message;
+  for (const refused of error.fields) {
+    const field = refused.path === 'date' ? 'day' : FIELD_NAMES.find((name) => name === refused.path);
+    if (field) problems[field] = sayReason(refused);
   }
   return problems;
 }

@@ -1,8 +1,8 @@
 /** A rule as it is typed, checked before it is sent, and what the service refuses of it. */
 import type { CategoryRule } from '../api/client.ts';
+import { sayReason } from '../ui/say-refusal.ts';
 import { settingsWords } from '../words-of-settings.ts';
 import { problemsAt } from './problems-at.ts';
-import { sayPatternProblem } from './say-pattern-problem.ts';
 
 const text = settingsWords.rules;
 
@@ -48,7 +48,4 @@ export function changeOf(stored: CategoryRule, rule: RuleValues): Partial<RuleVa
 
 /** What the service refused, at its fields: an expression that cannot be used is explained. */
 export const refusedOf = (error: unknown): RuleProblems =>
-  problemsAt(error, RULE_FIELDS, (field, message, { status }) => {
-    if (field !== 'pattern') return text.problems[field];
-    return status === 409 ? text.taken : sayPatternProblem(message);
-  });
+  problemsAt(error, RULE_FIELDS, (field, refused) => (field === 'pattern' ? sayReason(refused) : text.problems[field]));

@@ -2,11 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
+import { sayReason } from '../ui/say-refusal.ts';
 import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
 import { type FormField, type FormFields, fieldAt, fieldsOf, readForm, understood } from './form-change.ts';
 import { HowMuch, HowPaid, Notes, WhatAndWhen } from './form-fields.tsx';
-import { sayRefusal, useChangeTransaction } from './use-change-transaction.ts';
+import { useChangeTransaction } from './use-change-transaction.ts';
 
 const text = tableWords.detail;
 type Problems = Partial<Record<FormField, string>>;
@@ -71,9 +72,9 @@ function useTransactionForm(row: Transaction, onClose: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const { save, isPending } = useChangeTransaction((why, error) => {
     const named = error instanceof ApiError && error.status === 422 ? error.fields : [];
-    const at = named.flatMap(({ path, message }) => {
-      const field = fieldAt(path);
-      return field ? [[field, sayRefusal(message)] as const] : [];
+    const at = named.flatMap((refused) => {
+      const field = fieldAt(refused.path);
+      return field ? [[field, sayReason(refused)] as const] : [];
     });
     setProblems(Object.fromEntries(at));
     setProblem(at.length > 0 ? null : why);

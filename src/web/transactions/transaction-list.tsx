@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { sayRefusal } from '../ui/say-refusal.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { tableWords } from '../words-of-table.ts';
@@ -30,7 +31,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
 /** `isQuiet`: something else is said already about the search. */
 function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
   const { shown, total, isOld, error, retry } = useListing(filters);
-  const refused = error instanceof ApiError && error.status === 422 ? sayRefused(error) : null;
+  const refused = error instanceof ApiError && error.status === 422 ? sayRefusal(error) : null;
   if (total === undefined) {
     if (refused !== null) return <Problem hasRows={false}>{refused}</Problem>;
     return error ? <Failure error={error} onRetry={retry} /> : <ListSkeleton />;
@@ -61,14 +62,6 @@ function Problem({ hasRows, children }: { hasRows: boolean; children: string }) 
 
 function sayWrong({ term, key }: NonNullable<ReturnType<typeof misunderstood>>): string {
   return term === '' ? tableWords.search.wrong.many : tableWords.search.wrong[key ?? 'unknown'](term);
-}
-
-/** Only the service knows the categories. */
-function sayRefused(error: ApiError): string {
-  const category = /^There is no category "(.*)"$/.exec(
-    error.fields.find(({ path }) => path === 'q')?.message ?? '',
-  )?.[1];
-  return category === undefined ? words.failure.refused(error.message) : tableWords.search.wrong.cat(category);
 }
 
 function NothingMatches() {

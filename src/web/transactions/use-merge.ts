@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { notify } from '../ui/notice.tsx';
+import { sayReason } from '../ui/say-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { useMatching } from '../ui/use-matching.ts';
 import { noticeWords } from '../words-of-notices.ts';
@@ -20,7 +21,7 @@ export function useMerge() {
       const [first, second] = await Promise.all([read(one), read(two)]);
       const mayBeOne = first.amount === second.amount && first.currency === second.currency;
       if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
-      else notify(noticeWords.refusals.amounts);
+      else notify(sayReason({ code: 'amounts_differ', params: {} }));
     } catch (error) {
       if (!isSignedOut(error)) notify(`${noticeWords.refusals.failed} ${explain(error)}`);
     }

@@ -5,6 +5,7 @@ import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { noticeWords } from '../words-of-notices.ts';
 import { notify } from './notice.tsx';
+import { sayReason } from './say-refusal.ts';
 import { explain } from './states.tsx';
 import { useUndo } from './use-undo.ts';
 import { words } from './words.ts';
@@ -75,17 +76,9 @@ export function useMatching() {
   };
 }
 
-/** The service's refusals, by how they begin. */
-const REFUSALS: readonly [begins: string, said: keyof typeof noticeWords.refusals][] = [
-  ['Rows of different amounts', 'amounts'],
-  ['Both rows belong', 'plans'],
-  ['It is the only document', 'onlyNotice'],
-  ['Nothing is asked', 'settled'],
-];
-
 function explainRefusal(error: unknown): string {
   const { refusals } = noticeWords;
-  if (error instanceof ApiError && error.status === 404) return refusals.gone;
-  const known = error instanceof ApiError && REFUSALS.find(([begins]) => error.message.startsWith(begins));
-  return known ? refusals[known[1]] : `${refusals.failed} ${explain(error)}`;
+  if (!(error instanceof ApiError)) return `${refusals.failed} ${explain(error)}`;
+  if (error.status === 404) return refusals.gone;
+  return error.reason ? sayReason(error.reason) : `${refusals.failed} ${explain(error)}`;
 }
