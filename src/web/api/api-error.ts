@@ -31,7 +31,8 @@ export class ApiError extends Error {
   }
 }
 
-function readField(value: unknown): FieldError[] {
+/** A field of a refusal; none when it is no field. One without a code, as older answers kept here have, is not valid. */
+export function readField(value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null) return [];
   const { path, code, params } = value as Partial<Record<string, unknown>>;
   if (typeof path !== 'string') return [];
@@ -39,7 +40,7 @@ function readField(value: unknown): FieldError[] {
 }
 
 /** The parts of a reason as it came; null when they are none. */
-function readReason(code: unknown, params: unknown): WireReason | null {
+export function readReason(code: unknown, params: unknown): WireReason | null {
   if (typeof code !== 'string' || typeof params !== 'object' || params === null) return null;
   return { code, params: params as WireReason['params'] };
 }

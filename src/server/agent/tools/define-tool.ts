@@ -5,14 +5,19 @@ import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/age
 import type { ProblemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
-import { AppError, type FieldError, fieldErrors, invalid } from '../../platform/http/problem.ts';
+import { AppError, type FieldError, fieldErrors, invalid, type ProblemCode } from '../../platform/http/problem.ts';
 
 /** What tools are given. Nothing in it reaches the network. */
 export type ToolDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'ruleBook'>;
 
 /** Why a call was refused: a sentence for whoever called, and what to change. */
 /** `code` and `params` say for the screen what `problem` says, where there are words for it. */
-export type Refusal = Partial<Pick<ProblemReason, 'code' | 'params'>> & { problem: string; errors?: FieldError[] };
+export type Refusal = {
+  problem: string;
+  code?: ProblemReason['code'] | ProblemCode;
+  params?: ProblemReason['params'];
+  errors?: FieldError[];
+};
 
 /** What a reading tool found: its data, the period it was resolved to, and how much of a list is shown. */
 type Found<T extends ReadTool> = {
@@ -73,10 +78,11 @@ export function schemaOf(schema: z.ZodType): ArgumentsSchema {
 }
 
 /** A refusal as the answer of a tool. */
-export function toRefusal({ message: problem, reason, errors }: AppError): Refusal {
+export function toRefusal({ message: problem, code, reason, errors }: AppError): Refusal {
   return {
     problem,
-    ...(reason ? { code: reason.code, params: reason.params } : {}),
+    code: reason?.code ?? code,
+    params: reason?.params ?? {},
     ...(errors ? { errors: [...errors] } : {}),
   };
 }
