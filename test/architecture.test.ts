@@ -62,7 +62,7 @@ describe('the rooms', () => {
   });
 
   it('web imports domain, its own feature, ui and api, never the server; only the frame imports features', () => {
-    const shared = ['api', 'ui', ''];
+    const shared = ['api', 'ui', 'language', ''];
     const stray = imports.filter(({ from, to, npm }) => {
       if (npm || roomOf(from) !== 'web') return false;
       if (roomOf(to) === 'domain') return false;
@@ -70,8 +70,8 @@ describe('the rooms', () => {
       if (/^docs\/automation\/[\w.-]+\?raw$/.test(to)) return false;
       if (roomOf(to) !== 'web') return true;
       const [own, other] = [featureOf(from), featureOf(to)];
-      // The frame puts the screens together, as the router does.
-      if (own === '' || own === 'shell' || own === other) return false;
+      // The frame puts the screens together, as the router does, and the language their words.
+      if (own === '' || own === 'shell' || own === 'language' || own === other) return false;
       return own === 'api' ? other !== '' : !shared.includes(other);
     });
     expect(show(stray)).toEqual([]);
