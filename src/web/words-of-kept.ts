@@ -1,5 +1,5 @@
 /** What the screen says of mails and messages that made no row: why, and what to do. As words.ts. */
-import type { IgnoredReason, UnreadCode } from '../domain/emails/reading.ts';
+import type { UnmadeCode } from '../domain/emails/reading.ts';
 import { inLanguage } from './language/language.ts';
 import { plural } from './ui/words.ts';
 
@@ -8,20 +8,8 @@ const texts = (n: number) => plural(n, 'aviso', 'avisos');
 /** Why a mail or message made no row, and what the person can do about it. */
 export type ReasonWords = { why: string; what: string };
 
-/** Those whose words need no value; `foreign_link` names a host. A reader's new reason does not compile without words. */
-export type ReasonCode =
-  | IgnoredReason
-  | UnreadCode
-  | 'not_from_bank'
-  | 'reversal_without_purchase'
-  | 'picture'
-  | 'refused_by_person'
-  | 'dismissed'
-  | 'phishing'
-  | 'no_text'
-  | 'put_aside'
-  | 'taken_before'
-  | 'taken_before_and_deleted';
+/** Those whose words need no value; `foreign_link` names a host. A new reason does not compile without words. */
+export type ReasonCode = Exclude<UnmadeCode, 'foreign_link'>;
 
 const spanish = {
   tabs: 'Qué se revisa',
