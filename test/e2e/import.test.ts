@@ -109,7 +109,7 @@ test('what is wrong with each line is said in the language of the screen', async
       .first()
       .fill(['Fecha;Descripción;Débito;Crédito;Moneda', ...WRONG.map(([line]) => line)].join('\n'));
     for (const [line, spanish, english] of WRONG) {
-      const row = dialog.getByRole('listitem').filter({ hasText: line });
+      const row = dialog.getByRole('listitem').filter({ has: page.getByText(line, { exact: true }) });
       expect(await textOf(row)).toContain(language === 'es' ? spanish : english);
     }
   }
