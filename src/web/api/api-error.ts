@@ -41,8 +41,8 @@ export function readField(value: unknown): FieldError[] {
 
 /** The parts of a reason as it came; null when they are none. */
 export function readReason(code: unknown, params: unknown): WireReason | null {
-  if (typeof code !== 'string' || typeof params !== 'object' || params === null) return null;
-  return { code, params: params as WireReason['params'] };
+  if (typeof code !== 'string') return null;
+  return { code, params: typeof params === 'object' ? ((params ?? {}) as WireReason['params']) : {} };
 }
 
 /** Reads a refusal. A body that is no problem document (a proxy's page) leaves only its status. */

@@ -14,7 +14,7 @@ export type ToolDeps = Pick<Deps, 'db' | 'env' | 'now' | 'rates' | 'ruleBook'>;
 /** `code` and `params` say for the screen what `problem` says, where there are words for it. */
 export type Refusal = {
   problem: string;
-  code?: ProblemReason['code'] | ProblemCode;
+  code: ProblemReason['code'] | ProblemCode;
   params?: ProblemReason['params'];
   errors?: FieldError[];
 };
