@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(
     join(folder, 'entry.mjs'),
     `import { parentPort, workerData } from 'node:worker_threads';
-    import { AppError, invalid } from ${of('problem.ts')};
+    import { AppError, invalid } from ${of('../http/problem.ts')};
     import { serveTasks } from ${of('serve-tasks.ts')};
     serveTasks(parentPort, {
       double: async (n) => n * workerData.factor,
