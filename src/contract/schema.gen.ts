@@ -2898,15 +2898,27 @@ export interface components {
             title: string;
             status: number;
             detail: string;
-            code: string;
+            /** @enum {string} */
+            code: "malformed_request" | "unauthenticated" | "wrong_credentials" | "second_factor_required" | "wrong_second_factor" | "missing_scope" | "confirmation_required" | "cross_origin" | "not_found" | "agent_not_found" | "method_not_allowed" | "conflict" | "run_in_progress" | "precondition_failed" | "too_large" | "uri_too_long" | "unsupported_media_type" | "validation" | "idempotency_mismatch" | "too_many_requests" | "second_factor_locked" | "headers_too_large" | "internal" | "unavailable";
+            /** @description Why, where the code alone does not say it */
+            reason?: components["schemas"]["ProblemReason"];
+            params?: {
+                [key: string]: string | number;
+            };
             request_id: string;
             errors?: {
                 path: string;
                 message: string;
+                code: components["schemas"]["ProblemReason"];
+                params: {
+                    [key: string]: string | number;
+                };
             }[];
             /** @description With the codes of a second factor: totp, passkey, recovery; what there is of them */
             methods?: string[];
         };
+        /** @enum {string} */
+        ProblemReason: "not_valid" | "wrong_type" | "unknown_field" | "too_short" | "too_long" | "too_few" | "too_many" | "too_small" | "too_large" | "wrong_format" | "not_one_of" | "not_a_number" | "too_many_decimals" | "too_many_digits" | "not_above_zero" | "negative" | "unfit_amount" | "unfit_balance" | "unfit_currency" | "no_rate" | "over_available" | "not_a_moment" | "in_future" | "not_in_future" | "wrong_order" | "in_past" | "budget_ended" | "budget_years" | "budget_begins" | "not_a_month" | "no_category_id" | "no_category" | "other_category" | "search_not_understood" | "in_plan" | "follows_purchase" | "not_a_purchase" | "in_plan_already" | "plan_paid" | "lone_cuota" | "external_id_taken" | "identifier_taken" | "identifier_needed" | "pattern_taken" | "amounts_differ" | "both_in_plans" | "only_document" | "nothing_asked" | "text_gone" | "no_movement_read" | "undo_over" | "undone_already" | "changed_since" | "newer_in_the_way" | "allowance_is_expense" | "allowance_needs_category" | "interval_needed" | "interval_range" | "day_range" | "ends_before_start" | "planned_already" | "not_the_planner" | "nothing_to_link" | "no_item" | "no_payment" | "not_a_payment" | "cannot_pay" | "not_due_in_cycle" | "no_rate_of_row" | "paid_by_other" | "not_due" | "cycle_open" | "carried_already" | "paid_already" | "month_taken" | "no_transaction" | "statement_says" | "entry_twice" | "savings_too_large" | "file_is_pdf" | "file_is_workbook" | "file_is_packed" | "file_not_text" | "file_too_large" | "too_many_movements" | "no_header" | "no_column" | "too_many_lines" | "wrong_password" | "wrong_code" | "no_secret" | "too_many_passkeys" | "passkey_known" | "passkey_expired" | "own_rows" | "settings_too_large" | "share_over" | "proposal_over" | "nothing_to_change" | "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "pattern_too_long" | "pattern_empty" | "matches_everything" | "missing_parenthesis" | "unexpected_parenthesis" | "missing_bracket" | "nothing_to_repeat" | "repeated_twice" | "bad_repeat_count" | "bad_character_range" | "bad_escape" | "trailing_backslash" | "bad_group_name" | "repeated_group_name" | "unsupported_syntax" | "bad_expression";
         MarkedRead: {
             /** @description How many became read */
             read: number;
@@ -3491,10 +3503,16 @@ export interface components {
             errors: {
                 line: number;
                 text: string;
+                code: components["schemas"]["PlanLineReason"];
+                params: {
+                    [key: string]: string | number;
+                };
                 message: string;
             }[];
             undo_token: string | null;
         };
+        /** @enum {string} */
+        PlanLineReason: "cuotas_out_of_range" | "cuota_not_above_zero" | "cuota_below_unit" | "nothing_for_last" | "not_a_list" | "too_many_lines" | "not_a_date" | "in_future" | "no_merchant" | "not_a_counter" | "bears_interest" | "nothing_left" | "no_currency" | "not_an_amount" | "not_above_zero";
         ImportResult: {
             created: components["schemas"]["Transaction"][];
             /** @description The lines that are new: what was created, or would be in a dry run */
@@ -3566,6 +3584,10 @@ export interface components {
             errors: {
                 line: number;
                 text: string;
+                code: components["schemas"]["LineReason"];
+                params: {
+                    [key: string]: string | number;
+                };
                 message: string;
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */
@@ -3575,6 +3597,8 @@ export interface components {
             /** @description Takes the whole import back; null when nothing was created */
             undo_token: string | null;
         };
+        /** @enum {string} */
+        LineReason: "no_date" | "not_a_date" | "not_a_real_day" | "day_or_month_first" | "no_amount" | "unclear_amount" | "not_an_amount" | "several_amounts" | "two_amounts" | "amount_or_balance" | "unfit_amount" | "no_date_nor_amount" | "no_merchant" | "not_a_currency" | "no_currency" | "two_currencies" | "not_a_type" | "other_width" | "too_long" | "no_direction" | "two_directions" | "sides_disagree" | "list_of_plans" | "unread_list" | "no_movements" | "cut_off";
         ImportEntry: {
             id: number;
             filename: string;
@@ -4879,6 +4903,10 @@ export interface components {
             errors: {
                 line: number;
                 text: string;
+                code: components["schemas"]["LineReason"];
+                params: {
+                    [key: string]: string | number;
+                };
                 message: string;
             }[];
             /** @description What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing */

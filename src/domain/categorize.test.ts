@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type CategoryRule, categorize, categoryByType, checkPattern, compileRules } from './categorize.ts';
 import { MERCHANT_PATTERNS } from './merchant-patterns.ts';
+import { PATTERN_SENTENCES, type PatternReason } from './pattern-reasons.ts';
+import { wordsFor } from './reasons.ts';
 import { CATEGORIES } from './seed-categories.ts';
 import { TRANSACTION_TYPES } from './vocabulary.ts';
 
@@ -237,8 +239,40 @@ describe('checkPattern', () => {
     ['^UBER( EATS)?$', 'regex', null],
   ] as const)('%s (%s)', (pattern, match, problem) => {
     if (problem === null) expect(checkPattern(pattern, match)).toBeNull();
-    else expect(checkPattern(pattern, match)).toMatch(problem);
+    else expect(checkPattern(pattern, match)?.message).toMatch(problem);
   });
+});
+
+test.each<[PatternReason['code'], string]>([
+  ['pattern_too_long', 'x'.repeat(201)],
+  ['pattern_empty', ' '],
+  ['matches_everything', '.*'],
+  ['missing_parenthesis', '(abc'],
+  ['unexpected_parenthesis', 'abc)'],
+  ['missing_bracket', '[a-'],
+  ['nothing_to_repeat', '*a'],
+  ['repeated_twice', 'a**'],
+  ['bad_repeat_count', 'a{1001}'],
+  ['bad_character_range', '[z-a]'],
+  ['bad_escape', '\\q'],
+  ['trailing_backslash', '\\'],
+  ['bad_group_name', '(?P<'],
+  ['repeated_group_name', '(?P<a>x)(?P<a>y)'],
+  ['unsupported_syntax', '(?=a)'],
+])('a pattern is refused for %s', (code, pattern) => {
+  expect(checkPattern(pattern, 'regex')?.code).toBe(code);
+});
+
+test('whatever is wrong with a pattern has a code that says it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'ab()[]{}*+?|\\.^$-,1:=!<P>') }), (pattern) => {
+      const problem = checkPattern(pattern, 'regex');
+      if (problem === null) return;
+      expect(problem.code).not.toBe('bad_expression');
+      expect(wordsFor(PATTERN_SENTENCES, problem)).toBe(problem.message);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('the time it takes', () => {

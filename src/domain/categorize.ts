@@ -5,9 +5,10 @@
  * that matches wins, so UBER EATS comes before UBER. Each rule sees the name as printed and the name without processor
  * prefix and trailing town (`merchantKey`), both folded: upper case, no accents.
  */
-import { RE2JS } from 're2js';
+import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { isOwnMoney } from './counts.ts';
 import { foldMerchant, hasWord, isLetterOrDigit, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
+import { expressionReason, type PatternReason, patternReason } from './pattern-reasons.ts';
 import type { CategoryIdentifier } from './seed-categories.ts';
 import type { TransactionType } from './vocabulary.ts';
 
@@ -22,14 +23,14 @@ export const PATTERN_LENGTH_MAX = 200;
 
 type Test = (text: string) => boolean;
 
-/** What is wrong with a rule's pattern, as a sentence for the person who wrote it; null when it can be used. */
-export function checkPattern(pattern: string, match: RuleMatch): string | null {
-  if (pattern.length > PATTERN_LENGTH_MAX) return `The pattern is longer than ${PATTERN_LENGTH_MAX} characters.`;
-  if (foldMerchant(pattern) === '') return 'The pattern is empty.';
+/** What is wrong with a rule's pattern, null when it can be used. */
+export function checkPattern(pattern: string, match: RuleMatch): PatternReason | null {
+  if (pattern.length > PATTERN_LENGTH_MAX) return patternReason('pattern_too_long', { max: PATTERN_LENGTH_MAX });
+  if (foldMerchant(pattern) === '') return patternReason('pattern_empty');
   if (match !== 'regex') return null;
   const regex = compileRegex(pattern);
-  if (typeof regex === 'string') return `The expression cannot be used: ${regex}`;
-  return regex.test('') ? 'The expression matches every merchant, even an empty one.' : null;
+  if ('code' in regex) return regex;
+  return regex.test('') ? patternReason('matches_everything') : null;
 }
 
 /**
@@ -110,7 +111,7 @@ function compileTest({ pattern, match }: CategoryRule): Test {
       return (text) => hasWord(text, folded);
     case 'regex': {
       const regex = compileRegex(pattern);
-      return typeof regex === 'string' ? () => false : (text) => regex.test(text);
+      return 'code' in regex ? () => false : (text) => regex.test(text);
     }
   }
 }
@@ -119,10 +120,12 @@ function compileTest({ pattern, match }: CategoryRule): Test {
  * A regular expression on an engine that cannot hang (RE2: time grows with the text, whatever the pattern), or what is
  * wrong with it. It sees folded text: letters are compared without accents, in either case.
  */
-function compileRegex(pattern: string): RE2JS | string {
+function compileRegex(pattern: string): RE2JS | PatternReason {
   try {
     return RE2JS.compile(pattern.trim().normalize('NFD').replace(/\p{M}/gu, ''), RE2JS.CASE_INSENSITIVE);
   } catch (error) {
-    return error instanceof Error ? error.message : 'it is not one';
+    if (!(error instanceof RE2JSSyntaxException)) return expressionReason('', '');
+    // The engine is told to ignore case by a prefix that nobody typed.
+    return expressionReason(error.error, (error.input ?? '').replace(/^\(\?i\)/, ''));
   }
 }

@@ -2,6 +2,7 @@
  * Recurring items: on which civil days they fall, and which ones the ledger suggests (specification 7,
  * docs/rules/recurring.md).
  */
+
 import {
   addDays,
   addMonths,
@@ -14,6 +15,7 @@ import {
 import { flowOf } from './counts.ts';
 import { merchantKey } from './merchant-text.ts';
 import { type Currency, compareAmounts, multiplyExact, subtractAmounts, sumAmounts } from './money.ts';
+import { type ProblemReason, problemReason } from './problem-reasons.ts';
 import type { TransactionType } from './vocabulary.ts';
 
 /** SAVINGS are deducted from the pay slip and never enter the budget. */
@@ -49,14 +51,16 @@ export type RecurringItem = Schedule & {
   category_id: number | null;
 };
 
-/** What is wrong with a schedule, as a sentence; null when it can be used. */
-export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): string | null {
+/** What is wrong with a schedule, null when it can be used. */
+export function checkSchedule({ frequency, interval, day, starts_on, ends_on }: Schedule): ProblemReason | null {
   const within = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max;
   const counted = frequency === 'every_n_weeks' || frequency === 'every_n_months';
-  if (interval == null && counted) return 'Say with "interval" every how many weeks or months the item falls.';
-  if (interval != null && !within(interval, INTERVAL_MAX)) return `The interval is 1 to ${INTERVAL_MAX}.`;
-  if (day != null && !within(day, 31)) return 'The day of the month is 1 to 31.';
-  return ends_on != null && ends_on < starts_on ? 'The item ends before it starts.' : null;
+  if (interval == null && counted) return problemReason('interval_needed');
+  if (interval != null && !within(interval, INTERVAL_MAX)) {
+    return problemReason('interval_range', { max: INTERVAL_MAX });
+  }
+  if (day != null && !within(day, 31)) return problemReason('day_range');
+  return ends_on != null && ends_on < starts_on ? problemReason('ends_before_start') : null;
 }
 
 /** The civil days from `from` to `to`, both included, on which the item falls, in order. */

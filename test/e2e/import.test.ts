@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, overflow, PHONE, plain } from './browser.ts';
-import { read, startJourney, tabTo, textOf } from './journey.ts';
+import { read, send, startJourney, tabTo, textOf } from './journey.ts';
 
 const journey = startJourney();
 
@@ -81,6 +81,42 @@ for (const viewport of [PHONE, DESKTOP]) {
     await watched.close();
   });
 }
+
+/** One thing is wrong with each line; every one is said in the language of the screen. */
+const WRONG = [
+  [';TIENDA;1,00;;', 'Le falta la fecha.', 'The date is missing.'],
+  ['32/13/2026 x;TIENDA;1,00;;', '«32/13/2026 x» no es una fecha.', '"32/13/2026 x" is not a date.'],
+  ['17/07/2026;TIENDA;;;', 'Le falta el monto.', 'The amount is missing.'],
+  ['17/07/2026;TIENDA;1.2.3,4;;', '«1.2.3,4» no es un monto', '"1.2.3,4" is not an amount'],
+  ['17/07/2026;TIENDA;1,00;2,00;', 'Tiene dos montos.', 'The row has two amounts.'],
+  ['17/07/2026;;1,00;;', 'Le falta el comercio o la descripción.', 'The merchant or description is missing.'],
+  ['17/07/2026;TIENDA;1,00;;GBP', '«GBP» no es una moneda', '"GBP" is not a currency'],
+  ['17/07/2026;TIENDA;US$ 1,00;;CRC', 'no dicen la misma moneda.', 'name different currencies.'],
+  ['17/07/2026;T;1;2;3;4;5', 'Tiene 7 celdas y los títulos son 5.', 'The row has 7 cells, the header 5.'],
+] as const;
+
+test('what is wrong with each line is said in the language of the screen', async () => {
+  const watched = await journey.open({ viewport: DESKTOP });
+  const { page } = watched;
+  for (const language of ['es', 'en'] as const) {
+    await page.goto('/');
+    await send(page, '/api/v1/settings', { language }, 'PATCH');
+    await page.evaluate(`localStorage.setItem('alcancia.language', '${language}')`);
+    await page.goto('/transactions/import');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('textbox')
+      .first()
+      .fill(['Fecha;Descripción;Débito;Crédito;Moneda', ...WRONG.map(([line]) => line)].join('\n'));
+    for (const [line, spanish, english] of WRONG) {
+      const row = dialog.getByRole('listitem').filter({ has: page.getByText(line, { exact: true }) });
+      expect(await textOf(row)).toContain(language === 'es' ? spanish : english);
+    }
+  }
+  await send(page, '/api/v1/settings', { language: 'es' }, 'PATCH');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
 
 test('the import is taken back where its result is shown', async () => {
   const watched = await journey.open({ viewport: DESKTOP });

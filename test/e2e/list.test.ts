@@ -29,7 +29,7 @@ const ROWS = 230;
 const REFUSAL = JSON.stringify({
   code: 'validation',
   detail: 'date: Belongs to a Tasa Cero plan: cancel the plan to change it',
-  errors: [{ path: 'date', message: 'Belongs to a Tasa Cero plan: cancel the plan to change it' }],
+  errors: [{ path: 'date', code: 'in_plan', params: {} }],
 });
 
 const open = (options: BrowserContextOptions & { expected?: readonly string[] }): Promise<Watched> =>

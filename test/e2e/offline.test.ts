@@ -150,11 +150,11 @@ test('one that the service refuses stays with its reason, is corrected, and one 
   await page.context().route('**/api/v1/transactions', async (route) => {
     if (route.request().method() !== 'POST' || refused) return route.continue();
     refused = true;
-    const problem = { code: 'validation', detail: 'No.', errors: [{ path: 'date', message: 'Fuera de rango' }] };
+    const problem = { code: 'validation', detail: 'No.', errors: [{ path: 'date', code: 'not_a_moment', params: {} }] };
     await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
   await page.context().setOffline(false);
-  await pending(page).getByText('El servicio respondió: Fuera de rango').waitFor({ timeout: 25_000 });
+  await pending(page).getByText('El servicio respondió: No es un día del calendario.').waitFor({ timeout: 25_000 });
   await pending(page).getByRole('button', { name: 'Corregir RECHAZADA' }).click();
   const form = page.getByRole('dialog', { name: 'Agregar transacción' });
   expect(await form.getByLabel('Comercio').inputValue()).toBe('RECHAZADA');

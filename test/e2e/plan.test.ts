@@ -155,6 +155,21 @@ test('the bank’s list is shown line by line before it is stored, and the impor
   await watched.close();
 });
 
+test('a list that is too long says which lines were not read', async () => {
+  const watched = await open({ viewport: PHONE });
+  const { page } = watched;
+  await page.goto('/installments');
+  const line = '0001,16/03/2026,TALLER LARGO,001/003,"16,300.00 CRC","48,900.00","32,600.00"';
+  const header = 'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante';
+  const bank = section(page, 'Importar la lista del banco');
+  await bank.getByLabel('Lista en CSV').fill([header, ...Array(1_500).fill(line)].join('\n'));
+  await bank.getByRole('button', { name: 'Revisar' }).click();
+  const last = section(page, 'Resultado, línea por línea').getByRole('listitem').last();
+  expect(await textOf(last)).toContain('La lista tiene más de 1 000 líneas: el resto no se leyó.');
+  expect(watched.troubles()).toEqual([]);
+  await watched.close();
+});
+
 test('salaries are listed with their sums, and the CSV holds nothing else', async () => {
   const watched = await open({ viewport: DESKTOP, colorScheme: 'dark', timezoneId: 'Pacific/Kiritimati' });
   const { page } = watched;

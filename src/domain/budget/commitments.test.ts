@@ -118,7 +118,7 @@ describe('what if', () => {
   });
   const answer = (more: Partial<Purchase>) => {
     const result = whatIf(example, purchase(more));
-    if (!result.ok) throw new Error(result.problem);
+    if (!result.ok) throw new Error(result.problem.message);
     return result.answer;
   };
 
@@ -175,7 +175,7 @@ describe('what if', () => {
   it('stops at an override', () => {
     const overrides = [...START, { year: 2026, month: 6, balance: '1' }];
     const result = whatIf({ ...example, overrides }, purchase({}));
-    if (!result.ok) throw new Error(result.problem);
+    if (!result.ok) throw new Error(result.problem.message);
     const fall = result.answer.months.map((month) => subtractAmounts(month.balance_without, month.balance_with));
     expect(fall.slice(0, 5)).toEqual(['0', '33333.33', '0', '33333.34', '33333.34']);
   });

@@ -104,7 +104,7 @@ export function explainNet(
 function monthsOf({ year, month }: { year: number; month?: number | undefined }): string[] {
   if (month === undefined) return monthsOfYear(year);
   const problem = checkBudgetMonth(year, month);
-  if (problem !== null) throw new RangeError(problem);
+  if (problem !== null) throw new RangeError(problem.message);
   return [monthName(year, month)];
 }
 

@@ -1,7 +1,9 @@
 /** What a projection is made of, and which years and months there are (docs/rules/budget.md). */
+
 import type { CategoryTypeSum } from '../analytics.ts';
 import { isMonth } from '../calendar.ts';
 import type { Currency } from '../money.ts';
+import { type ProblemReason, problemReason } from '../problem-reasons.ts';
 import type { RecurringItem } from '../recurring.ts';
 import type { Payer } from './pay-items.ts';
 
@@ -56,19 +58,19 @@ export type BudgetInput = {
   categories: readonly { id: number; name: string }[];
 };
 
-/** Why a year has no budget, as a sentence; null when it has one. */
-export function checkBudgetYear(year: number): string | null {
+/** Why a year has no budget; null when it has one. */
+export function checkBudgetYear(year: number): ProblemReason | null {
   if (Number.isInteger(year) && year >= BUDGET_YEAR_MIN && year <= BUDGET_YEAR_MAX) return null;
-  return `The budget has the years ${BUDGET_YEAR_MIN} to ${BUDGET_YEAR_MAX}.`;
+  return problemReason('budget_years', { first: BUDGET_YEAR_MIN, last: BUDGET_YEAR_MAX });
 }
 
-/** Why a month has no budget, as a sentence; null when it has one. */
-export function checkBudgetMonth(year: number, month: number): string | null {
+/** Why a month has no budget; null when it has one. */
+export function checkBudgetMonth(year: number, month: number): ProblemReason | null {
   const problem = checkBudgetYear(year);
   if (problem !== null) return problem;
   const name = monthName(year, month);
-  if (!isMonth(name)) return 'A month is 1 to 12.';
-  return name < BUDGET_STARTS ? `The budget begins with ${BUDGET_STARTS}.` : null;
+  if (!isMonth(name)) return problemReason('not_a_month');
+  return name < BUDGET_STARTS ? problemReason('budget_begins', { month: BUDGET_STARTS }) : null;
 }
 
 /** A month of the wire: `2026-03`. */
@@ -79,6 +81,6 @@ export function monthName(year: number, month: number): string {
 /** The months of a budget year: ten in 2026, twelve in the others. Throws a RangeError outside the budget. */
 export function monthsOfYear(year: number): string[] {
   const problem = checkBudgetYear(year);
-  if (problem !== null) throw new RangeError(problem);
+  if (problem !== null) throw new RangeError(problem.message);
   return Array.from({ length: 12 }, (_, index) => monthName(year, index + 1)).filter((month) => month >= BUDGET_STARTS);
 }

@@ -119,7 +119,7 @@ export function projectYear(input: BudgetInput, year: number): YearProjection {
 /** One month with its lines. Throws a RangeError for a month that `checkBudgetMonth` refuses. */
 export function projectMonth(input: BudgetInput, year: number, month: number): MonthDetail {
   const problem = checkBudgetMonth(year, month);
-  if (problem !== null) throw new RangeError(problem);
+  if (problem !== null) throw new RangeError(problem.message);
   const name = monthName(year, month);
   const prepared = monthIn(prepareMonths(input, name, name), name);
   const names = new Map(input.categories.map((category) => [category.id, category.name]));

@@ -1,7 +1,9 @@
 /** What a purchase would change, without making it (docs/rules/budget.md, "What if"). */
+
 import { cycleOf, monthNumber } from '../calendar.ts';
 import { cuotaDays, splitPrice } from '../installments/split-price.ts';
 import { type Currency, fromUnits, subtractAmounts, sumAmounts, toCrc, toUnits } from '../money.ts';
+import { type ProblemReason, problemReason } from '../problem-reasons.ts';
 import { type CommitmentsInput, type CommittedRow, commitments, type LowestBalance } from './commitments.ts';
 import { BUDGET_ENDS } from './input.ts';
 import { firstAhead } from './prepare.ts';
@@ -38,12 +40,12 @@ export type WhatIf = {
   beyond: { count: number; amount_crc: string };
 };
 
-/** The projection with the purchase less the one without, or why there is none, as a sentence. */
+/** The projection with the purchase less the one without, or why there is none. */
 export function whatIf(
   input: CommitmentsInput,
   purchase: Purchase,
-): { ok: true; answer: WhatIf } | { ok: false; problem: string } {
-  if (purchase.date < input.today) return { ok: false, problem: 'The purchase lies in the past: give today or later.' };
+): { ok: true; answer: WhatIf } | { ok: false; problem: ProblemReason } {
+  if (purchase.date < input.today) return { ok: false, problem: problemReason('in_past') };
   const split = amountsOf(purchase);
   if (!split.ok) return split;
   const { amounts } = split;
@@ -59,7 +61,7 @@ export function whatIf(
   const months = Math.max(MONTHS_MIN, monthNumber(last) - monthNumber(first) + 1);
   const without = commitments(input, months);
   const thought = commitments(withPurchase(input, purchase, cuotas), months);
-  if (!without || !thought) return { ok: false, problem: 'The budget has ended: there is no month to come.' };
+  if (!without || !thought) return { ok: false, problem: problemReason('budget_ended') };
   const beyond = cuotas.filter(({ local_date }) => cycleOf(local_date, input.start_day) > BUDGET_ENDS);
   const answer: WhatIf = {
     cuotas,

@@ -78,6 +78,22 @@ export type IgnoredReason =
  */
 export type UnreadCode = 'unread' | 'date_out_of_range' | 'outcome_unclear' | 'several_movements';
 
+/** Why a mail or message made no row. */
+export type UnmadeCode =
+  | IgnoredReason
+  | UnreadCode
+  | 'not_from_bank'
+  | 'foreign_link'
+  | 'reversal_without_purchase'
+  | 'picture'
+  | 'refused_by_person'
+  | 'dismissed'
+  | 'phishing'
+  | 'no_text'
+  | 'put_aside'
+  | 'taken_before'
+  | 'taken_before_and_deleted';
+
 /**
  * `reversal`: a purchase came back, and `candidate` is the DEVOLUCION of it if the ledger has that purchase. `reversed` is
  * the bank's or the merchant's undoing of a charge, which may never have become a row; `refunded` is money given back.

@@ -109,12 +109,12 @@ export function upcoming(plans: readonly ActivePlan[], today: string): Upcoming 
 export type PayOff =
   | { kind: 'cancelled' }
   | { kind: 'paid_off'; keep: number[]; last: Cuota; of: number }
-  | { kind: 'refused'; problem: string };
+  | { kind: 'refused' };
 
 /** Ends a plan today: docs/rules/installments.md, "Cancelling and paying off". */
 export function payOff(plan: Plan, today: string, startDay: number): PayOff {
   const { billed, remaining, remaining_amount } = progressOf(plan, today);
-  if (remaining === 0) return { kind: 'refused', problem: 'Every cuota has billed: there is nothing left to pay.' };
+  if (remaining === 0) return { kind: 'refused' };
   if (billed === 0) return { kind: 'cancelled' };
   const keep = plan.cuotas.filter((cuota) => cuota.local_date <= today).map((cuota) => cuota.number);
   const last = { number: billed + 1, local_date: cycleStartAfter(today, 1, startDay), amount: remaining_amount };

@@ -2,6 +2,7 @@
 import { cycleStartAfter } from '../calendar.ts';
 import { type Currency, fromUnits, toUnits } from '../money.ts';
 import type { Cuota } from './plan.ts';
+import { type SplitReason, splitReason } from './plan-reasons.ts';
 
 /** How many cuotas a plan may have. */
 export const CUOTAS_MIN = 2;
@@ -15,27 +16,27 @@ export type Price = {
   currency: Currency;
 };
 
-export type Split = { ok: true; amounts: string[] } | { ok: false; problem: string };
+export type Split = { ok: true; amounts: string[] } | { ok: false; problem: SplitReason };
 
 /**
  * The amounts of a plan's cuotas, first to last, which add up to the price exactly: price ÷ n cut off at the currency's
- * smallest unit (or `amount_per_cuota`), the last absorbing what is left. Or why it cannot be split, as a sentence.
+ * smallest unit (or `amount_per_cuota`), the last absorbing what is left. Or why it cannot be split.
  * Throws a RangeError for an amount the currency cannot have.
  */
 export function splitPrice({ total, cuotas, amount_per_cuota, currency }: Price): Split {
   if (!Number.isInteger(cuotas) || cuotas < CUOTAS_MIN || cuotas > CUOTAS_MAX) {
-    return { ok: false, problem: `A plan has ${CUOTAS_MIN} to ${CUOTAS_MAX} cuotas.` };
+    return { ok: false, problem: splitReason('cuotas_out_of_range', { min: CUOTAS_MIN, max: CUOTAS_MAX }) };
   }
   const price = toUnits(total, currency);
   const regular = amount_per_cuota == null ? price / BigInt(cuotas) : toUnits(amount_per_cuota, currency);
-  if (regular <= 0n && amount_per_cuota != null) return { ok: false, problem: 'A cuota must be more than 0.' };
+  if (regular <= 0n && amount_per_cuota != null) return { ok: false, problem: splitReason('cuota_not_above_zero') };
   if (regular <= 0n) {
     const unit = fromUnits(1n, currency);
-    return { ok: false, problem: `${total} cannot be split in ${cuotas}: a cuota would be less than ${unit}.` };
+    return { ok: false, problem: splitReason('cuota_below_unit', { total, cuotas, unit }) };
   }
   const last = price - BigInt(cuotas - 1) * regular;
   if (last <= 0n) {
-    const problem = `${cuotas - 1} cuotas of ${amount_per_cuota} leave nothing of ${total} for the last one.`;
+    const problem = splitReason('nothing_for_last', { count: cuotas - 1, cuota: amount_per_cuota ?? '', total });
     return { ok: false, problem };
   }
   const each = fromUnits(regular, currency);
@@ -49,12 +50,12 @@ export function cuotaDays(purchaseDay: string, n: number, startDay: number): str
 
 /**
  * The cuotas of a purchase that is in the ledger, number 1 to the last: each on its own 19th, those that have billed too, so
- * that they come to the price whatever the purchase counted as before. Or why it cannot be split, as a sentence.
+ * that they come to the price whatever the purchase counted as before. Or why it cannot be split.
  */
 export function layDownCuotas(
   purchase: Price & { local_date: string },
   startDay: number,
-): { ok: true; cuotas: Cuota[] } | { ok: false; problem: string } {
+): { ok: true; cuotas: Cuota[] } | { ok: false; problem: SplitReason } {
   const split = splitPrice(purchase);
   if (!split.ok) return split;
   const days = cuotaDays(purchase.local_date, purchase.cuotas, startDay);

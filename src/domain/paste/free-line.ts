@@ -3,6 +3,7 @@ import { fold } from '../emails/text.ts';
 import { foldMerchant, MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import type { Currency } from '../money.ts';
 import { DELIMITERS, splitRow } from './cells.ts';
+import { lineReason } from './line-reasons.ts';
 import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber } from './reading.ts';
 import { type Context, isZero } from './table-row.ts';
@@ -45,21 +46,21 @@ export function readFreeLine(
   at: Pick<Draft, 'line' | 'text'>,
 ): Outcome {
   const items = itemsOf(line, context);
-  if (items.length > ITEMS_MAX) return { problem: 'The line is too long to be a movement.' };
+  if (items.length > ITEMS_MAX) return { problem: lineReason('too_long') };
   const parts = partsOf(items, context.wholeAmounts);
   const { day, merchant } = parts;
   const first = items.find((item) => item.kind !== 'digits');
   if (dayFirst && (first?.kind !== 'day' || merchant === '')) return { skip: true };
   if (isBalanceLine(merchant)) return { skip: true };
   if (day === undefined && parts.numbers.length === 0)
-    return { problem: 'The line has neither a date nor an amount.', partial: true };
-  if (day === undefined) return { problem: 'The date is missing.', partial: true };
-  if (day === null) return { problem: 'The date is not a real day.' };
-  if (parts.numbers.length === 0) return { problem: 'The amount is missing, or reads two ways.', partial: true };
+    return { problem: lineReason('no_date_nor_amount'), partial: true };
+  if (day === undefined) return { problem: lineReason('no_date'), partial: true };
+  if (day === null) return { problem: lineReason('not_a_real_day') };
+  if (parts.numbers.length === 0) return { problem: lineReason('unclear_amount'), partial: true };
   const chosen = chooseAmount(parts.numbers);
-  if (!chosen) return { problem: 'Several numbers could be the amount.' };
+  if (!chosen) return { problem: lineReason('several_amounts') };
   if (isZero(chosen.amount.value) && !chosen.unsure) return { skip: true };
-  if (foldMerchant(merchant) === '') return { problem: 'The merchant or description is missing.' };
+  if (foldMerchant(merchant) === '') return { problem: lineReason('no_merchant') };
   return {
     draft: {
       ...at,

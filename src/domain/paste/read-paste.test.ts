@@ -71,7 +71,7 @@ describe('pasted lines', () => {
   ])('%s is an error with its sentence: %s', (line, message) => {
     const reading = read(`14/03/2026 OTRA COSA ₡1\n${line}`);
     expect(reading.movements.map((movement) => movement.line)).toEqual([1]);
-    expect(reading.errors).toEqual([{ line: 2, text: line, message: expect.stringContaining(message) }]);
+    expect(reading.errors).toMatchObject([{ line: 2, text: line, message: expect.stringContaining(message) }]);
   });
 
   test('another number of the list tells what groups thousands', () => {

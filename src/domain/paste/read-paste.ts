@@ -18,6 +18,7 @@ import {
 } from './columns.ts';
 import { dayReader } from './days.ts';
 import { type FreeContext, readFreeLine } from './free-line.ts';
+import { lineReason } from './line-reasons.ts';
 import { thousandsOf } from './numbers.ts';
 import { type List, type Outcome, type PasteError, type PasteReading, TEXT_SHOWN_MAX, type Totals } from './reading.ts';
 import { settleList } from './settle-list.ts';
@@ -27,8 +28,6 @@ import { isTotalLine } from './words.ts';
 
 /** A line of a table or a statement has some hundred characters; a record of the own export holds notes. */
 const LINE_LENGTH_MAX = 10_000;
-const PLANS =
-  'This is the list of Tasa Cero plans, which shows no movements: turn each purchase into a plan at the purchase itself.';
 /** One kind of line end and of space, no invisible characters; tabs stay, because they part cells. */
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 const SPACES = /[\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
@@ -85,7 +84,7 @@ function readLine(state: State, lines: readonly string[], at: number): number {
   const { mode } = state;
   if (!/[\p{L}\p{N}]/u.test(line) || /^\s{0,20}#/.test(line)) state.skipped.push(number);
   else if (mode.reads === 'table' && mode.table.plain) return readRow(state, mode.table, lines, at);
-  else if (line.length > LINE_LENGTH_MAX) note(state, number, line, { problem: 'The line is too long.' });
+  else if (line.length > LINE_LENGTH_MAX) note(state, number, line, { problem: lineReason('too_long') });
   else if (mode.reads === 'account') readAccount(state, mode.header, line, number);
   else if (readHeading(state, line, number)) return at + 1;
   else if (mode.reads === 'table') return readRow(state, mode.table, lines, at);
@@ -100,7 +99,7 @@ function readHeading(state: State, line: string, number: number): boolean {
   const account = table ? null : readAccountHeader(line);
   const loose = table || account ? null : readLooseHeader(line);
   if (isPlanHeader(line)) {
-    state.errors.push({ line: number, text: shown(line), message: PLANS });
+    state.errors.push({ line: number, text: shown(line), ...lineReason('list_of_plans') });
     state.mode = { reads: 'nothing' };
     return true;
   }
@@ -147,7 +146,7 @@ function readRow(state: State, table: Table, lines: readonly string[], at: numbe
   const line = { line: at + 1, text: shown(text) };
   const cells = fitRow(table, row.cells);
   if (!cells) {
-    note(state, at + 1, text, { problem: `The row has ${row.cells.length} cells, the header ${table.width}.` });
+    note(state, at + 1, text, { problem: lineReason('other_width', { cells: row.cells.length, header: table.width }) });
   } else if (row.cells.filter((cell) => cell !== '').length < 2 && !/\d/.test(text)) {
     state.skipped.push(at + 1);
     noteIssuer(state, oneLine(fold(text)));
@@ -184,7 +183,7 @@ function note(state: State, number: number, text: string, outcome: Outcome): voi
     state.skipped.push(number);
   } else if ('problem' in outcome) {
     const kept = outcome.partial && state.mode.reads === 'lines' ? state.partial : state.errors;
-    kept.push({ line: number, text: shown(text), message: outcome.problem });
+    kept.push({ line: number, text: shown(text), ...outcome.problem });
   } else {
     const list = state.lists.at(-1) ?? startList(state, 'other', 'lines');
     const paid = list.layout === 'card statement' && state.inPayments;

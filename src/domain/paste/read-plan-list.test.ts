@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PLAN_LINE_SENTENCES } from '../installments/plan-reasons.ts';
+import { wordsFor } from '../reasons.ts';
 import { readPlanList } from './read-plan-list.ts';
 
 const HEADER = 'Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante';
@@ -92,6 +95,29 @@ describe("BAC's list of plans", () => {
     const { plans, errors } = withLine(line);
     expect([plans, errors.length, errors[0]?.line, errors[0]?.text]).toEqual([[], 1, 2, line]);
     expect(errors[0]?.message).toContain(message);
+  });
+
+  it('of a list of 1 500 lines says which line the rest was not read from', () => {
+    const line = '8608,16/03/2026,X,001/003,"16,300.00 CRC","48,900.00","32,600.00"';
+    const { plans, errors } = read([HEADER, ...Array(1_500).fill(line)].join('\n'));
+    expect(plans).toHaveLength(1_000);
+    expect(errors).toMatchObject([{ line: 1_002, code: 'too_many_lines', params: { max: 1_000 } }]);
+  });
+
+  it('whatever is wrong with a line has a code that says it', () => {
+    const line = '8608,16/03/2026,X,001/003,"16,300.00 CRC","48,900.00","32,600.00"';
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(fc.nat(line.length), fc.nat(8), fc.string({ maxLength: 4 }), (at, remove, insert) => {
+        const text = line.slice(0, at) + insert + line.slice(at + remove);
+        for (const reason of read(`${HEADER}\n${text}`).errors) {
+          seen.add(reason.code);
+          expect(wordsFor(PLAN_LINE_SENTENCES, reason)).toBe(reason.message);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(seen.size).toBeGreaterThan(5);
   });
 
   it('of a text that is no list says so', () => {

@@ -4,6 +4,7 @@
  */
 import { isDay } from '../calendar.ts';
 import type { BilledBefore, Cuota } from '../installments/plan.ts';
+import { type PlanLineReason, planLineReason } from '../installments/plan-reasons.ts';
 import { cuotaDays, splitPrice } from '../installments/split-price.ts';
 import { foldLetters } from '../merchant-text.ts';
 import { type Currency, fromUnits, parseAmount, toUnits } from '../money.ts';
@@ -25,7 +26,7 @@ export type ListedPlan = {
   billed_before: BilledBefore;
   cuotas: Cuota[];
 };
-export type PlanListError = { line: number; text: string; message: string };
+export type PlanListError = { line: number; text: string } & PlanLineReason;
 export type PlanList = { plans: ListedPlan[]; errors: PlanListError[] };
 
 const COLUMNS = {
@@ -43,8 +44,6 @@ type Row = Record<Column, string>;
 const DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const COUNTER = /^(\d{1,3})\s?\/\s?(\d{1,3})$/;
 const LINES_MAX = 1000;
-const NO_HEADER =
-  'This is not a list of plans: a line with Fecha, Concepto, Cuotas, Monto de cuota and both saldos is missing.';
 
 /**
  * Reads the list as of the day `today`; remaining cuotas bill on the next first days of a cycle. Every line is a plan, a
@@ -54,18 +53,20 @@ export function readPlanList(text: string, { today, startDay }: { today: string;
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const list: PlanList = { plans: [], errors: [] };
   const header = findHeader(lines);
-  if (!header) return { plans: [], errors: [{ line: 1, text: (lines[0] ?? '').slice(0, 200), message: NO_HEADER }] };
+  if (!header) {
+    return { plans: [], errors: [{ line: 1, text: (lines[0] ?? '').slice(0, 200), ...planLineReason('not_a_list') }] };
+  }
   for (let at = header.index + 1; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const { cells } = splitRow(lines, at, header.delimiter, false);
     if (cells.every((cell) => cell === '') || isSubtotal(cells)) continue;
-    const fail = (message: string) => list.errors.push({ line: at + 1, text: line.slice(0, 200), message });
+    const fail = (reason: PlanLineReason) => list.errors.push({ line: at + 1, text: line.slice(0, 200), ...reason });
     if (at - header.index > LINES_MAX) {
-      fail(`A list has at most ${LINES_MAX} lines: the rest was not read.`);
+      fail(planLineReason('too_many_lines', { max: LINES_MAX }));
       break;
     }
     const plan = readPlan(rowOf(cells, header.columns), { line: at + 1, today, startDay });
-    if (typeof plan === 'string') fail(plan);
+    if ('code' in plan) fail(plan);
     else list.plans.push(plan);
   }
   return list;
@@ -104,24 +105,31 @@ function rowOf(cells: readonly string[], columns: Header['columns']): Row {
 function readPlan(
   row: Row,
   { line, today, startDay }: { line: number; today: string; startDay: number },
-): ListedPlan | string {
+): ListedPlan | PlanLineReason {
   const local_date = readDay(row.date);
-  if (local_date === null) return `The date "${row.date}" is not a day as DD/MM/YYYY.`;
-  if (local_date > today) return `The purchase of ${local_date} is later than the list.`;
-  if (row.merchant === '') return 'The line has no Concepto.';
+  if (local_date === null) return planLineReason('not_a_date', { printed: row.date.slice(0, 40) });
+  if (local_date > today) return planLineReason('in_future', { day: local_date });
+  if (row.merchant === '') return planLineReason('no_merchant');
   const [, k, n] = COUNTER.exec(row.counter) ?? [];
   const [number, of] = [Number(k), Number(n)];
-  if (!k || number < 1 || number > of) return `The counter "${row.counter}" is not like 009/012.`;
+  if (!k || number < 1 || number > of) {
+    return planLineReason('not_a_counter', { printed: row.counter.slice(0, 40) });
+  }
   const money = readMoney(row);
-  if (typeof money === 'string') return money;
+  if ('code' in money) return money;
   const { currency, cuota, total, remaining } = money;
   const paid = cuota * BigInt(number);
   const show = (units: bigint) => fromUnits(units, currency);
   if (remaining !== (number === of ? 0n : total - paid)) {
-    const rest = `${show(total)} − ${number} × ${show(cuota)} = ${show(total - paid)}`;
-    return `Not a Tasa Cero: ${rest}, and the list says ${show(remaining)} remain. It bears interest.`;
+    return planLineReason('bears_interest', {
+      total: show(total),
+      number,
+      cuota: show(cuota),
+      rest: show(total - paid),
+      remaining: show(remaining),
+    });
   }
-  if (number === of) return 'Every cuota has billed: nothing remains of this plan.';
+  if (number === of) return planLineReason('nothing_left');
   const split = splitPrice({ total: show(total), cuotas: of, amount_per_cuota: show(cuota), currency });
   if (!split.ok) return split.problem;
   const days = cuotaDays(today, of - number, startDay);
@@ -154,16 +162,18 @@ function readDay(text: string): string | null {
 type Money = { currency: Currency; cuota: bigint; total: bigint; remaining: bigint };
 
 /** The three amounts in units of the one currency that the cuota prints. */
-function readMoney(row: Row): Money | string {
+function readMoney(row: Row): Money | PlanLineReason {
   const currency = readPrinted(row.cuota, ',')?.currency ?? null;
-  if (currency === null) return `The amount "${row.cuota}" says no currency.`;
+  if (currency === null) return planLineReason('no_currency', { printed: row.cuota.slice(0, 40) });
   const amounts: bigint[] = [];
   for (const text of [row.cuota, row.total, row.remaining]) {
     const printed = readPrinted(text, ',');
     const parsed = printed?.sign === '' ? parseAmount(printed.value, currency) : null;
-    if (!parsed?.ok || (printed?.currency ?? currency) !== currency) return `The amount "${text}" cannot be read.`;
+    if (!parsed?.ok || (printed?.currency ?? currency) !== currency) {
+      return planLineReason('not_an_amount', { printed: text.slice(0, 40) });
+    }
     amounts.push(toUnits(parsed.amount, currency));
   }
   const [cuota = 0n, total = 0n, remaining = 0n] = amounts;
-  return cuota > 0n && total > 0n ? { currency, cuota, total, remaining } : 'A cuota and a price are more than 0.';
+  return cuota > 0n && total > 0n ? { currency, cuota, total, remaining } : planLineReason('not_above_zero');
 }

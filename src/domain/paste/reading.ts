@@ -1,6 +1,7 @@
 /** What a pasted list of movements is read into. */
 import type { Currency } from '../money.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
+import type { LineReason } from './line-reasons.ts';
 
 /** One movement. `amount` is above zero: the type gives the direction. `external_id` is the bank's own, where it has one. */
 export type PastedMovement = {
@@ -25,10 +26,10 @@ export type PastedLine = {
   /** The bank that made the list, where its heading says so. */
   issuer: Bank | null;
 };
-export type PasteError = { line: number; text: string; message: string };
+export type PasteError = { line: number; text: string } & LineReason;
 
 /**
- * Every line is in one of three: `movements`, `errors` (the sentence says what is missing), or `skipped` (headers,
+ * Every line is in one of three: `movements`, `errors` (the reason says what is missing), or `skipped` (headers,
  * totals, headings, blank lines, amounts of zero). `layout` names what was recognised.
  */
 export type PasteReading = { movements: PastedLine[]; errors: PasteError[]; skipped: number[]; layout: string };
@@ -69,5 +70,5 @@ export type Totals = { debits: number | null; debit_sum: string; credits: number
 
 export type List = { kind: ListKind; layout: string; issuer: Bank | null; totals: Totals | null; drafts: Draft[] };
 
-/** What one line gave: a draft, nothing to read, or a sentence. `partial`: it lacks the date or the amount, so that above a table's header it is a heading. */
-export type Outcome = { draft: Draft } | { skip: true } | { problem: string; partial?: boolean };
+/** What one line gave: a draft, nothing to read, or a reason. `partial`: it lacks the date or the amount, so that above a table's header it is a heading. */
+export type Outcome = { draft: Draft } | { skip: true } | { problem: LineReason; partial?: boolean };

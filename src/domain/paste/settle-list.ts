@@ -1,6 +1,7 @@
 /** Gives each movement of a list its direction and type, once the whole list has been seen. */
 import { MERCHANT_LENGTH_MAX } from '../merchant-text.ts';
 import { decimalsOf, parseAmount } from '../money.ts';
+import { lineReason } from './line-reasons.ts';
 import type { Direction, Draft, List, PastedLine, PasteError } from './reading.ts';
 import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
 import { areSummedUp, directionsOfTotals, type Summed } from './settle-totals.ts';
@@ -8,10 +9,6 @@ import { isZero } from './table-row.ts';
 import { certainDirection, cuotaIn, saysTransfer, typeOfMovement } from './words.ts';
 
 export type Settled = { movements: PastedLine[]; errors: PasteError[]; skipped: number[] };
-
-const NO_SIGN = 'Whether the money came in or went out is not in the text: add a minus, or D or C behind the amount.';
-const TWO_SIGNS = 'The amount has a minus and also a debit or credit mark, unlike the others of the list.';
-const NO_AMOUNT = 'Two numbers could be the amount, and the lines around do not tell which is the balance.';
 
 /** Settles a list. `broken`: the numbers, ascending, of the lines that could not be read. */
 export function settleList(list: List, broken: readonly number[]): Settled {
@@ -23,10 +20,10 @@ export function settleList(list: List, broken: readonly number[]): Settled {
   for (const draft of drafts) {
     const { line, text } = draft;
     const direction = directionOf(draft);
-    if (contradicts(draft)) settled.errors.push({ line, text, message: TWO_SIGNS });
+    if (contradicts(draft)) settled.errors.push({ line, text, ...lineReason('two_directions') });
     else if (!draft.unsure && isZero(draft.amount.value)) settled.skipped.push(line);
-    else if (draft.unsure) settled.errors.push({ line, text, message: NO_AMOUNT });
-    else if (!direction && !draft.type) settled.errors.push({ line, text, message: NO_SIGN });
+    else if (draft.unsure) settled.errors.push({ line, text, ...lineReason('amount_or_balance') });
+    else if (!direction && !draft.type) settled.errors.push({ line, text, ...lineReason('no_direction') });
     else {
       settle(draft, direction, list, settled);
       summed.push({ direction, amount: draft.amount.value });
@@ -51,8 +48,7 @@ function settle(draft: Draft, direction: Direction | null, list: List, settled: 
   const { line, text, currency } = draft;
   const parsed = parseAmount(draft.amount.value, currency);
   if (!parsed.ok) {
-    const most = `at most ${decimalsOf(currency)} decimals and 15 digits`;
-    settled.errors.push({ line, text, message: `The amount does not fit ${currency}: ${most}.` });
+    settled.errors.push({ line, text, ...lineReason('unfit_amount', { currency, decimals: decimalsOf(currency) }) });
     return;
   }
   const type = draft.type ?? typeOfMovement(direction ?? 'out', draft.merchant, list.kind === 'card');

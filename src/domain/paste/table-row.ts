@@ -6,6 +6,7 @@ import type { Thousands } from '../printed-number.ts';
 import { TRANSACTION_TYPES } from '../vocabulary.ts';
 import type { Role, Table } from './columns.ts';
 import type { DayReader } from './days.ts';
+import { type LineReason, lineReason } from './line-reasons.ts';
 import { currencyOf, type PrintedMoney, readPrinted } from './numbers.ts';
 import type { Direction, Draft, Outcome, PrintedNumber, Totals } from './reading.ts';
 import { cleanMerchant, flagOf, isBalanceLine, isCardFooter, isTotalLine } from './words.ts';
@@ -33,21 +34,20 @@ export function readTableRow(
   const local_date = context.days.cell(printedDay);
   if (!local_date) {
     if ('skip' in amount || cells.some(isTotalLine)) return { skip: true };
-    if (printedDay === '') return { problem: 'The date is missing.' };
-    return { problem: `"${printedDay.slice(0, 40)}" is not a date.` };
+    if (printedDay === '') return { problem: lineReason('no_date') };
+    return { problem: lineReason('not_a_date', { printed: printedDay.slice(0, 40) }) };
   }
   if ('problem' in amount) return amount;
-  if ('skip' in amount) return amount.skip === 'zero' ? { skip: true } : { problem: 'The amount is missing.' };
+  if ('skip' in amount) return amount.skip === 'zero' ? { skip: true } : { problem: lineReason('no_amount') };
   const merchant = description.slice(0, MERCHANT_LENGTH_MAX).trim();
-  if (foldMerchant(merchant) === '') return { problem: 'The merchant or description is missing.' };
+  if (foldMerchant(merchant) === '') return { problem: lineReason('no_merchant') };
   const named = cell('currency');
   const currency = named === '' ? undefined : currencyOf(named);
-  if (named !== '' && !currency) return { problem: `"${named.slice(0, 20)}" is not a currency of the ledger.` };
-  if (currency && amount.currency && currency !== amount.currency)
-    return { problem: 'The amount and the currency column name different currencies.' };
+  if (named !== '' && !currency) return { problem: lineReason('not_a_currency', { printed: named.slice(0, 20) }) };
+  if (currency && amount.currency && currency !== amount.currency) return { problem: lineReason('two_currencies') };
   const kind = cell('kind');
   const type = TRANSACTION_TYPES.find((known) => known === kind) ?? null;
-  if (table.plain && !type) return { problem: `"${kind.slice(0, 40)}" is not a type of transaction.` };
+  if (table.plain && !type) return { problem: lineReason('not_a_type', { printed: kind.slice(0, 40) }) };
   return {
     draft: {
       ...at,
@@ -74,7 +74,7 @@ export function readTotals(table: Table, cells: readonly string[], thousands: Th
   return { debits: null, debit_sum: debits.value, credits: null, credit_sum: credits.value };
 }
 
-type AmountReading = Amount | { skip: 'zero' | 'empty' } | { problem: string };
+type AmountReading = Amount | { skip: 'zero' | 'empty' } | { problem: LineReason };
 
 /** The one amount above zero among a row's amount columns, with what the column says about it. */
 function readAmount(table: Table, cell: (role: Role) => string, context: Context): AmountReading {
@@ -91,12 +91,12 @@ function readAmount(table: Table, cell: (role: Role) => string, context: Context
     const text = cell(role);
     if (text === '' || text === '-') continue;
     const money = table.plain ? plainNumber(text) : readPrinted(text, context.thousands);
-    if (!money) return { problem: `"${text.slice(0, 40)}" is not an amount that reads one way.` };
+    if (!money) return { problem: lineReason('not_an_amount', { printed: text.slice(0, 40) }) };
     if (isZero(money.value)) zero = true;
     else found.push({ amount: money, currency: money.currency ?? currency, direction });
   }
   const [only, second] = found;
-  if (second) return { problem: 'The row has two amounts.' };
+  if (second) return { problem: lineReason('two_amounts') };
   return only ?? { skip: zero ? 'zero' : 'empty' };
 }
 

@@ -1,6 +1,8 @@
 /** Making, changing and deleting an account, with today's snapshot of what all are worth. */
+
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { requireMatch } from '../platform/http/entity-tag.ts';
@@ -79,8 +81,8 @@ function fittingBalance(balance: number | string, currency: AccountRow['currency
     sent
       ? {
           path: 'balance',
-          message: `Must be a number of at most 15 digits, with no more decimals than ${currency} has`,
+          ...problemReason('unfit_balance', { currency }),
         }
-      : { path: 'currency', message: `The balance ${balance} has more decimals than ${currency}: send it too` },
+      : { path: 'currency', ...problemReason('unfit_currency', { currency, amount: String(balance) }) },
   );
 }

@@ -1,6 +1,8 @@
 /** Moving the balance of a savings pot: what a salary's accrual does, and what correcting the accrual log does. */
+
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { refusalOf } from '../platform/postgres/database.ts';
@@ -47,8 +49,5 @@ function refuseOverflow(error: unknown): never {
 }
 
 function tooManyDigits(): AppError {
-  return new AppError(
-    'conflict',
-    'The balance of the savings account would have more than 15 digits. Correct it first.',
-  );
+  return new AppError('conflict', problemReason('savings_too_large'));
 }

@@ -55,7 +55,8 @@ export function callTools(deps: Deps, recorder: Recorder, thread: KeptThread, si
       if (isWaiting) return { kind: 'waiting' };
       calls += 1;
       if (calls > CALLS_MAX) throw new AgentFailure('tool_limit');
-      if (argumentsText.length > ARGUMENTS_MAX) return answer(name, '{}', { problem: 'The arguments are too long.' });
+      if (argumentsText.length > ARGUMENTS_MAX)
+        return answer(name, '{}', { problem: 'The arguments are too long.', code: 'too_large' });
       if (isProposal(name)) return propose(name, argumentsText);
       const value = await runTool(deps, name, argumentsText);
       signal.throwIfAborted();

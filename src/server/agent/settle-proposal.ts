@@ -1,5 +1,7 @@
 /** Settling a proposal on the person's word: applied at most once, whatever is sent again and whenever it ends. */
+
 import type { ToolMessage } from '../../domain/chat-message.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -10,6 +12,7 @@ import { type KeptThread, storedForm } from './keep-thread.ts';
 import { type Proposed, settle, type Verdict } from './prepare-turn.ts';
 import { applyProposal } from './proposals/proposal-book.ts';
 import { updateSnapshot } from './store.ts';
+import { toRefusal } from './tools/define-tool.ts';
 
 export type SettledProposal = { tool: string; args: Record<string, unknown>; outcome: object; result: ToolMessage };
 
@@ -52,12 +55,12 @@ async function apply(deps: Deps, run: ActiveRun, proposed: Proposed, thread: Kep
         at,
         proposed.interrupt.id,
       );
-      if (!isWaiting) throw new AppError('conflict', 'This proposal no longer waits for an answer.');
+      if (!isWaiting) throw new AppError('conflict', problemReason('proposal_over'));
       return settled;
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const settled = noted(thread, proposed, { applied: false, reason: 'refused', problem: error.message });
+    const settled = noted(thread, proposed, { applied: false, reason: 'refused', ...toRefusal(error) });
     thread.replace(settled.snapshot);
     await thread.save();
     return settled;

@@ -1,5 +1,7 @@
 /** What all ways in share: one window of attempts, the challenges of passkeys, and how a way in is refused. */
+
 import type { FastifyRequest } from 'fastify';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { CHALLENGE } from '../platform/http/actor.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -70,7 +72,7 @@ export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin' | 'lo
       if (await verifyCredentials(deps.admin, deps.admin.username, password)) return;
       await countWrongPassword(deps, request.ip);
       throw new AppError('wrong_credentials', 'The password is not right.', {
-        errors: [{ path: 'password', message: 'Is not right' }],
+        errors: [{ path: 'password', ...problemReason('wrong_password') }],
         headers: CHALLENGE,
       });
     });

@@ -1,4 +1,5 @@
 /** The answers about the budget: a year, a month, the days to come, what a figure is made of, and what a purchase changes. */
+
 import { commitments } from '../../domain/budget/commitments.ts';
 import { explainBalance, explainFigure, explainNet } from '../../domain/budget/explain.ts';
 import { BUDGET_ENDS, BUDGET_STARTS, type BudgetInput, monthName, monthsOfYear } from '../../domain/budget/input.ts';
@@ -7,6 +8,7 @@ import { projectMonth, projectYear } from '../../domain/budget/project.ts';
 import { unconvertedIn } from '../../domain/budget/unconverted.ts';
 import { type Purchase, whatIf } from '../../domain/budget/what-if.ts';
 import { isColones } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { type BudgetDeps, readBudget, readCommitments } from './read-budget.ts';
 import type {
@@ -34,7 +36,7 @@ export async function readMonth(deps: BudgetDeps, year: number, month: number): 
 export async function readCalendar(deps: BudgetDeps, months: number): Promise<CommitmentsOut> {
   const input = await readCommitments(deps);
   const found = commitments(input, months);
-  if (!found) throw new AppError('not_found', `The budget ended with ${BUDGET_ENDS}.`);
+  if (!found) throw new AppError('not_found', problemReason('budget_ended'));
   return { ...found, unconverted: unconvertedOf(input, found.months) };
 }
 
@@ -59,15 +61,15 @@ export async function explain(deps: BudgetDeps, asked: ExplainAsked): Promise<Ex
 export async function imaginePurchase(deps: BudgetDeps, asked: WhatIfAsked): Promise<WhatIfOut> {
   const rate = isColones(asked.currency) ? '1' : deps.rates.current()[asked.currency];
   if (rate === undefined) {
-    throw invalid({ path: 'currency', message: `No rate is known for ${asked.currency}: give the amount in colones` });
+    throw invalid({ path: 'currency', ...problemReason('no_rate', { currency: asked.currency }) });
   }
   const input = await readCommitments(deps);
   if (asked.category_id !== null && !input.categories.some(({ id }) => id === asked.category_id)) {
-    throw invalid({ path: 'category_id', message: 'There is no category with that id' });
+    throw invalid({ path: 'category_id', ...problemReason('no_category_id') });
   }
   const purchase = { ...asked, date: asked.date ?? input.today, rate };
   const result = whatIf(input, purchase);
-  if (!result.ok) throw invalid({ path: problemField(input, purchase), message: result.problem });
+  if (!result.ok) throw invalid({ path: problemField(input, purchase), ...result.problem });
   return { ...result.answer, unconverted: unconvertedOf(input, result.answer.months) };
 }
 

@@ -1,10 +1,12 @@
 /** What the budget looks like on the wire. Every figure is in colones. */
+
 import * as z from 'zod';
 import { FIGURE_FIELDS } from '../../domain/budget/explain.ts';
 import { BUDGET_YEAR_MAX, BUDGET_YEAR_MIN, checkBudgetMonth, checkBudgetYear } from '../../domain/budget/input.ts';
 import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
 import { ITEM_MODES } from '../../domain/recurring.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import {
   CurrencyCode,
   checkAmount,
@@ -21,8 +23,8 @@ const whole = (digits: RegExp) => z.string().regex(digits, 'Must be a whole numb
 
 const YearText = whole(/^\d{1,4}$/)
   .superRefine((year, ctx) => {
-    const message = checkBudgetYear(year);
-    if (message !== null) ctx.addIssue({ code: 'custom', message });
+    const problem = checkBudgetYear(year);
+    if (problem !== null) ctx.addIssue(issueOf(problem));
   })
   .meta({ override: { type: 'integer', minimum: BUDGET_YEAR_MIN, maximum: BUDGET_YEAR_MAX } });
 
@@ -31,8 +33,8 @@ const MonthText = whole(/^\d{1,2}$/)
   .meta({ override: { type: 'integer', minimum: 1, maximum: 12 } });
 
 function checkMonth({ year, month }: { year: number; month?: number | undefined }, ctx: z.RefinementCtx): void {
-  const message = month === undefined ? null : checkBudgetMonth(year, month);
-  if (message !== null) ctx.addIssue({ code: 'custom', path: ['month'], message });
+  const problem = month === undefined ? null : checkBudgetMonth(year, month);
+  if (problem !== null) ctx.addIssue({ path: ['month'], ...issueOf(problem) });
 }
 
 export const YearParams = z.object({ year: YearText });

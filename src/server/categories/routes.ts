@@ -1,7 +1,9 @@
 /** Categories: list, create, read, change, delete. */
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { foldMerchant } from '../../domain/merchant-text.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, beginOperation } from '../history/answer-for.ts';
 import { once } from '../platform/http/idempotency.ts';
@@ -127,7 +129,7 @@ function missing(): AppError {
 function refuseTwin(error: unknown): never {
   throw refusalOf(error, {
     categories_identifier_key: new AppError('conflict', 'Another category has that identifier.', {
-      errors: [{ path: 'identifier', message: 'Already used by another category' }],
+      errors: [{ path: 'identifier', ...problemReason('identifier_taken') }],
     }),
   });
 }
@@ -138,6 +140,6 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (slug === '') throw invalid({ path: 'identifier', message: 'Is needed: none can be made from this name' });
+  if (slug === '') throw invalid({ path: 'identifier', ...problemReason('identifier_needed') });
   return slug.slice(0, 60).replace(/-$/, '');
 }

@@ -1,6 +1,8 @@
 /** Making a category rule. */
+
 import type { Kysely } from 'kysely';
 import type { CategoryRule } from '../../domain/categorize.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -25,9 +27,9 @@ export async function findTwin(
 /** Names the field when a write failed because of the category it names, or of another rule. */
 export function refuseRule(error: unknown): never {
   throw refusalOf(error, {
-    category_rules_category_id_fkey: invalid({ path: 'category_id', message: 'There is no category with that id' }),
+    category_rules_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),
     category_rules_pattern_match_key: new AppError('conflict', 'There is a rule with that pattern already.', {
-      errors: [{ path: 'pattern', message: 'Already used by another rule of that kind' }],
+      errors: [{ path: 'pattern', ...problemReason('pattern_taken') }],
     }),
   });
 }

@@ -173,7 +173,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
         const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
         const rule = existing(await updateRule(session, params.id, values).catch(refuseRule));
         const problem = checkPattern(rule.pattern, rule.match);
-        if (problem) throw invalid({ path: 'pattern', message: problem });
+        if (problem) throw invalid({ path: 'pattern', ...problem });
         return ok(rule);
       }),
   );

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { checkPattern, RULE_MATCHES } from '../../domain/categorize.ts';
 import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../domain/limits.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { Id, IdText, textOf } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
@@ -32,7 +33,7 @@ export const NewCategoryRule = z
   })
   .superRefine((rule, ctx) => {
     const problem = checkPattern(rule.pattern, rule.match);
-    if (problem) ctx.addIssue({ code: 'custom', path: ['pattern'], message: problem });
+    if (problem) ctx.addIssue({ path: ['pattern'], ...issueOf(problem) });
   })
   .meta({ id: 'NewCategoryRule' });
 
@@ -49,7 +50,7 @@ export const RulePreviewRequest = z
   })
   .superRefine((rule, ctx) => {
     const problem = checkPattern(rule.pattern, rule.match);
-    if (problem) ctx.addIssue({ code: 'custom', path: ['pattern'], message: problem });
+    if (problem) ctx.addIssue({ path: ['pattern'], ...issueOf(problem) });
   })
   .meta({ id: 'RulePreviewRequest' });
 

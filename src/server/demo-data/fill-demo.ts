@@ -1,5 +1,7 @@
 /** Filling a new ledger with example data on request. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
@@ -15,7 +17,7 @@ export async function fillDemo(deps: RecordDeps, db: Kysely<DB>): Promise<DemoDa
   await beginMarking(db);
   const { own } = await readState(db);
   if (own > 0) {
-    throw new AppError('conflict', `This ledger holds ${own} rows of your own: example data would mix with them.`);
+    throw new AppError('conflict', problemReason('own_rows', { count: own }));
   }
   await fillYear(deps, db);
   return showState(db);

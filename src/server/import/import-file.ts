@@ -1,9 +1,11 @@
 /** Importing a file: decoded, recognised, read, and taken in like a paste; logged, so that all of it can be reverted. */
+
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import type { By } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
@@ -59,12 +61,11 @@ async function readFile(deps: Pick<Deps, 'env' | 'now'>, db: Kysely<DB>, file: F
   }
   const header = findHeader(text);
   const mapping = file.mapping ?? (header ? await mappingOf(db, header.cells) : undefined);
-  if (file.mapping && !header) throw new AppError('validation', 'The file has no header that a mapping could explain.');
+  if (file.mapping && !header) throw new AppError('validation', problemReason('no_header'));
   const explained = header && mapping ? applyMapping(text, header, mapping) : text;
   const today = todayAt(deps.now(), deps.env.timeZone);
   const reading = readPaste(explained, { currency: file.currency, today });
-  if (reading.movements.length > MOVEMENTS_MAX)
-    throw new AppError('too_large', 'The file holds more than 50 000 movements.');
+  if (reading.movements.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
   return { reading, header, mapping };
 }
 

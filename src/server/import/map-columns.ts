@@ -1,5 +1,7 @@
 /** Explaining the columns of a file whose header is not known: the header is rewritten in words that are. */
+
 import type * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { ColumnMapping } from './schema.ts';
 
@@ -50,7 +52,7 @@ export function applyMapping(
   for (const [column, name] of Object.entries(mapping) as [keyof Mapping, string | undefined][]) {
     if (name === undefined) continue;
     const at = header.cells.findIndex((cell) => cell.toLowerCase() === name.trim().toLowerCase());
-    if (at === -1) throw invalid({ path: `mapping.${column}`, message: `The file has no column "${name}"` });
+    if (at === -1) throw invalid({ path: `mapping.${column}`, ...problemReason('no_column', { name }) });
     cells[at] = KNOWN[column];
   }
   return text.replace(header.line, () => cells.join(header.delimiter));

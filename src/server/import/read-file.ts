@@ -1,5 +1,7 @@
 /** Turns a file with movements into text that can be read: its encoding, and tables of HTML that pose as Excel. */
+
 import { compile } from 'html-to-text';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 
 export type ImportFile = { kind: 'text' | 'ofx' | 'qif'; text: string };
@@ -7,12 +9,15 @@ export type ImportFile = { kind: 'text' | 'ofx' | 'qif'; text: string };
 /** A year of movements has less than one megabyte. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
 
+type UnreadFormat = 'file_is_pdf' | 'file_is_workbook' | 'file_is_packed' | 'file_not_text';
+
 /** What the banks' pages and the person's programs hand out that is not text, by the first bytes. */
-const BINARY: readonly (readonly [string, readonly number[]])[] = [
-  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
-  ['an Excel workbook (.xlsx) or another zip file', [0x50, 0x4b, 0x03, 0x04]],
-  ['a binary Excel workbook (.xls)', [0xd0, 0xcf, 0x11, 0xe0]],
-  ['a gzip file', [0x1f, 0x8b]],
+const BINARY: readonly (readonly [UnreadFormat, readonly number[]])[] = [
+  ['file_is_pdf', [0x25, 0x50, 0x44, 0x46]],
+  // An .xlsx, or another zip file.
+  ['file_is_workbook', [0x50, 0x4b, 0x03, 0x04]],
+  ['file_is_workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['file_is_packed', [0x1f, 0x8b]],
 ];
 /** Excel 2003 wrote its tables as XML. */
 const SPREADSHEET_XML = /<(?:\w{1,10}:)?Workbook[\s>]/;
@@ -24,24 +29,22 @@ const HEAD_LENGTH = 4_096;
  * what to do instead.
  */
 export function readImportFile(bytes: Uint8Array, filename: string): ImportFile {
-  if (bytes.length > FILE_BYTES_MAX) throw new AppError('too_large', 'The file is larger than 10 MB.');
+  if (bytes.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
   const name = filename.slice(0, 80);
   const binary = BINARY.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (binary) refuse(name, binary[0]);
   const text = decode(bytes);
-  if (text === null) throw new AppError('unsupported_media_type', `${name} is not a text file. ${EXPORT_AS_CSV}`);
+  if (text === null) refuse(name, 'file_not_text');
   const head = text.slice(0, HEAD_LENGTH);
   if (/^\s{0,200}(?:OFXHEADER|<OFX>)|<\?OFX\s/i.test(head)) return { kind: 'ofx', text };
   if (/^\s{0,200}!(?:Type|Account|Option|Clear):?/i.test(head)) return { kind: 'qif', text };
-  if (SPREADSHEET_XML.test(head)) refuse(name, 'an Excel workbook in XML');
+  if (SPREADSHEET_XML.test(head)) refuse(name, 'file_is_workbook');
   if (/<(?:html|head|body|table|tr)[\s>]/i.test(head)) return { kind: 'text', text: rowsOfHtml(text) };
   return { kind: 'text', text };
 }
 
-const EXPORT_AS_CSV = 'Export the movements as CSV, or copy the table from the page and paste it.';
-
-function refuse(name: string, format: string): never {
-  throw new AppError('unsupported_media_type', `${name} is ${format}, which is not read here. ${EXPORT_AS_CSV}`);
+function refuse(name: string, format: UnreadFormat): never {
+  throw new AppError('unsupported_media_type', problemReason(format, { name }));
 }
 
 /** The text of the bytes; null when they are none (a NUL where no encoding has one). */

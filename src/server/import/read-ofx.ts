@@ -3,13 +3,16 @@
  * the libraries on npm hang on a line of letters, cut `-1,000.50` to 1, or refuse a valid file written in one line. It
  * takes tags as a flat sequence, in time that grows with the length of the file.
  */
+
 import { isDay } from '../../domain/calendar.ts';
 import { fold, oneLine } from '../../domain/emails/text.ts';
+import { type LineReason, lineReason } from '../../domain/paste/line-reasons.ts';
 import { currencyOf, readPrinted } from '../../domain/paste/numbers.ts';
 import type { Direction, Draft, List, PasteError, PasteReading, PrintedNumber } from '../../domain/paste/reading.ts';
 import { settleList } from '../../domain/paste/settle-list.ts';
 import { issuerNote } from '../../domain/paste/statement-notes.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
@@ -44,7 +47,7 @@ type Read = { draft: Draft; onCard: boolean } | { error: PasteError };
 
 /** Reads a file's text. Throws `too_large` above 10 MB or 50 000 movements. `line` is where a movement begins. */
 export function readOfx(text: string): PasteReading {
-  if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', 'The file is larger than 10 MB.');
+  if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
   const read = movementsOf(text);
   const issuer = issuerNote(oneLine(fold(decodeEntities(ORG.exec(text)?.[1] ?? '')))) ?? null;
   const list = (onCard: boolean): List => ({
@@ -59,7 +62,7 @@ export function readOfx(text: string): PasteReading {
     ...read.flatMap((one) => ('error' in one ? [one.error] : [])),
     ...settled.flatMap((each) => each.errors),
   ];
-  if (read.length === 0) errors.push({ line: 1, text: '', message: 'The file holds no movements (STMTTRN).' });
+  if (read.length === 0) errors.push({ line: 1, text: '', ...lineReason('no_movements') });
   return {
     movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
     errors: errors.sort((a, b) => a.line - b.line),
@@ -83,7 +86,7 @@ function movementsOf(text: string): Read[] {
       line = lineAt(index);
       fields = new Map();
     } else if (name === 'STMTTRN' && fields) {
-      if (read.length >= MOVEMENTS_MAX) throw new AppError('too_large', 'The file holds more than 50 000 movements.');
+      if (read.length >= MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
       read.push(readMovement(fields, statement, line));
       fields = null;
     } else if (!closes) {
@@ -120,18 +123,18 @@ function setField(fields: Fields, name: string, value: string): void {
 function readMovement(fields: Fields, statement: Statement, line: number): Read {
   const get = (name: string) => fields.get(name) ?? '';
   const text = ['DTPOSTED', 'TRNTYPE', 'TRNAMT', 'NAME', 'MEMO'].map(get).filter(Boolean).join(' ').slice(0, 300);
-  const error = (message: string): Read => ({ error: { line, text, message } });
+  const error = (reason: LineReason): Read => ({ error: { line, text, ...reason } });
   const local_date = dayOf(get('DTPOSTED'));
-  if (!local_date) return error('DTPOSTED is missing, or not a real day.');
+  if (!local_date) return error(lineReason('not_a_real_day'));
   const amount = amountOf(get('TRNAMT'));
-  if (!amount) return error('TRNAMT is missing, or not an amount that reads one way.');
+  if (!amount) return error(lineReason('unclear_amount'));
   const currency = currencyOf(get('CURRENCY CURSYM') || statement.currency);
-  if (!currency) return error('CURDEF does not name a currency of the ledger.');
+  if (!currency) return error(lineReason('no_currency'));
   const merchant = nameOf(get('NAME'), get('MEMO'));
-  if (merchant === '') return error('NAME and MEMO are missing.');
+  if (merchant === '') return error(lineReason('no_merchant'));
   const direction = amount.sign === '-' ? 'out' : 'in';
   const kind = get('TRNTYPE').toUpperCase();
-  if ((SIDES.get(kind) ?? direction) !== direction) return error(`TRNTYPE ${kind} and the sign of TRNAMT disagree.`);
+  if ((SIDES.get(kind) ?? direction) !== direction) return error(lineReason('sides_disagree', { type: kind }));
   const fitid = get('FITID');
   const draft: Draft = {
     ...{ line, text, local_date, merchant, currency, direction },

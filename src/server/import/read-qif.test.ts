@@ -63,7 +63,7 @@ describe('never a guess', () => {
     ['T-5.00|PSODA', 'date'],
     ['D15/03/2026|PSODA', 'amount'],
     ['D15/03/2026|T-5,000|PSODA', 'amount'],
-    ['D15/03/2026|T-5.00', 'payee'],
+    ['D15/03/2026|T-5.00', 'merchant'],
   ])('%s is an error', (record, message) => {
     expect(errors(`${file('D20/03/2026|T-1|POTRA')}\n${record.replaceAll('|', '\n')}\n^`)).toEqual([
       expect.stringContaining(message),

@@ -3,14 +3,17 @@
  * whether the day or the month comes first: the dates of the file must. A record is a letter and a value a line, closed
  * by `^`; why the reader is ours is in docs/decisions/0009-our-own-ofx-and-qif.md.
  */
+
 import { isDay, yearOfTwoDigits } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Currency } from '../../domain/money.ts';
+import { type LineReason, lineReason } from '../../domain/paste/line-reasons.ts';
 import { readPrinted, thousandsOf } from '../../domain/paste/numbers.ts';
 import type { Draft, List, PasteError, PasteReading } from '../../domain/paste/reading.ts';
 import { settleList } from '../../domain/paste/settle-list.ts';
 import { cleanMerchant } from '../../domain/paste/words.ts';
 import type { Thousands } from '../../domain/printed-number.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { FILE_BYTES_MAX } from './read-file.ts';
 import { MOVEMENTS_MAX } from './read-ofx.ts';
@@ -36,14 +39,14 @@ const YEAR_FIRST = /^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/;
  * 12 to tell. Throws `too_large` above 10 MB or 50 000 movements.
  */
 export function readQif(text: string, options: { currency?: Currency; order?: DateOrder } = {}): PasteReading {
-  if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', 'The file is larger than 10 MB.');
+  if (text.length > FILE_BYTES_MAX) throw new AppError('too_large', problemReason('file_too_large'));
   const { records, errors } = recordsOf(text);
   const order = orderOf(records) ?? options.order ?? null;
   const thousands = thousandsOf(text);
   const drafts: Record<'card' | 'other', Draft[]> = { card: [], other: [] };
   for (const record of records) {
     const read = readRecord(record, { order, thousands, currency: options.currency ?? 'CRC' });
-    if (typeof read === 'string') errors.push({ line: record.line, text: textOf(record.fields), message: read });
+    if ('code' in read) errors.push({ line: record.line, text: textOf(record.fields), ...read });
     else drafts[record.onCard ? 'card' : 'other'].push(read);
   }
   const list = (kind: 'card' | 'other'): List => ({
@@ -51,7 +54,7 @@ export function readQif(text: string, options: { currency?: Currency; order?: Da
     drafts: drafts[kind],
   });
   const settled = [settleList(list('card'), []), settleList(list('other'), [])];
-  if (records.length === 0) errors.push({ line: 1, text: '', message: 'The file holds no movements.' });
+  if (records.length === 0) errors.push({ line: 1, text: '', ...lineReason('no_movements') });
   return {
     movements: settled.flatMap((each) => each.movements).sort((a, b) => a.line - b.line),
     errors: [...errors, ...settled.flatMap((each) => each.errors)].sort((a, b) => a.line - b.line),
@@ -72,15 +75,13 @@ function recordsOf(text: string): Read {
       const name = line.slice(1, 40).trim().toLowerCase();
       const list = name.startsWith('type:') ? name.slice(5).trim() : null;
       if (!/^(?:option|clear):/.test(name)) onCard = MOVEMENT_LISTS.get(list ?? '') ?? null;
-      const message = 'This list of the file (investments or another kind) is not read.';
       if (list !== null && onCard === null && !NO_MOVEMENTS.has(list))
-        read.errors.push({ line: at + 1, text: line.slice(0, 300), message });
+        read.errors.push({ line: at + 1, text: line.slice(0, 300), ...lineReason('unread_list') });
       fields = new Map();
       begins = 0;
     } else if (letter === '^') {
       if (onCard !== null && fields.size > 0) read.records.push({ line: begins, fields, onCard });
-      if (read.records.length > MOVEMENTS_MAX)
-        throw new AppError('too_large', 'The file holds more than 50 000 movements.');
+      if (read.records.length > MOVEMENTS_MAX) throw new AppError('too_large', problemReason('too_many_movements'));
       fields = new Map();
       begins = 0;
     } else if (line.trim() !== '') {
@@ -88,8 +89,7 @@ function recordsOf(text: string): Read {
       if (!fields.has(letter)) fields.set(letter, line.slice(1, 1_000).trim());
     }
   }
-  if (onCard !== null && fields.size > 0)
-    read.errors.push({ line: begins, text: '', message: 'The last record is not closed: the file is cut off.' });
+  if (onCard !== null && fields.size > 0) read.errors.push({ line: begins, text: '', ...lineReason('cut_off') });
   return read;
 }
 
@@ -111,16 +111,16 @@ type Dated = { day: string } | 'unclear' | null;
 type Known = { order: DateOrder | null; thousands: Thousands; currency: Currency };
 
 /** A record as a draft, or what is missing. */
-function readRecord({ line, fields }: QifRecord, known: Known): Draft | string {
+function readRecord({ line, fields }: QifRecord, known: Known): Draft | LineReason {
   const dated = dayOf(dateText(fields), known.order);
-  if (dated === 'unclear') return 'Whether the day or the month comes first cannot be told from this file.';
-  if (!dated) return 'The date (D) is missing, or not a real day.';
+  if (dated === 'unclear') return lineReason('day_or_month_first');
+  if (!dated) return lineReason('not_a_real_day');
   const amount = readPrinted(fields.get('T') ?? fields.get('U') ?? '', known.thousands);
-  if (!amount) return 'The amount (T) is missing, or reads two ways.';
+  if (!amount) return lineReason('unclear_amount');
   const merchant = cleanMerchant(fields.get('P') || fields.get('M') || '')
     .slice(0, 200)
     .trim();
-  if (foldMerchant(merchant) === '') return 'The payee (P) and the memo (M) are missing.';
+  if (foldMerchant(merchant) === '') return lineReason('no_merchant');
   return {
     ...{ line, text: textOf(fields), local_date: dated.day, merchant },
     reference: fields.get('N')?.slice(0, 200) || null,

@@ -1,9 +1,13 @@
 /** What pasting a list and importing a file look like on the wire. */
+
 import * as z from 'zod';
 import type { Currency } from '../../domain/money.ts';
+import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { PotsMoved } from '../accounts/schema.ts';
 import type { By } from '../history/answer-for.ts';
 import type { RequestKey } from '../platform/http/idempotency.ts';
+import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 
@@ -16,7 +20,9 @@ export const PasteRequest = z
       .string()
       .min(1)
       .max(1_048_576)
-      .refine((text) => (text.match(/\n/g)?.length ?? 0) < LINES_MAX, `Must have at most ${LINES_MAX} lines`),
+      .refine((text) => (text.match(/\n/g)?.length ?? 0) < LINES_MAX, {
+        ...issueOf(problemReason('too_many_lines', { max: LINES_MAX })),
+      }),
     allow_duplicates: z.boolean().default(false).meta({ description: 'Take every line, duplicate or not' }),
     force_lines: z
       .array(z.number().int().min(1).max(1_000_000))
@@ -75,7 +81,9 @@ export const ImportResult = z
     possible: z
       .array(Line.extend({ match: Match }))
       .meta({ description: 'Lines that may be a row: not taken. Send them in force_lines, or in same_lines' }),
-    errors: z.array(z.object({ line: z.number().int(), text: z.string(), message: z.string() })),
+    errors: z.array(
+      z.object({ line: z.number().int(), text: z.string(), ...reasonFields(LINE_SENTENCES, 'LineReason') }),
+    ),
     accrual: PotsMoved.nullable().meta({
       description: 'What its salaries add to MEMP and MPAT, or would in a dry run; null when nothing',
     }),

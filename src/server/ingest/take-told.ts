@@ -1,9 +1,10 @@
 /** A mail or message that was read becomes a row, joins one, or is kept with the reason why it made none. */
+
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
 import { maskCodes } from '../../domain/emails/mask-codes.ts';
 import type { MessageReading } from '../../domain/emails/read-message.ts';
-import type { Candidate, EmailFacts } from '../../domain/emails/reading.ts';
+import type { Candidate, EmailFacts, UnmadeCode } from '../../domain/emails/reading.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { doubtOf, type Evidence, type Trust } from '../../domain/trust/judge-trust.ts';
 import type { By } from '../history/answer-for.ts';
@@ -69,7 +70,7 @@ export async function takeTold(deps: RecordDeps, session: Kysely<DB>, told: Told
     return takenBefore(deps, session, known.transaction_id);
   }
   const { outcome: status, reason, facts } = reading;
-  const code = reading.outcome === 'unrecognized' ? reading.code : reason;
+  const code = 'code' in reading ? reading.code : reading.reason;
   return keepUnmade(deps, session, told, { status, code, params: {}, reason, facts });
 }
 
@@ -121,7 +122,7 @@ function textOf({ sender, subject, bodies, evidence, is_stored }: Told, isKept: 
 
 type Unmade = {
   status: 'ignored' | 'unrecognized' | 'untrusted';
-  code: string;
+  code: UnmadeCode;
   params: Record<string, string>;
   reason: string;
   facts: EmailFacts;

@@ -1,6 +1,8 @@
 /** Ending a plan: cancelled while nothing has billed, paid off early once something has. */
+
 import type { Kysely } from 'kysely';
 import { payOff } from '../../domain/installments/plan.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
@@ -26,7 +28,7 @@ export async function endPlan(deps: RecordDeps, db: Kysely<DB>, id: number, by: 
     if (!anchor || !plan) throw new AppError('not_found', 'That transaction is not the purchase of a Tasa Cero plan.');
     const nowMs = deps.now();
     const ending = payOff(ruleOf(plan), todayAt(nowMs, deps.env.timeZone), deps.env.cycleStartDay);
-    if (ending.kind === 'refused') throw new AppError('conflict', ending.problem);
+    if (ending.kind === 'refused') throw new AppError('conflict', problemReason('plan_paid'));
     const { undo_token } = await beginOperation(session, by, nowMs, 'plan', { anchor_id: id, kind: ending.kind });
     if (ending.kind === 'cancelled') {
       await deleteParts(

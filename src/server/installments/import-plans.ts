@@ -138,7 +138,7 @@ async function takeIn(
 /** What a purchase counted as before it became an anchor is in its cuotas, the billed ones too. */
 function whollyInLedger(plan: ListedPlan, startDay: number): Pick<ListedPlan, 'cuotas' | 'billed_before'> {
   const laid = layDownCuotas({ ...plan, cuotas: plan.of }, startDay);
-  if (!laid.ok) throw new Error(laid.problem);
+  if (!laid.ok) throw new Error(laid.problem.message);
   return { cuotas: laid.cuotas, billed_before: { count: 0, amount: '0' } };
 }
 

@@ -1,4 +1,5 @@
 /** Turning a purchase into a Tasa Cero plan: the purchase becomes the anchor, its cuotas rows of their own. */
+
 import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
 import { layDownCuotas } from '../../domain/installments/split-price.ts';
@@ -6,6 +7,7 @@ import { areAlike } from '../../domain/matching/alike.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
@@ -42,15 +44,15 @@ export async function makePlan(
   return inTransaction(db, async (session) => {
     const purchase = await lockPurchase(session, id);
     if (!purchase) throw new AppError('not_found', 'There is no transaction with that id.');
-    if (purchase.plan_id !== null) throw new AppError('conflict', 'It is part of a Tasa Cero plan already.');
-    if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', message: 'Only a COMPRA can be paid in cuotas' });
+    if (purchase.plan_id !== null) throw new AppError('conflict', problemReason('in_plan_already'));
+    if (purchase.type !== 'COMPRA') throw invalid({ path: 'type', ...problemReason('not_a_purchase') });
     const currency = purchase.currency as Currency;
     const amount_per_cuota = regularOf(wanted.amount_per_cuota, currency);
     const { amount: total, local_date } = purchase;
     const price = { total, cuotas: wanted.cuotas, amount_per_cuota, currency, local_date };
     const split = layDownCuotas(price, deps.env.cycleStartDay);
     if (!split.ok) {
-      throw invalid({ path: amount_per_cuota === undefined ? 'cuotas' : 'amount_per_cuota', message: split.problem });
+      throw invalid({ path: amount_per_cuota === undefined ? 'cuotas' : 'amount_per_cuota', ...split.problem });
     }
     const { undo_token } = await beginOperation(session, by, deps.now(), 'plan', { anchor_id: id });
     const plan_id = await layDown(deps, session, purchase, {
@@ -174,6 +176,6 @@ function regularOf(input: number | string | undefined, currency: Currency): stri
   if (parsed.ok && parsed.amount !== '0' && !parsed.amount.startsWith('-')) return parsed.amount;
   throw invalid({
     path: 'amount_per_cuota',
-    message: `Must be more than zero, with no more decimals than ${currency} has`,
+    ...problemReason('unfit_amount', { currency }),
   });
 }

@@ -1,6 +1,9 @@
 /** What Tasa Cero plans look like on the wire. */
+
 import * as z from 'zod';
+import { PLAN_LINE_SENTENCES } from '../../domain/installments/plan-reasons.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
+import { reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, MoneyIn, MoneyOut, Unconverted } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
@@ -97,7 +100,9 @@ export const PlanListResult = z
     created: z.array(Transaction).meta({ description: 'The anchors; a purchase that was there became one' }),
     fresh: z.array(Listed).meta({ description: 'The plans that are new: created, or would be in a dry run' }),
     duplicates: z.array(Listed.extend({ anchor_id: z.number().int() })),
-    errors: z.array(z.object({ line: z.number().int(), text: z.string(), message: z.string() })),
+    errors: z.array(
+      z.object({ line: z.number().int(), text: z.string(), ...reasonFields(PLAN_LINE_SENTENCES, 'PlanLineReason') }),
+    ),
     undo_token: z.string().nullable(),
   })
   .meta({ id: 'PlanListResult' });

@@ -1,7 +1,9 @@
 /** Two rows that tell of one event become one, with all their notices; and a notice that does not belong leaves its row. */
+
 import type { Kysely } from 'kysely';
 import { areAlike, pairKey } from '../../domain/matching/alike.ts';
 import { compareAmounts } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
@@ -79,10 +81,10 @@ async function refuseDifferent(session: Kysely<DB>, first: Locked, second: Locke
   const [ours, theirs] = [await amountsOf(first), await amountsOf(second)];
   const isEqual = ours.some((one) => theirs.some((other) => compareAmounts(one, other) === 0));
   if (first.currency !== second.currency || !isEqual) {
-    throw new AppError('conflict', 'Rows of different amounts are not one event. Change the amount first.');
+    throw new AppError('conflict', problemReason('amounts_differ'));
   }
   if (first.plan_id !== null && second.plan_id !== null) {
-    throw new AppError('conflict', 'Both rows belong to Tasa Cero plans. Cancel one of the plans first.');
+    throw new AppError('conflict', problemReason('both_in_plans'));
   }
 }
 
@@ -103,7 +105,7 @@ export async function detachNotice(
     if (!notice || notice.transaction_id !== id) throw new AppError('not_found', 'No such notice tells of that row.');
     const others = (await noticesOfRow(session, id)).filter((each) => each.id !== notice_id);
     if (others.length === 0 || !notice.proposal) {
-      throw new AppError('conflict', 'It is the only document that tells of this row.');
+      throw new AppError('conflict', problemReason('only_document'));
     }
     const { undo_token } = await beginOperation(session, by, deps.now(), 'detach', { notice: notice_id, row: id });
     await freeNotice(session, notice_id);
@@ -132,7 +134,7 @@ export async function settleNotice(
     if (!notice) throw new AppError('not_found', 'There is no notice with that id.');
     const { transaction_id: mine, possible_transaction_id: other } = notice;
     if (notice.status !== 'possible' || mine === null || other === null) {
-      throw new AppError('conflict', 'Nothing is asked about this notice.');
+      throw new AppError('conflict', problemReason('nothing_asked'));
     }
     if (same) return mergeRows(deps, session, { id: other, other_id: mine }, by);
     await lockRows(session, [mine]);

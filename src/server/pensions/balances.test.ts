@@ -117,7 +117,7 @@ describe('a balance entered by hand', () => {
     await upload(['rop.pdf', rop]);
     const { status, body } = await enter({ fund: 'VOL', balance: 5 }, { fund: 'ROP', balance: 1, as_of: '2026-06-30' });
     expect(status).toBe(409);
-    expect(body.errors).toEqual([{ path: 'entries.1', message: expect.stringMatching(/4496428\.15/) }]);
+    expect(body.errors).toMatchObject([{ path: 'entries.1', message: expect.stringMatching(/4496428\.15/) }]);
     expect(await snapshots()).toHaveLength(1);
   });
 

@@ -1,7 +1,9 @@
 /** Balances entered by hand, and taking a snapshot away. */
+
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { addMonths, lastDayOfMonth, monthOf } from '../../domain/calendar.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { beginIntake } from '../documents/keep-original.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
@@ -37,8 +39,9 @@ export async function enterBalances(
     for (const [index, entry] of entries.entries()) {
       const stored = await lockSnapshotAt(session, entry.fund, entry.as_of);
       if (stored?.source === 'pdf') {
-        const message = `The statement of ${entry.fund} at ${entry.as_of} says ${stored.balance} (snapshot ${stored.id})`;
-        conflicts.push({ path: `entries.${index}`, message });
+        const { fund, as_of: day } = entry;
+        const reason = problemReason('statement_says', { fund, day, balance: stored.balance });
+        conflicts.push({ path: `entries.${index}`, ...reason, message: `${reason.message} (snapshot ${stored.id})` });
         continue;
       }
       const values = valuesOf(entry, instantAt(deps.now()));
@@ -71,11 +74,11 @@ export async function removeSnapshot(deps: Pick<Deps, 'now'>, db: Kysely<DB>, id
 
 function refuseOdd(entries: readonly (Entry & { as_of: string })[], today: string): void {
   const seen = new Set<string>();
-  const errors = entries.flatMap(({ fund, as_of }, index) => {
+  const errors = entries.flatMap(({ fund, as_of }, index): FieldError[] => {
     const key = `${fund} ${as_of}`;
     const path = `entries.${index}.as_of`;
-    if (as_of > today) return [{ path, message: 'Must not lie in the future' }];
-    if (seen.has(key)) return [{ path, message: `${fund} has another entry for ${as_of} in this request` }];
+    if (as_of > today) return [{ path, ...problemReason('in_future') }];
+    if (seen.has(key)) return [{ path, ...problemReason('entry_twice', { fund, day: as_of }) }];
     seen.add(key);
     return [];
   });

@@ -1,7 +1,10 @@
 /** What pension funds look like on the wire. */
+
 import * as z from 'zod';
 import { FUNDS, OPERATORS } from '../../domain/pensions/statement.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { FileError, UploadUndoToken } from '../documents/schema.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { checkAmount, checkOrder, Day, LimitText, MoneyIn, MoneyOut, pageOf } from '../platform/http/wire.ts';
 
 const FundCode = z.enum(FUNDS).meta({ id: 'Fund' });
@@ -71,7 +74,7 @@ export const ManualEntries = z
           .transform((entry, ctx) => {
             const balance = checkAmount(entry.balance, 'CRC', ctx, { path: ['balance'], positive: false });
             if (balance.startsWith('-')) {
-              ctx.addIssue({ code: 'custom', path: ['balance'], message: 'Must not be negative' });
+              ctx.addIssue({ path: ['balance'], ...issueOf(problemReason('negative')) });
             }
             const rendimientos =
               entry.rendimientos == null

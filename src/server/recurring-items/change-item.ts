@@ -1,6 +1,8 @@
 /** Making, changing and deleting a recurring item. */
+
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
@@ -88,9 +90,9 @@ export function modeOf(kind: Kind): ItemRow['mode'] {
 
 function refuseAllowance({ mode, type, category_id, active }: Kind & Pick<ItemRow, 'mode' | 'active'>): void {
   if (mode === 'payment') return;
-  if (type !== 'EXPENSE') throw invalid({ path: 'mode', message: 'Only an EXPENSE can be an allowance' });
+  if (type !== 'EXPENSE') throw invalid({ path: 'mode', ...problemReason('allowance_is_expense') });
   if (category_id === null && active) {
-    throw invalid({ path: 'category_id', message: 'An allowance needs the category that it is spent from' });
+    throw invalid({ path: 'category_id', ...problemReason('allowance_needs_category') });
   }
 }
 
@@ -102,18 +104,18 @@ export function refuseItem({ mode, ...input }: Omit<ItemInput, 'matches'>): void
 
 /** Refuses a schedule under the field that would have to change. */
 function refuseSchedule(schedule: Schedule): void {
-  const message = checkSchedule(schedule);
-  if (message === null) return;
+  const problem = checkSchedule(schedule);
+  if (problem === null) return;
   const optional = ['ends_on', 'day'] as const;
   const path = optional.find((field) => checkSchedule({ ...schedule, [field]: null }) === null) ?? 'interval';
-  throw invalid({ path, message });
+  throw invalid({ path, ...problem });
 }
 
 function refuseCategory(error: unknown): never {
   throw refusalOf(error, {
     recurring_items_category_id_fkey: invalid({
       path: 'category_id',
-      message: 'There is no category with that id',
+      ...problemReason('no_category_id'),
     }),
   });
 }
@@ -126,9 +128,9 @@ function fittingAmount(amount: number | string, currency: ItemRow['currency'], s
     sent
       ? {
           path: 'amount',
-          message: `Must be more than zero, with at most 15 digits and no more decimals than ${currency} has`,
+          ...problemReason('unfit_amount', { currency }),
         }
-      : { path: 'currency', message: `The amount ${amount} has more decimals than ${currency}: send it too` },
+      : { path: 'currency', ...problemReason('unfit_currency', { currency, amount: String(amount) }) },
   );
 }
 

@@ -1,5 +1,7 @@
 /** Correcting the accrual log by hand: an entry and what it is worth to the pots change together, or not at all. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
@@ -76,11 +78,11 @@ export function missingAccrual(): AppError {
 function taken(entry: { year: number; month: number }): AppError {
   const name = monthOfEntry(entry);
   return new AppError('conflict', `The accrual log has an entry for ${name} already. Change or delete that one.`, {
-    errors: [{ path: 'month', message: `${name} has an entry already` }],
+    errors: [{ path: 'month', ...problemReason('month_taken', { month: name }) }],
   });
 }
 
 async function refuseStranger(db: Kysely<DB>, transactionId: number | null): Promise<void> {
   if (transactionId === null || (await transactionExists(db, transactionId))) return;
-  throw invalid({ path: 'transaction_id', message: 'There is no transaction with that id' });
+  throw invalid({ path: 'transaction_id', ...problemReason('no_transaction') });
 }

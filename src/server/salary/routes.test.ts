@@ -76,7 +76,7 @@ describe('correcting the accrual log', () => {
       await service.ask('PUT', `${LOG}/${id}`, { year: 2026, month: 3, memp_amount: 1, mpat_amount: 1 }),
     ];
     for (const { status, body } of answers) {
-      expect([status, body.errors]).toEqual([409, [{ path: 'month', message: '2026-03 has an entry already' }]]);
+      expect([status, body.errors]).toMatchObject([409, [{ path: 'month', message: '2026-03 has an entry already' }]]);
       expect(body.detail).toContain('2026-03');
     }
     expect(await state()).toEqual([

@@ -1,6 +1,9 @@
 /** What the salaries and the accrual log look like on the wire. */
+
 import * as z from 'zod';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { ACCRUAL_SOURCES } from '../../domain/salary.ts';
+import { issueOf } from '../platform/http/reason.ts';
 import { checkAmount, Id, LimitText, MoneyIn, MoneyOut, pageOf, Unconverted } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';
 
@@ -12,7 +15,7 @@ const AccrualSourceCode = z.enum(ACCRUAL_SOURCES).meta({
 /** Colones that a month added to a pot: zero or more. */
 const PotAmount = MoneyIn.transform((input, ctx) => {
   const amount = checkAmount(input, 'CRC', ctx, { path: [], positive: false });
-  if (amount.startsWith('-')) ctx.addIssue({ code: 'custom', message: 'Must not be negative' });
+  if (amount.startsWith('-')) ctx.addIssue(issueOf(problemReason('negative')));
   return amount;
 });
 

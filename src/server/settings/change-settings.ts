@@ -1,4 +1,5 @@
 /** Changing the settings document: one change after the other, and never into a document that the client cannot read. */
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, fieldErrors, invalid } from '../platform/http/problem.ts';
@@ -26,10 +27,7 @@ export async function changeSettings(
 function refuseMisfit(document: JsonObject): void {
   const bytes = Buffer.byteLength(JSON.stringify(document));
   if (bytes > DOCUMENT_BYTES_MAX) {
-    throw new AppError(
-      'too_large',
-      `The settings would have ${bytes} bytes as JSON; they may have ${DOCUMENT_BYTES_MAX}. Remove some.`,
-    );
+    throw new AppError('too_large', problemReason('settings_too_large', { bytes, max: DOCUMENT_BYTES_MAX }));
   }
   const { error } = KnownKeys.safeParse(document);
   if (error) throw invalid(...error.issues.flatMap(fieldErrors));

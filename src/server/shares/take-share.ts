@@ -1,6 +1,8 @@
 /** A share that the person confirms: its text goes the way of messages, its pictures stay with the notice. */
+
 import type { Kysely } from 'kysely';
 import { kindOfShared } from '../../domain/documents/shared-file.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { answerFor, type By } from '../history/answer-for.ts';
 import { ingestMessage, type MessageResult } from '../ingest/messages/ingest-message.ts';
@@ -16,8 +18,7 @@ import { deleteShare, findShare, listFiles, readFiles } from './store.ts';
 /** A staged share with its files. Throws `not_found` when it is over. */
 export async function readShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string, { forUpdate = false } = {}) {
   const share = await findShare(db, hashSecret(key), instantAt(now()), { forUpdate });
-  if (!share)
-    throw new AppError('not_found', 'This share is over: it was taken in, or an hour has passed. Share it again.');
+  if (!share) throw new AppError('not_found', problemReason('share_over'));
   const { key_hash, ...shown } = share;
   return { ...shown, key_hash, files: await listFiles(db, key_hash) };
 }

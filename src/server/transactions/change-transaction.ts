@@ -1,7 +1,9 @@
 /** Changing and deleting a transaction, with the trail of who did it. */
+
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
 import type { Currency } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
@@ -28,7 +30,7 @@ export type TransactionPatch = { [K in keyof TransactionInput]?: TransactionInpu
 /** A date as sent, with its day; a date that is the stored one keeps the day it had, so that saving again moves nothing. */
 export function momentOf(text: string, timeZone: string, stored?: { date: string; local_date: string }) {
   const moment = readMoment(text, timeZone);
-  if (!moment) throw invalid({ path: 'date', message: 'Must be a real day or instant such as 2026-03-15T18:30:00' });
+  if (!moment) throw invalid({ path: 'date', ...problemReason('not_a_moment') });
   return stored && stored.date === moment.date ? { date: stored.date, local_date: stored.local_date } : moment;
 }
 
@@ -61,7 +63,7 @@ export async function changeWithin(
   if (!before) throw missing();
   const values = await changedValues(deps, session, before, change(before));
   const problem = amountFits(values.amount, values.currency as Currency);
-  if (problem) throw invalid({ path: 'amount', message: problem });
+  if (problem) throw invalid({ path: 'amount', ...problem });
   guardPlanChange(before, values);
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);
   const transaction = await findTransaction(session, id);

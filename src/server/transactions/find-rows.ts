@@ -1,6 +1,8 @@
 /** From what a caller asks for to what SQL looks for: the search language resolved, the folded text, the categories. */
+
 import type { Kysely } from 'kysely';
 import { foldMerchant } from '../../domain/merchant-text.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { parseSearch } from '../../domain/search.ts';
 import { invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -20,7 +22,8 @@ export async function resolveFilters(
   const own: RowFilters = { ...plain, ...(category_id === undefined ? {} : { category_ids: [category_id] }) };
   if (q === undefined) return own;
   const parsed = parseSearch(q);
-  if (!parsed.ok) throw invalid({ path: 'q', message: parsed.problem });
+  if (!parsed.ok)
+    throw invalid({ path: 'q', ...problemReason('search_not_understood', { term: parsed.term, why: parsed.problem }) });
   const { category, words, without, ...found } = parsed.search;
   const searched: RowFilters = { ...found, words, without };
   if (category !== undefined) searched.category_ids = [await categoryOf(db, category)];
@@ -35,5 +38,5 @@ async function categoryOf(db: Kysely<DB>, text: string): Promise<number | 'none'
     ({ id, identifier, name }) => identifier === text || String(id) === text || foldMerchant(name) === folded,
   );
   if (found) return found.id;
-  throw invalid({ path: 'q', message: `There is no category "${text}"` });
+  throw invalid({ path: 'q', ...problemReason('no_category', { name: text }) });
 }

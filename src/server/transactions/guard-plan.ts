@@ -1,24 +1,26 @@
 /** What a Tasa Cero plan allows to its rows: a plan always adds up to its price (docs/rules/installments.md). */
+
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import { AppError, type FieldError, invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { deletePlans, plansOf, type TransactionRow, type TransactionValues } from './store.ts';
 
-const REASON = 'Belongs to a Tasa Cero plan: cancel the plan to change it';
-const FOLLOWS = 'Follows the purchase: change it there';
+const IN_PLAN = problemReason('in_plan');
+const FOLLOWS = problemReason('follows_purchase');
 
 /** Throws `validation` naming each field of a plan's row that a change would break the plan with. */
 export function guardPlanChange(stored: TransactionRow, values: TransactionValues): void {
   if (stored.plan_id === null) return;
   const errors: FieldError[] = [];
-  if (compareAmounts(stored.amount, values.amount) !== 0) errors.push({ path: 'amount', message: REASON });
-  if (stored.currency !== values.currency) errors.push({ path: 'currency', message: REASON });
-  if (stored.type !== values.type) errors.push({ path: 'type', message: REASON });
-  if (stored.local_date !== values.local_date) errors.push({ path: 'date', message: REASON });
+  if (compareAmounts(stored.amount, values.amount) !== 0) errors.push({ path: 'amount', ...IN_PLAN });
+  if (stored.currency !== values.currency) errors.push({ path: 'currency', ...IN_PLAN });
+  if (stored.type !== values.type) errors.push({ path: 'type', ...IN_PLAN });
+  if (stored.local_date !== values.local_date) errors.push({ path: 'date', ...IN_PLAN });
   if (stored.installment_number !== 0) {
-    if (stored.merchant !== values.merchant) errors.push({ path: 'merchant', message: FOLLOWS });
-    if (stored.category_id !== values.category_id) errors.push({ path: 'category_id', message: FOLLOWS });
+    if (stored.merchant !== values.merchant) errors.push({ path: 'merchant', ...FOLLOWS });
+    if (stored.category_id !== values.category_id) errors.push({ path: 'category_id', ...FOLLOWS });
   }
   if (errors.length > 0) throw invalid(...errors);
 }
@@ -32,10 +34,7 @@ export async function deleteTheirPlans(db: Kysely<DB>, ids: readonly number[]): 
   const whole = new Set(rows.flatMap((row) => (row.installment_number === 0 ? [row.plan_id ?? 0] : [])));
   const lone = rows.find((row) => !whole.has(row.plan_id ?? 0));
   if (lone) {
-    throw new AppError(
-      'conflict',
-      `Transaction ${lone.id} is a cuota: it goes with its purchase, or when the plan is cancelled.`,
-    );
+    throw new AppError('conflict', problemReason('lone_cuota', { id: lone.id }));
   }
   if (whole.size > 0) await deletePlans(db, [...whole]);
   const gone = new Set(rows.map((row) => row.id));

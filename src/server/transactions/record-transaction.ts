@@ -1,7 +1,9 @@
 /** Recording a transaction with everything that must be true together with it, in one database transaction. */
+
 import type { Kysely } from 'kysely';
 import { countingCycle } from '../../domain/calendar.ts';
 import { foldMerchant } from '../../domain/merchant-text.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
@@ -156,9 +158,9 @@ function valuesWith(
 /** Names the field when a write failed because of the category it names. */
 export function refuseCategory(error: unknown): never {
   throw refusalOf(error, {
-    transactions_category_id_fkey: invalid({ path: 'category_id', message: 'There is no category with that id' }),
+    transactions_category_id_fkey: invalid({ path: 'category_id', ...problemReason('no_category_id') }),
     transactions_external_id: new AppError('conflict', 'Another transaction of that source has that external_id.', {
-      errors: [{ path: 'external_id', message: 'Already used by another transaction of that source' }],
+      errors: [{ path: 'external_id', ...problemReason('external_id_taken') }],
     }),
   });
 }

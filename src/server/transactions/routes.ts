@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { Currency } from '../../domain/money.ts';
 import { parseAmount } from '../../domain/money.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid, problemResponse } from '../platform/http/problem.ts';
@@ -203,9 +205,10 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
 /** The amount of a change, checked against the currency the row ends up with. */
 function amountOf(body: TransactionChangeBody, stored: TransactionRow): string | undefined {
   if (body.amount === undefined) return undefined;
-  const checked = parseAmount(body.amount, body.currency ?? (stored.currency as never));
+  const currency = body.currency ?? (stored.currency as Currency);
+  const checked = parseAmount(body.amount, currency);
   if (!checked.ok || checked.amount === '0' || checked.amount.startsWith('-')) {
-    throw invalid({ path: 'amount', message: 'Must be more than zero, with no more decimals than its currency has' });
+    throw invalid({ path: 'amount', ...problemReason('unfit_amount', { currency }) });
   }
   return checked.amount;
 }

@@ -1,9 +1,11 @@
 /** What a transaction looks like on the wire. */
+
 import * as z from 'zod';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
 import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
+import { type ProblemReason, problemReason } from '../../domain/problem-reasons.ts';
 import { TRUSTS } from '../../domain/trust/judge-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { PotsMoved } from '../accounts/schema.ts';
@@ -264,7 +266,8 @@ export type TransactionOut = z.input<typeof Transaction>;
 export type WrittenTransactionOut = z.input<typeof WrittenTransaction>;
 
 /** The problem of an amount for a currency, or null: for a change that names only one of the two. */
-export function amountFits(amount: string, currency: Currency): string | null {
+export function amountFits(amount: string, currency: Currency): ProblemReason | null {
   const decimals = amount.split('.')[1]?.replace(/(?<!0)0+$/, '').length ?? 0;
-  return decimals > decimalsOf(currency) ? `Has more than the ${decimalsOf(currency)} decimals of ${currency}` : null;
+  const most = decimalsOf(currency);
+  return decimals > most ? problemReason('too_many_decimals', { currency, decimals: most }) : null;
 }

@@ -1,5 +1,7 @@
 /** Taking an operation back: every row it made, changed or deleted is as it was before, with its id. */
+
 import type { Kysely } from 'kysely';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { withSnapshot } from '../accounts/take-snapshot.ts';
 import { type By, beginOperation } from '../history/answer-for.ts';
@@ -37,9 +39,9 @@ export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken:
   return inTransaction(db, async (session) => {
     const operation = await lockOperation(session, undoToken);
     if (!operation || operation.expires_at <= instantAt(deps.now())) {
-      throw new AppError('not_found', 'There is nothing to undo under that token. It lasts 30 days.');
+      throw new AppError('not_found', problemReason('undo_over'));
     }
-    if (operation.undone_by !== null) throw new AppError('conflict', 'That was undone already.');
+    if (operation.undone_by !== null) throw new AppError('conflict', problemReason('undone_already'));
     await lockTransactionsOf(session, operation.id);
     const told = await rowsToldElsewhere(session, operation.id);
     const { result, accrual } = await undoWithLog(deps, session, operation, by);
@@ -63,7 +65,7 @@ async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Oper
   const changed = await changedSince(session, operation.id);
   if (changed.length > 0) {
     const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
-    throw new AppError('conflict', `It was changed since, and undoing would lose that: ${rows}.`);
+    throw new AppError('conflict', problemReason('changed_since', { rows }));
   }
   const before = await readUndoing(session, operation.id);
   const detail = { undone: operation.id, accruing: accruingMonths(deps, before) };
@@ -97,9 +99,5 @@ const UNIQUE_VIOLATION = '23505';
 /** What comes back may need a name, a month or an external id that something newer has. */
 function refuseTaken(error: unknown): never {
   if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
-  throw new AppError(
-    'conflict',
-    'Something newer has the name, the month or the external id of what would come back: change or delete that first.',
-    { cause: error },
-  );
+  throw new AppError('conflict', problemReason('newer_in_the_way'), { cause: error });
 }

@@ -31,9 +31,17 @@ test('an answer is read with its period and figures; what is not whole of them i
 });
 
 test('a refusal, what was applied and what was not are told apart', () => {
-  expect(readResult(json({ problem: 'No.', errors: [{ path: 'cycle', message: 'bad' }, {}] }))).toEqual({
-    ...{ kind: 'problem', problem: 'No.', errors: ['cycle: bad'] },
+  const errors = [{ path: 'cycle', code: 'not_a_month', params: {} }, {}];
+  expect(readResult(json({ problem: 'No.', code: 'no_category', params: { name: 'Ocio' }, errors }))).toEqual({
+    kind: 'problem',
+    problem: 'No hay ninguna categoría para «Ocio».',
+    errors: ['cycle: El mes va de 1 a 12.'],
   });
+  expect(readResult(json({ problem: 'No.', code: 'not_found', params: {} }))).toMatchObject({
+    problem: 'Ya no existe.',
+  });
+  // As conversations hold it that are older than the codes.
+  expect(readResult(json({ problem: 'No.' }))).toMatchObject({ problem: 'No.' });
   expect(readResult(json({ applied: true, undo_token: 'u', data: {} }))).toEqual({ kind: 'applied', undoToken: 'u' });
   expect(readResult(json({ applied: true }))).toEqual({ kind: 'applied', undoToken: null });
   expect(readResult(json({ applied: false, reason: 'expired' }))).toEqual({ kind: 'not_applied', reason: 'expired' });

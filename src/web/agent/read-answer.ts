@@ -1,6 +1,8 @@
 /** What came back from a tool: JSON of the service, read with care because a thread may be old or a tool another's. */
 import type { Figure, Period } from '../../domain/agent/tool-data.ts';
+import { readField, readReason } from '../api/api-error.ts';
 import { shownJson } from '../api/shown-texts.ts';
+import { sayReason, sayToolRefusal } from '../ui/say-refusal.ts';
 import { asRecord } from './turns.ts';
 
 export type ToolResult =
@@ -20,10 +22,14 @@ export type ToolResult =
 /** Reads the content of a tool's message. */
 export function readResult(content: string): ToolResult {
   const document = asRecord(readJson(content));
-  const { problem, errors, applied, undo_token, reason, figures } = document;
+  const { problem, code, params, errors, applied, undo_token, reason, figures } = document;
   if (typeof problem === 'string') {
-    const sentences = listOf(errors).map((each) => [each['path'], each['message']].filter(isText).join(': '));
-    return { kind: 'problem', problem, errors: sentences.filter((sentence) => sentence !== '') };
+    const fields = listOf(errors).flatMap(readField);
+    return {
+      kind: 'problem',
+      problem: sayToolRefusal(readReason(code, params)) ?? problem,
+      errors: fields.map((field) => `${field.path}: ${sayReason(field)}`),
+    };
   }
   if (applied === true) return { kind: 'applied', undoToken: typeof undo_token === 'string' ? undo_token : null };
   if (applied === false) return { kind: 'not_applied', reason: String(reason) };

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
-import type { FieldError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import { hearTabs, tellTabs } from './tabs.ts';
 
 export type PendingAdd = {
@@ -15,7 +15,7 @@ export type PendingAdd = {
   /** When it was added: `2026-03-15T18:30:00.000Z`. */
   made_at: string;
   /** Why the service does not take it; null while it was not asked. */
-  refusal: { status: number; detail: string; fields: readonly FieldError[] } | null;
+  refusal: Pick<ApiError, 'status' | 'code' | 'reason' | 'fields'> | null;
 };
 
 /** src/web/sw/send-pending.ts names the same. */

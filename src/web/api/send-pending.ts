@@ -43,9 +43,9 @@ async function send(one: PendingAdd): Promise<'sent' | 'joined' | 'refused' | 'l
     return response.status === 201 ? 'sent' : 'joined';
   }
   const refusal = await readRefusal(response);
-  const { status, message: detail, fields } = refusal;
+  const { status, code, reason, fields } = refusal;
   if (isSignedOut(refusal) || status >= 500 || WAIT_AND_TRY_AGAIN.includes(status)) return 'later';
-  await keepPending({ ...one, refusal: { status, detail, fields } });
+  await keepPending({ ...one, refusal: { status, code, reason, fields } });
   return 'refused';
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
+import { wordsFor } from '../../domain/reasons.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { showDay } from '../ui/days.ts';
@@ -14,9 +15,11 @@ import { useHiddenAmounts } from '../ui/privacy.ts';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
 import type { Match, Parsed } from './answer.ts';
-import { explainLine } from './explain.ts';
+
 import { type Categorize, type LineActions, maskFigures } from './line-actions.ts';
+import { lineWords } from './line-words.ts';
 import { dayOfMatch, type ImportLine } from './merge-lines.ts';
+
 import { importWords } from './words.ts';
 
 const text = importWords.lines;
@@ -127,7 +130,7 @@ function Amount({ parsed }: { parsed: Parsed }) {
 function Unread({ line }: { line: Extract<ImportLine, { state: 'error' }> }) {
   return (
     <div className="col-span-full min-w-0 sm:col-span-2">
-      <p className="text-danger">{maskFigures(explainLine(line.message))}</p>
+      <p className="text-danger">{maskFigures(wordsFor(lineWords, line) ?? line.message)}</p>
       {line.text !== '' && (
         <p className="truncate font-mono text-xs whitespace-pre text-muted" title={maskFigures(line.text)}>
           {maskFigures(line.text)}

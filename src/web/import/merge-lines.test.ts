@@ -29,7 +29,7 @@ describe('the lines of an answer', () => {
       answer({
         fresh: [read(1), read(9)],
         duplicates: [twin(4)],
-        errors: [{ line: 2, text: '?', message: 'The date is missing.' }],
+        errors: [{ line: 2, text: '?', code: 'no_date', params: {}, message: 'The date is missing.' }],
       }),
       NO_FORCE,
     );

@@ -14,7 +14,7 @@ export type ImportLine =
   | (Read & { state: 'possible'; match: Match })
   /** `isKnown`: the bank's own id is known, so that it cannot be taken in all the same. */
   | (Read & { state: 'duplicate'; match: Match; isKnown: boolean })
-  | { state: 'error'; line: number; text: string; message: string }
+  | ({ state: 'error' } & Answer['errors'][number])
   /** Went in, as this row. */
   | (Read & { state: 'created'; match: Match | null; transaction: Transaction });
 

@@ -4,51 +4,12 @@ import type { ImportWords } from './words.ts';
 const rows = (n: number) => plural(n, 'transaction', 'transactions');
 const lines = (n: number) => plural(n, 'line', 'lines');
 
-const reasons: ImportWords['reasons'] = {
-  noDate: 'The date is missing.',
-  notADate: (printed) => `"${printed}" is not a date.`,
-  unrealDate: 'The date is not in the calendar.',
-  unclearDate: 'Whether the day or the month comes first cannot be told.',
-  noAmount: 'The amount is missing.',
-  unclearAmount: 'The amount is missing, or reads two ways.',
-  notAnAmount: (printed) => `"${printed}" is not an amount that reads one way.`,
-  severalAmounts: 'Several numbers could be the amount.',
-  twoAmounts: 'It has two amounts.',
-  amountOrBalance: 'There are two numbers, and nothing tells the amount from the balance.',
-  unfitAmount: (currency) => `The amount has too many digits for ${currency}.`,
-  nothing: 'It has neither a date nor an amount.',
-  noMerchant: 'The merchant or description is missing.',
-  notACurrency: (printed) => `"${printed}" is not a currency kept here.`,
-  noCurrency: 'The file does not name a currency kept here.',
-  twoCurrencies: 'The amount and the currency column name different currencies.',
-  notAType: (printed) => `"${printed}" is not a type of transaction.`,
-  cells: (cells, header) => `It has ${cells} cells and the header has ${header}.`,
-  tooLong: 'The line is too long to be a transaction.',
-  noSign: 'Whether the money came in or went out cannot be told: put a minus before the amount, or D or C after it.',
-  twoSigns: 'The amount has a minus and also a debit or credit mark, unlike the others.',
-  plans:
-    'This is the list of Tasa Cero plans, which holds no transactions: paste it on the Tasa Cero screen, where the bank list is imported.',
-  sidesDisagree: 'The type says one thing (in or out) and the sign of the amount another.',
-  noMovements: 'The file holds no transactions.',
-  otherList: 'This list of the file (investments or something else) is not read.',
-  cutOff: 'The last transaction is incomplete: the end of the file is missing.',
-  unreadable: 'This line could not be read.',
-};
-
 const refusals: ImportWords['refusals'] = {
   textTooLong: (n) =>
     `The text has ${plural(n, 'character', 'characters')} and up to 1 048 576 (1 MiB) are taken. Paste it in parts or upload it as a file.`,
   tooManyLines: (n) => `The text has ${lines(n)} and up to 50 000 are taken. Paste it in parts.`,
   fileTooLarge: (size) => `The file is ${size} and up to 10 MB are taken. Download fewer months at a time.`,
   fileEmpty: 'The file is empty. Download it again.',
-  tooManyMovements: 'The file holds more than 50 000 transactions. Download fewer months at a time.',
-  pdf: 'This is a PDF, which is not read here. Download the transactions as CSV, or copy the table from the page of the bank and paste it.',
-  workbook:
-    'This is an Excel workbook, which is not read here. Save it as CSV, or copy the table and paste it as text.',
-  zip: 'It is compressed. Unpack it and choose the file inside.',
-  notText: 'This is not a text file. Download the transactions as CSV, OFX or QIF.',
-  noSuchColumn: 'One of the chosen columns is not in the file. Choose them again.',
-  noHeader: 'The file has no header line to explain.',
   tooManyForced:
     'These are too many lines to choose one by one in a file: import all duplicates, or up to 1 500 of them.',
   stopped: 'Sending was cancelled.',
@@ -64,7 +25,6 @@ export const importWords: ImportWords = {
   medium: 'Medium',
   mediumHint: 'How it was paid or received.',
   fromPaste: 'Pasted',
-  reasons,
   refusals,
   layouts: {
     export: 'an Alcancía export',

@@ -8,38 +8,6 @@ const lines = (n: number) => plural(n, 'línea', 'líneas');
 /** How many lines there are of each kind. */
 type Counts = Readonly<Record<'fresh' | 'attached' | 'possible' | 'duplicate' | 'error', number>>;
 
-/** Why a line is not taken in. */
-const reasons = {
-  noDate: 'Le falta la fecha.',
-  notADate: (printed: string) => `«${printed}» no es una fecha.`,
-  unrealDate: 'La fecha no existe en el calendario.',
-  unclearDate: 'No se sabe si va primero el día o el mes.',
-  noAmount: 'Le falta el monto.',
-  unclearAmount: 'Le falta el monto, o se puede leer de dos formas.',
-  notAnAmount: (printed: string) => `«${printed}» no es un monto que se lea de una sola forma.`,
-  severalAmounts: 'Varios números podrían ser el monto.',
-  twoAmounts: 'Tiene dos montos.',
-  amountOrBalance: 'Hay dos números y no se sabe cuál es el monto y cuál el saldo.',
-  unfitAmount: (currency: string) => `El monto tiene demasiadas cifras para ${currency}.`,
-  nothing: 'No tiene fecha ni monto.',
-  noMerchant: 'Le falta el comercio o la descripción.',
-  notACurrency: (printed: string) => `«${printed}» no es una moneda que se lleve aquí.`,
-  noCurrency: 'El archivo no dice una moneda que se lleve aquí.',
-  twoCurrencies: 'El monto y la columna de moneda no dicen la misma moneda.',
-  notAType: (printed: string) => `«${printed}» no es un tipo de transacción.`,
-  cells: (cells: string, header: string) => `Tiene ${cells} celdas y los títulos son ${header}.`,
-  tooLong: 'La línea es demasiado larga para ser un movimiento.',
-  noSign: 'No se sabe si la plata entró o salió: ponga un menos delante del monto, o D o C después.',
-  twoSigns: 'El monto lleva un menos y además una marca de débito o crédito, a diferencia de los otros.',
-  plans:
-    'Es la lista de planes de Tasa Cero, que no tiene movimientos: péguela en la pantalla Tasa Cero, en «Importar la lista del banco».',
-  sidesDisagree: 'El tipo dice una cosa (entra o sale) y el signo del monto otra.',
-  noMovements: 'El archivo no contiene movimientos.',
-  otherList: 'Esta lista del archivo (inversiones u otra cosa) no se lee.',
-  cutOff: 'El último movimiento está incompleto: al archivo le falta el final.',
-  unreadable: 'No se pudo leer esta línea.',
-};
-
 /** Why nothing of it is taken in. */
 const refusals = {
   textTooLong: (n: number) =>
@@ -47,13 +15,6 @@ const refusals = {
   tooManyLines: (n: number) => `El texto tiene ${lines(n)} y se reciben hasta 50 000. Péguelo por partes.`,
   fileTooLarge: (size: string) => `El archivo pesa ${size} y se reciben hasta 10 MB. Descargue menos meses a la vez.`,
   fileEmpty: 'El archivo está vacío. Descárguelo de nuevo.',
-  tooManyMovements: 'El archivo tiene más de 50 000 movimientos. Descargue menos meses a la vez.',
-  pdf: 'Es un PDF, que aquí no se lee. Descargue los movimientos en CSV, o copie la tabla de la página del banco y péguela.',
-  workbook: 'Es un libro de Excel, que aquí no se lee. Guárdelo como CSV, o copie la tabla y péguela en «Pegar texto».',
-  zip: 'Está comprimido. Descomprímalo y elija el archivo que contiene.',
-  notText: 'No es un archivo de texto. Descargue los movimientos en CSV, OFX o QIF.',
-  noSuchColumn: 'Una de las columnas elegidas no está en el archivo. Elíjalas de nuevo.',
-  noHeader: 'El archivo no tiene una línea de títulos que explicar.',
   tooManyForced:
     'Son demasiadas líneas para elegirlas una por una en un archivo: importe todas las duplicadas, o hasta 1 500 de ellas.',
   stopped: 'Se canceló el envío.',
@@ -70,7 +31,6 @@ const spanish = {
   medium: 'Medio',
   mediumHint: 'Con qué se pagó o se recibió.',
   fromPaste: 'Pegado',
-  reasons,
   refusals,
   /** What a list was recognised as. */
   layouts: {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { wordsFor } from '../../domain/reasons.ts';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, type PlanListResult } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
@@ -13,7 +14,7 @@ import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
-import { explainLine } from './explain-line.ts';
+import { planLineWords } from './plan-line-words.ts';
 import { installmentWords } from './words.ts';
 
 const text = installmentWords.bank;
@@ -117,13 +118,13 @@ function ImportResults({ result, isStored }: { result: PlanListResult; isStored:
       }),
     ),
     ...result.errors.map(
-      ({ line, text: printed, message }): Line => ({
+      ({ line, text: printed, ...reason }): Line => ({
         line,
         look: 'warning',
         outcome: text.refused,
         content: (
           <>
-            <span className="block">{explainLine(message)}</span>
+            <span className="block">{wordsFor(planLineWords, reason) ?? reason.message}</span>
             <span className="block truncate font-mono text-xs text-muted">{printed}</span>
           </>
         ),

@@ -6,7 +6,9 @@ import { doorWords } from '../auth/words.en.ts';
 import { budgetWords } from '../budget/words.en.ts';
 import { welcomeWords } from '../home/welcome-words.en.ts';
 import { homeWords } from '../home/words.en.ts';
+import { lineWords } from '../import/line-words.en.ts';
 import { importWords } from '../import/words.en.ts';
+import { planLineWords } from '../installments/plan-line-words.en.ts';
 import { installmentWords } from '../installments/words.en.ts';
 import { offlineWords } from '../offline/words.en.ts';
 import { pensionWords } from '../pensions/words.en.ts';
@@ -32,6 +34,7 @@ import { matchingWords } from '../ui/matching/words.en.ts';
 import { notificationWords } from '../ui/notifications/words.en.ts';
 import { offerWords } from '../ui/offers/words.en.ts';
 import { reasonWords } from '../ui/reasons/words.en.ts';
+import { refusalWords } from '../ui/refusal-words.en.ts';
 import { words } from '../ui/words.en.ts';
 import type { Dictionaries } from './language.ts';
 
@@ -49,6 +52,7 @@ export const english = {
   history: historyWords,
   home: homeWords,
   import: importWords,
+  import_lines: lineWords,
   installments: installmentWords,
   matching: matchingWords,
   notifications: notificationWords,
@@ -56,9 +60,11 @@ export const english = {
   offline: offlineWords,
   palette: paletteWords,
   pensions: pensionWords,
+  plan_lines: planLineWords,
   quick_add: quickAddWords,
   reasons: reasonWords,
   receipts: receiptWords,
+  refusals: refusalWords,
   review: reviewWords,
   rules: ruleWords,
   salary: salaryWords,

@@ -10,6 +10,7 @@ import { Money } from '../ui/money.tsx';
 import { notify } from '../ui/notice.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
+import { sayRefusal } from '../ui/say-refusal.ts';
 import { offlineWords } from './words.ts';
 
 /** The screens on which the rows themselves are, or will be; on the others they would only be in the way. */
@@ -49,14 +50,11 @@ function Row({ one }: { one: PendingAdd }) {
         </Badge>
         <Choices one={one} />
       </div>
-      {one.refusal && <p className="mt-1 break-words text-danger">{offlineWords.pending.why(whyOf(one.refusal))}</p>}
+      {one.refusal && (
+        <p className="mt-1 break-words text-danger">{offlineWords.pending.why(sayRefusal(one.refusal))}</p>
+      )}
     </li>
   );
-}
-
-/** What is wrong with each field, or with the whole. */
-function whyOf({ detail, fields }: NonNullable<PendingAdd['refusal']>): string {
-  return fields.length > 0 ? fields.map(({ message }) => message).join(' · ') : detail;
 }
 
 function Choices({ one }: { one: PendingAdd }) {

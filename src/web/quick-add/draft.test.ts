@@ -41,13 +41,13 @@ test('the refusal of a field is shown at it, the date as the day', () => {
     422,
     {
       errors: [
-        { path: 'date', message: 'bad' },
-        { path: 'zzz', message: 'x' },
+        { path: 'date', code: 'not_a_moment', params: {} },
+        { path: 'zzz', code: 'not_valid', params: {} },
       ],
     },
     null,
   );
-  expect(rejection(error)).toEqual({ day: 'bad' });
+  expect(rejection(error)).toEqual({ day: 'No es un día del calendario.' });
   expect(rejection(new Error('x'))).toEqual({});
 });
 

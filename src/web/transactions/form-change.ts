@@ -6,7 +6,6 @@ import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { type Change, momentOn, parseCellAmount, textOf } from './typed-change.ts';
-import { sayRefusal } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 
 export type TransactionValues = {
@@ -57,7 +56,7 @@ const FIELDS: readonly Field[] = ['merchant', 'day', 'amount', 'currency', 'type
 /** What the service refused, at its fields. */
 export const rejection = (error: unknown): Problems<Field> =>
   error instanceof ApiError && error.status === 422
-    ? serverErrors(error, FIELDS, (_field, message) => sayRefusal(message), { date: 'day', external_id: 'source' })
+    ? serverErrors(error, FIELDS, undefined, { date: 'day', external_id: 'source' })
     : {};
 
 /** How an amount is understood, when it was not typed as it is stored: null when there is nothing to say. */

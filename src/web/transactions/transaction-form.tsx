@@ -18,6 +18,7 @@ import {
   toFormValues,
   understood,
 } from './form-change.ts';
+
 import { useChangeTransaction, whyNot } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 

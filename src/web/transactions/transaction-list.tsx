@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { sayRefusal } from '../ui/say-refusal.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { type Filters, isFiltered } from './filters.ts';
@@ -29,7 +30,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
 /** `isQuiet`: something else is said already about the search. */
 function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
   const { shown, total, isOld, error, retry } = useListing(filters);
-  const refused = error instanceof ApiError && error.status === 422 ? sayRefused(error) : null;
+  const refused = error instanceof ApiError && error.status === 422 ? sayRefusal(error) : null;
   if (total === undefined) {
     if (refused !== null) return <Problem hasRows={false}>{refused}</Problem>;
     return error ? <Failure error={error} onRetry={retry} /> : <ListSkeleton />;
@@ -60,14 +61,6 @@ function Problem({ hasRows, children }: { hasRows: boolean; children: string }) 
 
 function sayWrong({ term, key }: NonNullable<ReturnType<typeof misunderstood>>): string {
   return term === '' ? transactionWords.search.wrong.many : transactionWords.search.wrong[key ?? 'unknown'](term);
-}
-
-/** Only the service knows the categories. */
-function sayRefused(error: ApiError): string {
-  const category = /^There is no category "(.*)"$/.exec(
-    error.fields.find(({ path }) => path === 'q')?.message ?? '',
-  )?.[1];
-  return category === undefined ? words.failure.refused(error.message) : transactionWords.search.wrong.cat(category);
 }
 
 function NothingMatches() {

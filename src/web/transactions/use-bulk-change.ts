@@ -6,6 +6,7 @@ import { refreshLedger } from '../api/query-client.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { notify } from '../ui/notice.tsx';
+import { sayReason } from '../ui/say-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -70,7 +71,7 @@ export function useMerge() {
       const [first, second] = await Promise.all([read(one), read(two)]);
       const mayBeOne = first.amount === second.amount && first.currency === second.currency;
       if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
-      else notify(matchingWords.refusals.amounts);
+      else notify(sayReason({ code: 'amounts_differ', params: {} }));
     } catch (error) {
       if (!isSignedOut(error)) notify(`${matchingWords.refusals.failed} ${explain(error)}`);
     }

@@ -4,6 +4,7 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { notify } from '../ui/notice.tsx';
+import { sayReason } from '../ui/say-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Page } from './row-pages.ts';
@@ -89,13 +90,5 @@ export function whyNot(error: unknown): string {
   const [field] = error.fields;
   if (error.status !== 422 || !field) return explain(error);
   const name = (words.fields as Readonly<Record<string, string>>)[field.path === 'date' ? 'local_date' : field.path];
-  return `${name ?? field.path}: ${sayRefusal(field.message)}`;
-}
-
-/** A refusal of one field: those that a person can come upon in the words of the screen. */
-export function sayRefusal(message: string): string {
-  if (message.startsWith('Belongs to a Tasa Cero plan')) return transactionWords.edit.inPlan;
-  if (message.startsWith('Follows the purchase')) return transactionWords.edit.followsPurchase;
-  if (message.startsWith('Has more than the')) return transactionWords.edit.tooManyDecimals;
-  return message;
+  return `${name ?? field.path}: ${sayReason(field)}`;
 }

@@ -9,11 +9,12 @@ test('what is as it is stored is not sent', () => {
 });
 
 test('a refusal stands at its field, wherever in the request that was', () => {
-  const refusal = (path: string) => new ApiError(422, { code: 'invalid', errors: [{ path, message: 'No' }] }, null);
-  const at = (error: unknown) => serverErrors(error, ['name', 'tags'], (_field, message) => message);
-  expect(at(refusal('name'))).toEqual({ name: 'No' });
-  expect(at(refusal('tags.2'))).toEqual({ tags: 'No' });
-  expect(at(refusal('entries.0.name'))).toEqual({ name: 'No' });
+  const refusal = (path: string) =>
+    new ApiError(422, { code: 'invalid', errors: [{ path, code: 'no', params: {} }] }, null);
+  const at = (error: unknown) => serverErrors(error, ['name', 'tags'], (_field, { code }) => code);
+  expect(at(refusal('name'))).toEqual({ name: 'no' });
+  expect(at(refusal('tags.2'))).toEqual({ tags: 'no' });
+  expect(at(refusal('entries.0.name'))).toEqual({ name: 'no' });
   expect(at(refusal('names'))).toEqual({});
   expect(at(new Error('network'))).toEqual({});
 });

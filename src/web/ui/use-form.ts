@@ -5,8 +5,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { ApiError, type FieldError, isSignedOut } from '../api/api-error.ts';
 import type { Area } from '../api/refresh.ts';
+import { sayReason } from './say-refusal.ts';
 
 /** A sentence for each field that is wrong. */
 export type Problems<Field extends PropertyKey> = Partial<Record<Field, string>>;
@@ -122,13 +123,13 @@ export function useForm<Values extends object, Body, Answer, How = never>(
 }
 
 /**
- * What the service refused, at the fields of a form; `say` turns a field and the service's sentence into the screen's.
+ * What the service refused, at the fields of a form, said from its code unless `say` has words of the form's own.
  * `names` are the fields that the API calls otherwise: `{ date: 'day' }`.
  */
 export function serverErrors<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  say: (field: Field, message: string, error: ApiError) => string = (_field, message) => message,
+  say: (field: Field, refused: FieldError, error: ApiError) => string = (_field, refused) => sayReason(refused),
   names: Readonly<Record<string, Field>> = {},
 ): Problems<Field> {
   if (!(error instanceof ApiError) || error.status >= 500) return {};
@@ -136,7 +137,7 @@ export function serverErrors<Field extends string>(
   for (const field of fields) {
     // `name` is at `name`, `tags.2` and `entries.0.name`.
     const refused = error.fields.find(({ path }) => path.split('.').some((part) => (names[part] ?? part) === field));
-    if (refused) problems[field] = say(field, refused.message, error);
+    if (refused) problems[field] = say(field, refused, error);
   }
   return problems;
 }

@@ -60,7 +60,6 @@ export const words: Words = {
     network: 'The service is not responding. Check your connection and try again.',
     offline: 'There is no connection to the service. You can see what was read last, and add transactions.',
     server: 'The service had a problem. Try again in a moment.',
-    refused: (detail: string) => `The service answered: ${detail}`,
     stale: 'Could not refresh. You are seeing what was last loaded.',
     notFoundTitle: 'There is nothing here',
     notFound: 'This address does not lead to any screen.',

@@ -67,7 +67,6 @@ const spanish = {
     offline:
       'No hay conexión con el servicio. Ahora solo se ve lo último que se leyó y se pueden agregar transacciones.',
     server: 'El servicio tuvo un problema. Intente de nuevo en un momento.',
-    refused: (detail: string) => `El servicio respondió: ${detail}`,
     stale: 'No se pudo actualizar. Se muestra lo último que se leyó.',
     notFoundTitle: 'Aquí no hay nada',
     notFound: 'La dirección no corresponde a ninguna pantalla.',

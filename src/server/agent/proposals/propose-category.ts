@@ -1,6 +1,8 @@
 /** Giving rows a category. */
+
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -21,7 +23,7 @@ export const proposeCategory = proposal({
     const { rows, hasCuotas } = await purchasesOf(deps, transaction_ids);
     const changing = rows.filter((row) => row.category_id !== wanted.id);
     if (changing.length === 0) {
-      throw new AppError('conflict', `There is nothing to change: it is ${wanted.name} already.`);
+      throw new AppError('conflict', problemReason('nothing_to_change', { already: `it is ${wanted.name} already` }));
     }
     const notes = notesOf(rows.length - changing.length, hasCuotas, language);
     return {

@@ -1,6 +1,8 @@
 /** Moving rows to the next cycle, or back to their own. */
+
 import * as z from 'zod';
 import { countingCycle } from '../../../domain/calendar.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
@@ -19,7 +21,7 @@ export const proposeDefer = proposal({
     const changing = rows.filter((row) => row.deferred_to_next_cycle !== deferred);
     if (changing.length === 0) {
       const already = deferred ? 'it counts one cycle later already' : 'it counts in its own cycle already';
-      throw new AppError('conflict', `There is nothing to change: ${already}.`);
+      throw new AppError('conflict', problemReason('nothing_to_change', { already }));
     }
     const same = rows.length - changing.length;
     const note = language === 'en' ? `Already so: ${same}.` : `Ya estaban así: ${same}.`;

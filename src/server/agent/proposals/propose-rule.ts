@@ -1,4 +1,5 @@
 /** Making a category rule, and running it over the rows that are there. */
+
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
 import { checkPattern, PATTERN_LENGTH_MAX, RULE_MATCHES } from '../../../domain/categorize.ts';
@@ -7,6 +8,7 @@ import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';
 import { beginOperation } from '../../history/answer-for.ts';
 import { AppError } from '../../platform/http/problem.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf } from '../tools/tool-arguments.ts';
 import { type PreviewRow, proposal } from './define-proposal.ts';
@@ -24,7 +26,7 @@ const RuleArguments = z
   })
   .superRefine(({ pattern, match = 'contains' }, ctx) => {
     const problem = checkPattern(pattern, match);
-    if (problem) ctx.addIssue({ code: 'custom', path: ['pattern'], message: problem });
+    if (problem) ctx.addIssue({ path: ['pattern'], ...issueOf(problem) });
   });
 
 export const proposeRule = proposal({

@@ -2,16 +2,23 @@
 import * as z from 'zod';
 import { figuresOf } from '../../../domain/agent/figures.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData } from '../../../domain/agent/tool-data.ts';
+import type { ProblemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { todayAt } from '../../platform/clock.ts';
-import { AppError, type FieldError, fieldErrors } from '../../platform/http/problem.ts';
+import { AppError, type FieldError, fieldErrors, invalid, type ProblemCode } from '../../platform/http/problem.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 
 /** What tools are given. Nothing in it reaches the network. */
 export type ToolDeps = RecordDeps & Pick<Deps, 'db'>;
 
 /** Why a call was refused: a sentence for whoever called, and what to change. */
-export type Refusal = { problem: string; errors?: FieldError[] };
+/** `code` and `params` say for the screen what `problem` says, where there are words for it. */
+export type Refusal = {
+  problem: string;
+  code: ProblemReason['code'] | ProblemCode;
+  params?: ProblemReason['params'];
+  errors?: FieldError[];
+};
 
 /** What a reading tool found: its data, the period it was resolved to, and how much of a list is shown. */
 type Found<T extends ReadTool> = {
@@ -69,10 +76,8 @@ export function checkArguments<Args extends z.ZodType>(schema: Args, given: unkn
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.flatMap((issue) => fieldErrors(issue));
-  const named = errors.map(({ path, message }) => ({ path: path === 'body' ? 'arguments' : path, message }));
-  throw new AppError('validation', named.map(({ path, message }) => `${path}: ${message}`).join('; '), {
-    errors: named,
-  });
+  const named = errors.map((error) => (error.path === 'body' ? { ...error, path: 'arguments' } : error));
+  throw invalid(...named);
 }
 
 /** The JSON schema that models and programs are shown. */
@@ -81,8 +86,18 @@ export function schemaOf(schema: z.ZodType): ArgumentsSchema {
   return { ...described, type: 'object' };
 }
 
+/** A refusal as the answer of a tool. */
+export function toRefusal({ message: problem, code, reason, errors }: AppError): Refusal {
+  return {
+    problem,
+    code: reason?.code ?? code,
+    params: reason?.params ?? {},
+    ...(errors ? { errors: [...errors] } : {}),
+  };
+}
+
 /** What a refusal says to whoever called. Errors that are no refusals are thrown on. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof AppError) || error.code === 'internal' || error.code === 'unavailable') throw error;
-  return { problem: error.message, ...(error.errors ? { errors: [...error.errors] } : {}) };
+  return toRefusal(error);
 }

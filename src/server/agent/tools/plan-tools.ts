@@ -1,9 +1,11 @@
 /** Tools about what is to come: the budget, cuotas, and what a purchase would change. */
+
 import * as z from 'zod';
 import type { ToolData } from '../../../domain/agent/tool-data.ts';
 import { checkBudgetMonth, checkBudgetYear } from '../../../domain/budget/input.ts';
 import { cycleRange } from '../../../domain/calendar.ts';
 import { CUOTAS_MAX } from '../../../domain/installments/split-price.ts';
+import type { ProblemReason } from '../../../domain/problem-reasons.ts';
 import { currentCycle, todayOf } from '../../analytics/resolve-period.ts';
 import { imaginePurchase, readMonth, readYear } from '../../budget/project-months.ts';
 import { MonthBudget, WhatIf, WhatIfIn, YearBudget } from '../../budget/schema.ts';
@@ -42,8 +44,8 @@ const budgetProjection = readingTool({
   },
 });
 
-function refuse(path: string, message: string | null): void {
-  if (message !== null) throw invalid({ path, message });
+function refuse(path: string, reason: ProblemReason | null): void {
+  if (reason !== null) throw invalid({ path, ...reason });
 }
 
 const upcomingCuotas = readingTool({

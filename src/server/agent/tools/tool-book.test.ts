@@ -237,7 +237,8 @@ describe('a call that cannot be answered', () => {
   ])('%s %s is a sentence', async (name, text, sentence) => {
     const { problem, ...rest } = (await runTool(service.deps, name, text)) as Json;
     expect(problem).toMatch(sentence);
-    expect(Object.keys(rest).filter((key) => key !== 'errors')).toEqual([]);
+    expect(Object.keys(rest).filter((key) => !['code', 'params', 'errors'].includes(key))).toEqual([]);
+    expect(rest.code).toMatch(/^[a-z_]+$/);
   });
 
   it('no text is no arguments', async () => {

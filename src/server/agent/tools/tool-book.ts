@@ -22,7 +22,7 @@ const byName = new Map<string, ReadingTool>(READING_TOOLS.map((tool) => [tool.na
  */
 export async function runTool(deps: ToolDeps, name: string, argumentsText: string): Promise<ToolAnswer | Refusal> {
   const tool = byName.get(name);
-  if (!tool) return { problem: `There is no tool "${name.slice(0, 60)}" that reads.` };
+  if (!tool) return { problem: `There is no tool "${name.slice(0, 60)}" that reads.`, code: 'not_found' };
   try {
     return await tool.run(deps, readArguments(argumentsText));
   } catch (error) {

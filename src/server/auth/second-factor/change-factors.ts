@@ -1,6 +1,8 @@
 /** Turning the second factor on, changing it and off again. Each change ends the other sessions. */
+
 import type { Transaction } from 'kysely';
 import type { FactorChange } from '../../../domain/notifications/told.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { tellSecurity } from '../../notifications/tell-security.ts';
 import { instantAt } from '../../platform/clock.ts';
@@ -56,11 +58,11 @@ export async function confirmTotp(
       pending && pending.created_at > instantAt(deps.now() - PENDING_MS)
         ? openSecret(pending.sealed_secret, key)
         : null;
-    if (secret === null) throw new AppError('conflict', 'There is no secret to confirm, or not any more. Begin again.');
+    if (secret === null) throw new AppError('conflict', problemReason('no_secret'));
     const step = stepOf(code.replace(/\s/g, ''), secret, deps.now());
     if (step === null) {
       throw new AppError('wrong_second_factor', 'The code is not the one the app shows now.', {
-        errors: [{ path: 'code', message: 'Is not the one the app shows now' }],
+        errors: [{ path: 'code', ...problemReason('wrong_code'), message: 'Is not the one the app shows now' }],
       });
     }
     await turnOnTotp(session, step, instantAt(deps.now()));

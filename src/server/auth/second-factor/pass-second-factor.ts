@@ -1,5 +1,7 @@
 /** The second factor at the door: whether one is asked for, and whether a code is right (docs/rules/second-factor.md). */
+
 import type { Transaction } from 'kysely';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { CHALLENGE } from '../../platform/http/actor.ts';
@@ -76,7 +78,7 @@ export async function withCode<T>(
     isWrong = true;
     throw new AppError('wrong_second_factor', 'The code is not right, or was used already.', {
       methods: await listMethods(session),
-      errors: [{ path: 'code', message: 'Is not right, or was used already' }],
+      errors: [{ path: 'code', ...problemReason('wrong_code') }],
       headers: CHALLENGE,
     });
   };

@@ -1,7 +1,9 @@
 /** A new passkey: what the browser is asked for, and what it answers. */
+
 import { createHash } from 'node:crypto';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
@@ -29,7 +31,7 @@ const purposeOf = (own: Buffer): string => `register ${own.toString('base64url')
 export async function askForPasskey(deps: Needs, door: Door, from: { own: Buffer; client: string }) {
   const known = await listCredentials(deps.db);
   if (known.length >= PASSKEYS_MAX) {
-    throw new AppError('conflict', `There are ${PASSKEYS_MAX} passkeys. Remove one first.`);
+    throw new AppError('conflict', problemReason('too_many_passkeys', { max: PASSKEYS_MAX }));
   }
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { username } = deps.admin;
@@ -57,7 +59,7 @@ export async function askForPasskey(deps: Needs, door: Door, from: { own: Buffer
 export async function verifyRegistration(deps: Needs, door: Door, own: Buffer, { name, credential }: Registration) {
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (challenge === null || !door.challenges.take(challenge, purposeOf(own), deps.now())) {
-    throw invalid({ path: 'credential', message: 'Answers no question of this session, or too late' });
+    throw invalid({ path: 'credential', ...problemReason('passkey_expired') });
   }
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { origin, rpId } = siteOf(deps.env);
@@ -95,7 +97,7 @@ export async function savePasskey(
   { row, revoke_tokens }: { row: Awaited<ReturnType<typeof verifyRegistration>>; revoke_tokens?: RevokedTokens },
 ) {
   const passkey = await insertPasskey(session, row);
-  if (passkey === null) throw new AppError('conflict', 'This passkey is registered already.');
+  if (passkey === null) throw new AppError('conflict', problemReason('passkey_known'));
   const recovery_codes = await completeChange(session, deps, own, 'passkey_added');
   return { passkey, recovery_codes, tokens: await revokeTokens(session, revoke_tokens) };
 }

@@ -265,7 +265,7 @@ describe('the settings of the second factor', () => {
     }
     const wrong = { password: 'wrong' };
     const refused = await service.ask('POST', `${SECOND_FACTOR}/passkeys/options`, wrong);
-    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.errors]).toMatchObject([
       401,
       'wrong_credentials',
       [{ path: 'password', message: 'Is not right' }],

@@ -1,6 +1,8 @@
 /** Managing API tokens: with a session only, so that a token can never widen itself. */
+
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { once } from '../../platform/http/idempotency.ts';
@@ -46,7 +48,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void 
       const { password, code, ...asked } = body;
       const expires_at = asked.expires_at ?? null;
       if (expires_at !== null && expires_at <= instantAt(deps.now())) {
-        throw invalid({ path: 'expires_at', message: 'Must be in the future' });
+        throw invalid({ path: 'expires_at', ...problemReason('not_in_future') });
       }
       return door.confirm(raw, { password, code }, (take) =>
         once(

@@ -2,6 +2,7 @@
 
 import { projectMonth } from '../../../domain/budget/project.ts';
 import { compareAmounts } from '../../../domain/money.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { refusalOf, type Session } from '../../platform/postgres/database.ts';
@@ -22,12 +23,12 @@ export async function coverCategory(
   const before = await readBudgetWithin(deps, session, months);
   for (const path of ['from_category_id', 'to_category_id'] as const) {
     if (before.categories.some(({ id }) => id === asked[path])) continue;
-    throw invalid({ path, message: 'There is no category with that id' });
+    throw invalid({ path, ...problemReason('no_category_id') });
   }
   const { lines } = projectMonth(before, year, month);
   const from = lines.find((line) => line.direction === 'expense' && line.category_id === asked.from_category_id);
   if (compareAmounts(from?.allowance ?? '0', asked.amount) < 0) {
-    throw invalid({ path: 'amount', message: `Is more than that category may spend in ${asked.month}` });
+    throw invalid({ path: 'amount', ...problemReason('over_available', { month: asked.month }) });
   }
   const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'cover' });
   await insertCover(session, asked).catch(refuseCategory);
@@ -37,7 +38,7 @@ export async function coverCategory(
 
 /** A category that is gone since it was looked for. */
 function refuseCategory(error: unknown): never {
-  const gone = (path: string) => invalid({ path, message: 'There is no category with that id' });
+  const gone = (path: string) => invalid({ path, ...problemReason('no_category_id') });
   throw refusalOf(error, {
     budget_covers_from_category_id_fkey: gone('from_category_id'),
     budget_covers_to_category_id_fkey: gone('to_category_id'),

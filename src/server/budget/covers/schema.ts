@@ -1,6 +1,9 @@
 /** Allowance moved from one category to another, on the wire. */
+
 import * as z from 'zod';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
+import { issueOf } from '../../platform/http/reason.ts';
 import { checkAmount, Id, MoneyIn, Month } from '../../platform/http/wire.ts';
 import { MonthBudget } from '../schema.ts';
 
@@ -17,7 +20,7 @@ export const CoverIn = z
   .transform((input, ctx) => ({ ...input, amount: checkAmount(input.amount, 'CRC', ctx) }))
   .superRefine(({ from_category_id, to_category_id }, ctx) => {
     if (from_category_id !== to_category_id) return;
-    ctx.addIssue({ code: 'custom', path: ['to_category_id'], message: 'Must be another category' });
+    ctx.addIssue({ path: ['to_category_id'], ...issueOf(problemReason('other_category')) });
   })
   .meta({ id: 'BudgetCover' });
 

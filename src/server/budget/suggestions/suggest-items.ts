@@ -1,10 +1,12 @@
 /** Items that the ledger suggests (docs/rules/recurring.md, "Suggestions"), and making one of them. */
+
 import type { Kysely } from 'kysely';
 import { coveredBy, type Effect, effectsOn, isLike, isSame } from '../../../domain/budget/cover-suggestion.ts';
 import { BUDGET_ENDS, type PlannedItem } from '../../../domain/budget/input.ts';
 import { learnedWord } from '../../../domain/budget/item-words.ts';
 import { addDays, cycleOf, daysBetween } from '../../../domain/calendar.ts';
 import { foldMerchant, merchantKey } from '../../../domain/merchant-text.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { type Suggestion, startingBy, suggestRecurring } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
@@ -107,14 +109,13 @@ export async function acceptSuggestion(
   if (part_of === undefined || how === undefined) {
     const known = cover?.item ?? items.find((each) => isSame(each, item));
     if (known) {
-      throw new AppError('conflict', `${known.name} plans that already: make it part of that one, or change that one.`);
+      throw new AppError('conflict', problemReason('planned_already', { name: known.name }));
     }
     return { item: await insertNew(session, input), undo_token };
   }
-  if (cover?.item.id !== part_of) throw invalid({ path: 'part_of', message: 'Is not the item that plans it' });
+  if (cover?.item.id !== part_of) throw invalid({ path: 'part_of', ...problemReason('not_the_planner') });
   const changes = partOf(cover.item, item, how);
-  if (changes === null)
-    throw invalid({ path: 'how', message: `There is nothing to link: it is part of ${cover.item.name}` });
+  if (changes === null) throw invalid({ path: 'how', ...problemReason('nothing_to_link', { name: cover.item.name }) });
   const { amount_crc: _crc, ...change } = { amount_crc: null, ...changes };
   return { item: await changeWithin(session, part_of, change), undo_token };
 }

@@ -1,5 +1,7 @@
 /** What a person says of a mail or message that made no row: that it is the bank's, that it is not, that it is nothing. */
+
 import type { Kysely } from 'kysely';
+import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
 import { lockStatus, putAside } from '../../notices/keep-notice.ts';
@@ -31,18 +33,18 @@ export async function answerTrust(
   by: By,
 ): Promise<Answered> {
   return inTransaction(db, async (session) => {
-    await refuseUnless(session, id, 'untrusted', 'Nobody asks whether this notice comes from the bank.');
+    await refuseUnless(session, id, 'untrusted', problemReason('nothing_asked'));
     const { undo_token } = await beginOperation(session, by, deps.now(), 'trust', { notice: id, from_bank });
     if (!from_bank) {
       await putAside(session, id, 'refused_by_person');
       return { outcome: 'refused', transaction: null, undo_token };
     }
     const [kept] = await listKept(session, { id, putAside: [] });
-    if (!kept) throw new AppError('conflict', 'Its text is no longer kept. Add the movement by hand.');
+    if (!kept) throw new AppError('conflict', problemReason('text_gone'));
     const reading = readKept(kept, await readOwner(deps, session));
     const { status, transaction } = await takeTold(deps, session, toldOf(kept, reading, 'forwarded'), by);
     if ((status !== 'created' && status !== 'attached') || !transaction) {
-      throw new AppError('conflict', 'No movement can be read in it any more. Add it by hand.');
+      throw new AppError('conflict', problemReason('no_movement_read'));
     }
     return { outcome: status, transaction, undo_token };
   });
@@ -56,14 +58,14 @@ export async function dismissNotice(
   by: By,
 ): Promise<{ undo_token: string }> {
   return inTransaction(db, async (session) => {
-    await refuseUnless(session, id, 'unrecognized', 'Only a notice that was not understood can be put aside.');
+    await refuseUnless(session, id, 'unrecognized', problemReason('nothing_asked'));
     const { undo_token } = await beginOperation(session, by, deps.now(), 'trust', { notice: id });
     await putAside(session, id, 'dismissed');
     return { undo_token };
   });
 }
 
-async function refuseUnless(session: Kysely<DB>, id: number, status: string, otherwise: string): Promise<void> {
+async function refuseUnless(session: Kysely<DB>, id: number, status: string, otherwise: ProblemReason): Promise<void> {
   const found = await lockStatus(session, id);
   if (found === undefined) throw new AppError('not_found', 'There is no notice with that id.');
   if (found !== status) throw new AppError('conflict', otherwise);

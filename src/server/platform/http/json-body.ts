@@ -2,7 +2,7 @@
  * Reading JSON that strangers send: bounded depth before parsing, numbers that a double cannot hold kept as their own
  * text (a money field then refuses them by name), and no NUL or lone surrogate anywhere (PostgreSQL cannot store them).
  */
-import { AppError, type FieldError, invalid } from './problem.ts';
+import { AppError, type FieldRefusal, invalid } from './problem.ts';
 
 /** Objects and arrays inside each other beyond this are refused before parsing. */
 export const JSON_DEPTH_MAX = 32;
@@ -28,12 +28,12 @@ export function parseJson(text: string): unknown {
 
 /** Throws `validation` when a string or key in the value cannot be stored as text. */
 export function refuseUnstorable(value: unknown): void {
-  const errors: FieldError[] = [];
+  const errors: FieldRefusal[] = [];
   findUnstorable(value, '', errors);
   if (errors.length > 0) throw invalid(...errors);
 }
 
-function findUnstorable(value: unknown, path: string, errors: FieldError[]): void {
+function findUnstorable(value: unknown, path: string, errors: FieldRefusal[]): void {
   if (errors.length >= 10) return;
   if (typeof value === 'string') {
     if (!isStorable(value)) errors.push({ path: path || 'body', message: 'Holds a character that cannot be stored' });

@@ -5,7 +5,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { RequestValidationError } from 'fastify-zod-openapi';
 import * as z from 'zod';
+import { PROBLEM_SENTENCES, type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
+import { codesOf } from '../../../domain/reasons.ts';
 import { logRefusal } from '../log/log-access.ts';
+import { ReasonParams } from './reason.ts';
 
 const PROBLEMS = {
   malformed_request: { status: 400, title: 'The request cannot be read' },
@@ -35,7 +38,12 @@ const PROBLEMS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
-export type FieldError = { path: string; message: string };
+/** A value that was refused: where it stands, and why. `message` may say more than the sentence of its code. */
+export type FieldError = { path: string } & ProblemReason;
+/** One without a code of its own is `not_valid`: what only a program can get wrong. */
+export type FieldRefusal = FieldError | { path: string; message: string };
+
+const ProblemReasonCode = z.enum(codesOf(PROBLEM_SENTENCES)).meta({ id: 'ProblemReason' });
 
 export const ProblemSchema = z
   .object({
@@ -43,9 +51,13 @@ export const ProblemSchema = z
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
-    code: z.string(),
+    code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
+    reason: ProblemReasonCode.optional().meta({ description: 'Why, where the code alone does not say it' }),
+    params: ReasonParams.optional(),
     request_id: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: z
+      .array(z.object({ path: z.string(), message: z.string(), code: ProblemReasonCode, params: ReasonParams }))
+      .optional(),
     methods: z
       .array(z.string())
       .optional()
@@ -56,32 +68,35 @@ export const ProblemSchema = z
 /** An expected refusal: its code settles the status; `detail` is for the caller, `cause` for the log alone. */
 export class AppError extends Error {
   readonly code: ProblemCode;
+  /** Why, in the words of the screen; null where the code says it all. */
+  readonly reason: ProblemReason | null;
   readonly errors: readonly FieldError[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly methods: readonly string[] | undefined;
 
   constructor(
     code: ProblemCode,
-    detail: string,
+    why: string | ProblemReason,
     more: {
-      errors?: readonly FieldError[];
+      errors?: readonly FieldRefusal[];
       headers?: Record<string, string>;
       /** The ways on from here, where there are several. */
       methods?: readonly string[];
       cause?: unknown;
     } = {},
   ) {
-    super(detail, { cause: more.cause });
+    super(typeof why === 'string' ? why : why.message, { cause: more.cause });
     this.name = 'AppError';
     this.code = code;
-    this.errors = more.errors;
+    this.reason = typeof why === 'string' ? null : why;
+    this.errors = more.errors?.map((each) => ('code' in each ? each : { ...problemReason('not_valid'), ...each }));
     this.headers = more.headers ?? {};
     this.methods = more.methods;
   }
 }
 
 /** A refusal of single values: 422 with the path of each. */
-export function invalid(...errors: FieldError[]): AppError {
+export function invalid(...errors: FieldRefusal[]): AppError {
   return new AppError('validation', errors.map((error) => `${error.path}: ${error.message}`).join('; '), { errors });
 }
 
@@ -94,6 +109,7 @@ export function problemBody(error: AppError, requestId: string) {
     status,
     detail: error.message,
     code: error.code,
+    ...(error.reason ? { reason: error.reason.code, params: error.reason.params } : {}),
     request_id: requestId,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.methods ? { methods: error.methods } : {}),
@@ -217,10 +233,35 @@ function fromValidation(thrown: FastifyError): AppError {
 export function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const at = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: at ? `${at}.${key}` : key, message: 'Unknown field' }));
+    return issue.keys.map((key) => ({ path: at ? `${at}.${key}` : key, ...problemReason('unknown_field') }));
   }
-  return [{ path: at || 'body', message: issue.message }];
+  return [{ path: at || 'body', ...reasonOfIssue(issue), message: issue.message }];
 }
+
+const TOO_LITTLE = { string: 'too_short', array: 'too_few' } as const;
+const TOO_MUCH = { string: 'too_long', array: 'too_many' } as const;
+
+function reasonOfIssue(issue: z.core.$ZodIssue): ProblemReason {
+  switch (issue.code) {
+    case 'invalid_type':
+      return problemReason('wrong_type', { expected: issue.expected });
+    case 'too_small':
+      return problemReason(pick(TOO_LITTLE, issue.origin) ?? 'too_small', { min: Number(issue.minimum) });
+    case 'too_big':
+      return problemReason(pick(TOO_MUCH, issue.origin) ?? 'too_large', { max: Number(issue.maximum) });
+    case 'invalid_format':
+      return problemReason('wrong_format');
+    case 'invalid_value':
+      return problemReason('not_one_of', { values: issue.values.map(String).join(', ') });
+    case 'custom':
+      return (issue.params?.['reason'] as ProblemReason | undefined) ?? problemReason('not_valid');
+    default:
+      return problemReason('not_valid');
+  }
+}
+
+const pick = <Code extends string>(codes: Readonly<Record<string, Code>>, origin: string): Code | undefined =>
+  codes[origin];
 
 /** The route's problem answers, for its description. */
 export function problemResponse(status: number): {

@@ -9,6 +9,8 @@ import {
   decimalsOf,
   parseAmount,
 } from '../../../domain/money.ts';
+import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
+import { issueOf } from './reason.ts';
 
 const ID_MAX = 2_147_483_647;
 
@@ -43,10 +45,10 @@ export const Unconverted = z
   .array(z.object({ currency: CurrencyCode, count: z.number().int(), amount: MoneyOut }).meta({ id: 'UnconvertedSum' }))
   .meta({ description: 'What is left out of every sum because no rate is known' });
 
-const AMOUNT_MESSAGES: Record<AmountProblem, (currency: Currency) => string> = {
-  not_a_number: () => 'Must be a plain number such as 6980.50',
-  too_many_decimals: (currency) => `Has more than the ${decimalsOf(currency)} decimals of ${currency}`,
-  too_many_digits: () => 'Has more than 15 significant digits',
+const AMOUNT_REASONS: Record<AmountProblem, (currency: Currency) => ProblemReason> = {
+  not_a_number: () => problemReason('not_a_number'),
+  too_many_decimals: (currency) => problemReason('too_many_decimals', { currency, decimals: decimalsOf(currency) }),
+  too_many_digits: () => problemReason('too_many_digits'),
 };
 
 /** Checks an amount and adds its problem to a schema's context under `path`. Answers the canonical decimal string. */
@@ -59,11 +61,11 @@ export function checkAmount(
   const path = options.path ?? ['amount'];
   const result = parseAmount(input, currency);
   if (!result.ok) {
-    ctx.addIssue({ code: 'custom', path, message: AMOUNT_MESSAGES[result.problem](currency) });
+    ctx.addIssue({ path, ...issueOf(AMOUNT_REASONS[result.problem](currency)) });
     return '0';
   }
   if (options.positive !== false && (result.amount === '0' || result.amount.startsWith('-'))) {
-    ctx.addIssue({ code: 'custom', path, message: 'Must be more than zero: the type gives the direction' });
+    ctx.addIssue({ path, ...issueOf(problemReason('not_above_zero')) });
   }
   return result.amount;
 }
@@ -94,7 +96,8 @@ export function checkOrder(query: object, ctx: z.RefinementCtx): void {
   for (const [lower, upper, inOrder] of RANGES) {
     const [from, to] = [bounds[lower], bounds[upper]];
     if (from === undefined || to === undefined || inOrder(String(from), String(to))) continue;
-    ctx.addIssue({ code: 'custom', path: [upper], message: `Must not be ${RANGE_WORDS[upper]} ${lower}` });
+    const message = `Must not be ${RANGE_WORDS[upper]} ${lower}`;
+    ctx.addIssue({ path: [upper], ...issueOf(problemReason('wrong_order', { bound: lower })), message });
   }
 }
 
@@ -104,7 +107,9 @@ const RANGE_WORDS = { end_date: 'before', to: 'before', max_amount: 'less than' 
 export const MomentText = z
   .string()
   .max(40)
-  .refine((text) => readMoment(text, 'UTC') !== null, 'Must be a real day or instant such as 2026-03-15T18:30:00')
+  .refine((text) => readMoment(text, 'UTC') !== null, {
+    ...issueOf(problemReason('not_a_moment')),
+  })
   .meta({ description: 'Naive UTC, or with an offset, or a bare day' });
 
 /** An instant in the future is checked by the route, which knows the clock; here it is made naive UTC. */

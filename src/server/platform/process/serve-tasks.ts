@@ -20,12 +20,12 @@ async function answer(port: MessagePort, tasks: Tasks, { id, task, input }: Aske
 }
 
 function reportOf(id: number, error: unknown): Report {
-  const { code, message: detail, errors, headers, methods, cause } = asAppError(error as FastifyError);
+  const { code, reason, message, errors, headers, methods, cause } = asAppError(error as FastifyError);
   const more = {
     headers: { ...headers },
     ...(errors ? { errors } : {}),
     ...(methods ? { methods } : {}),
     ...(cause instanceof Error ? { cause } : {}),
   };
-  return { id, refused: { code, detail, more } };
+  return { id, refused: { code, why: reason ?? message, more } };
 }

@@ -16,7 +16,11 @@ export type Thread<T extends Tasks> = {
 
 /** What became of a task. Errors lose what they are on the way between threads, so that the parts of a refusal travel. */
 export type Report = { id: number } & ({ done: unknown } | { refused: Refusal });
-export type Refusal = { code: ProblemCode; detail: string; more: ConstructorParameters<typeof AppError>[2] };
+export type Refusal = {
+  code: ProblemCode;
+  why: ConstructorParameters<typeof AppError>[1];
+  more: ConstructorParameters<typeof AppError>[2];
+};
 
 const IDLE_MS = 30_000;
 /** A file of 10 MB, its movements and the answer about them. */
@@ -35,7 +39,7 @@ export function createThread<T extends Tasks>(entry: URL, data: unknown): Thread
     const task = waiting.get(id);
     waiting.delete(id);
     if ('done' in report) task?.resolve(report.done as never);
-    else task?.reject(new AppError(report.refused.code, report.refused.detail, report.refused.more));
+    else task?.reject(new AppError(report.refused.code, report.refused.why, report.refused.more));
     if (waiting.size === 0) idle = setTimeout(() => void end(), IDLE_MS).unref();
   };
 

@@ -1,9 +1,11 @@
 /** A payment that a closed cycle left unpaid is put on the next cycle's first day. */
+
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { carriedTo } from '../../../domain/budget/due.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
 import { cycleOf, cycleRange } from '../../../domain/calendar.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import { occurrences } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
@@ -33,25 +35,25 @@ export async function carryOver(
   const items = await readPlannedItems(session, deps.rates.current());
   const item = items.find(({ id }) => id === recurring_item_id);
   if (item?.mode !== 'payment' || item.type === 'SAVINGS') {
-    throw invalid({ path: 'recurring_item_id', message: 'There is no payment with that id' });
+    throw invalid({ path: 'recurring_item_id', ...problemReason('no_payment') });
   }
   const cycle = cycleOf(on, startDay);
   const to = carriedTo(on, startDay);
   const month = cycleOf(to, startDay);
   if (occurrences(item, on, on).length === 0 || cycle < BUDGET_STARTS || month > BUDGET_ENDS) {
-    throw invalid({ path: 'on', message: `${item.name} does not fall on that day of the budget` });
+    throw invalid({ path: 'on', ...problemReason('not_due', { name: item.name }) });
   }
   if (cycleRange(cycle, startDay).ends_on >= todayAt(deps.now(), timeZone)) {
-    throw invalid({ path: 'on', message: `The cycle ${cycle} has not closed yet` });
+    throw invalid({ path: 'on', ...problemReason('cycle_open', { cycle }) });
   }
   const carried = await listCarried(session);
   if (carried.some((each) => each.recurring_item_id === recurring_item_id && each.local_date === on)) {
-    throw new AppError('conflict', `${item.name} of ${on} has been carried over already.`);
+    throw new AppError('conflict', problemReason('carried_already', { name: item.name, day: on }));
   }
   const asked = { rates: deps.rates.current(), startDay, items, cycles: [cycle] };
   const payments = (await readPaidCycles(session, asked)).get(cycle)?.payments ?? [];
   if (payments.some(({ due }) => due.item.id === item.id && due.local_date === on && due.carried_from === null)) {
-    throw new AppError('conflict', `${item.name} of ${on} is paid.`);
+    throw new AppError('conflict', problemReason('paid_already', { name: item.name, day: on }));
   }
   const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'carry_over' });
   await insertCarried(session, { recurring_item_id, local_date: on });

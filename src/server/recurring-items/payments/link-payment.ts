@@ -1,8 +1,10 @@
 /** A person says what a row pays: an item, or nothing. The item learns the row's merchant. */
+
 import type { Kysely } from 'kysely';
 import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
 import { learnedWord } from '../../../domain/budget/item-words.ts';
 import { itemTypePaidBy, payItems } from '../../../domain/budget/pay-items.ts';
+import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { type By, beginOperation } from '../../history/answer-for.ts';
@@ -83,12 +85,12 @@ async function linkWithin(
 /** The item, when it is one that such a row can pay. Throws `validation`. */
 function payableItem(items: readonly PlannedItem[], row: HeldRow, recurring_item_id: number): PlannedItem {
   const item = items.find(({ id }) => id === recurring_item_id);
-  if (!item) throw refusal('recurring_item_id', 'There is no recurring item with that id');
+  if (!item) throw invalid({ path: 'recurring_item_id', ...problemReason('no_item') });
   if (item.mode !== 'payment' || item.type === 'SAVINGS') {
-    throw refusal('recurring_item_id', `${item.name} is not a payment: nothing pays it`);
+    throw invalid({ path: 'recurring_item_id', ...problemReason('not_a_payment', { name: item.name }) });
   }
   if (itemTypePaidBy(row.type as TransactionType) !== item.type || row.installment_number !== null) {
-    throw refusal('recurring_item_id', `Transaction ${row.id} cannot pay ${item.name}: it is no such movement`);
+    throw invalid({ path: 'recurring_item_id', ...problemReason('cannot_pay', { id: row.id, name: item.name }) });
   }
   return item;
 }
@@ -104,16 +106,15 @@ async function refuseTaken(
   const asked = { rates: rates.current(), startDay: env.cycleStartDay, items, cycles: inBudget ? [row.cycle] : [] };
   const { dues = [], payers = [] } = (await readPaidCycles(session, asked)).get(row.cycle) ?? {};
   const own = dues.filter((due) => due.item.id === item.id && (on === null || on === due.local_date));
-  if (own.length === 0) throw refusal(path, `${item.name} does not fall then in the cycle ${row.cycle}`);
-  if (!payers.some(({ id }) => id === row.id)) throw refusal(path, `No rate is known for transaction ${row.id}`);
+  if (own.length === 0)
+    throw invalid({ path, ...problemReason('not_due_in_cycle', { name: item.name, cycle: row.cycle }) });
+  if (!payers.some(({ id }) => id === row.id))
+    throw invalid({ path, ...problemReason('no_rate_of_row', { id: row.id }) });
   const others = payItems(
     dues,
     payers.filter(({ id }) => id !== row.id),
   );
   const taken = new Set(others.flatMap(({ due, by }) => (by === 'link' ? [due] : [])));
-  if (own.every((due) => taken.has(due))) throw refusal(path, `${item.name} is paid by another transaction already`);
-}
-
-function refusal(path: string, message: string): AppError {
-  return invalid({ path, message });
+  if (own.every((due) => taken.has(due)))
+    throw invalid({ path, ...problemReason('paid_by_other', { name: item.name }) });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { readNumber } from '../../../domain/printed-number.ts';
 import { type ForeignCurrency, parseAmount } from '../../../domain/money.ts';
+import { readNumber } from '../../../domain/printed-number.ts';
 import { client } from '../../api/client.ts';
 import { RATES } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkPattern } from '../../../domain/categorize.ts';
+import { expressionReason } from '../../../domain/pattern-reasons.ts';
+import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { sayReason } from '../../ui/say-refusal.ts';
 import { parseForm, rejection, toFormValues } from './rule-draft.ts';
-import { sayPatternProblem } from './say-pattern-problem.ts';
 
 const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;
 
@@ -33,21 +35,18 @@ test.each([
   ['(?=a)', 'Ese tipo de grupo no se admite (por ejemplo, mirar adelante o atrás): (?='],
   ['.*', 'La expresión calza con cualquier comercio, hasta con uno vacío. Hágala más precisa.'],
 ])('what is wrong with %s is said as the service finds it', (pattern, said) => {
-  const message = checkPattern(pattern, 'regex') ?? '';
-  expect(sayPatternProblem(message)).toBe(said);
+  const problem = checkPattern(pattern, 'regex');
+  expect(problem && sayReason(problem)).toBe(said);
 });
 
-test('a sentence of an engine to come is not lost', () => {
-  expect(sayPatternProblem('The expression cannot be used: error parsing regexp: something new: `(?i)x`')).toBe(
-    'La expresión no se puede usar: x',
-  );
-  expect(sayPatternProblem('The pattern is empty.')).toContain('Escriba el texto');
+test('what an engine to come finds wrong is not lost', () => {
+  expect(sayReason(expressionReason('something new', 'x'))).toBe('La expresión no se puede usar: x');
 });
 
 test('a refusal stands at its field', () => {
-  const refusal = (status: number, path: string, message: string) =>
-    new ApiError(status, { code: 'x', errors: [{ path, message }] }, null);
-  expect(rejection(refusal(409, 'pattern', 'Taken')).pattern).toContain('Ya hay una regla');
-  expect(rejection(refusal(422, 'pattern', checkPattern('(a', 'regex') ?? '')).pattern).toContain('paréntesis');
-  expect(rejection(refusal(422, 'category_id', 'Gone'))).toHaveProperty('category_id');
+  const refusal = (path: string, reason: ProblemReason | null) =>
+    new ApiError(422, { code: 'x', errors: [{ path, ...reason }] }, null);
+  expect(rejection(refusal('pattern', problemReason('pattern_taken'))).pattern).toContain('Ya hay una regla');
+  expect(rejection(refusal('pattern', checkPattern('(a', 'regex'))).pattern).toContain('paréntesis');
+  expect(rejection(refusal('category_id', problemReason('no_category_id')))).toHaveProperty('category_id');
 });

@@ -2,8 +2,8 @@
 
 import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../../domain/limits.ts';
 import type { CategoryRule } from '../../api/client.ts';
+import { sayReason } from '../../ui/say-refusal.ts';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
-import { sayPatternProblem } from './say-pattern-problem.ts';
 import { ruleWords } from './words.ts';
 
 const text = ruleWords;
@@ -35,7 +35,6 @@ export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<
 
 /** What the service refused, at its fields: an expression that cannot be used is explained. */
 export const rejection = (error: unknown): RuleProblems =>
-  serverErrors(error, ['pattern', 'match', 'category_id', 'priority'], (field, message, { status }) => {
-    if (field !== 'pattern') return text.problems[field];
-    return status === 409 ? text.taken : sayPatternProblem(message);
-  });
+  serverErrors(error, ['pattern', 'match', 'category_id', 'priority'], (field, refused) =>
+    field === 'pattern' ? sayReason(refused) : text.problems[field],
+  );

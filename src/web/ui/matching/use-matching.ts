@@ -4,6 +4,7 @@ import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api, type Transaction } from '../../api/client.ts';
 import { refreshLedger } from '../../api/query-client.ts';
 import { notify } from '../notice.tsx';
+import { sayReason } from '../say-refusal.ts';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
@@ -76,17 +77,9 @@ export function useMatching() {
   };
 }
 
-/** The service's refusals, by how they begin. */
-const REFUSALS: readonly [begins: string, said: keyof typeof matchingWords.refusals][] = [
-  ['Rows of different amounts', 'amounts'],
-  ['Both rows belong', 'plans'],
-  ['It is the only document', 'onlyNotice'],
-  ['Nothing is asked', 'settled'],
-];
-
 function explainRefusal(error: unknown): string {
   const { refusals } = matchingWords;
-  if (error instanceof ApiError && error.status === 404) return refusals.gone;
-  const known = error instanceof ApiError && REFUSALS.find(([begins]) => error.message.startsWith(begins));
-  return known ? refusals[known[1]] : `${refusals.failed} ${explain(error)}`;
+  if (!(error instanceof ApiError)) return `${refusals.failed} ${explain(error)}`;
+  if (error.status === 404) return refusals.gone;
+  return error.reason ? sayReason(error.reason) : `${refusals.failed} ${explain(error)}`;
 }

@@ -64,11 +64,7 @@ export const matchingWords: MatchingWords = {
   onlySame: 'No document asks it: merge them if they are the same, or leave them so.',
   refusals: {
     failed: 'It could not be changed.',
-    amounts: 'Their amounts or currencies differ: they are not the same transaction. Change the amount first.',
-    plans: 'Both belong to Tasa Cero plans. Cancel one of the plans first.',
     notTwo: 'Select two transactions to merge them.',
-    onlyNotice: 'It is the only document of this transaction.',
-    settled: 'Nothing is asked about this document any more. It was read again.',
     gone: 'One of the two is gone. They were read again.',
   },
   possible: {

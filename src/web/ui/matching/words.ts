@@ -65,11 +65,7 @@ const spanish = {
   onlySame: 'Ningún documento lo pregunta: únalas si son la misma, o déjelas así.',
   refusals: {
     failed: 'No se pudo cambiar.',
-    amounts: 'Son de montos o monedas distintas: no son el mismo movimiento. Cambie primero el monto.',
-    plans: 'Las dos son de planes de Tasa Cero. Cancele primero uno de los planes.',
     notTwo: 'Elija dos transacciones para unirlas.',
-    onlyNotice: 'Es el único documento de esta transacción.',
-    settled: 'Ya no hay nada que preguntar sobre este documento. Se leyó de nuevo.',
     gone: 'Alguna de las dos ya no existe. Se leyó de nuevo.',
   },
   possible: {

@@ -1,23 +1,11 @@
-import type { IgnoredReason, UnreadCode } from '../../../domain/emails/reading.ts';
+import type { UnmadeCode } from '../../../domain/emails/reading.ts';
 import { inLanguage } from '../../language/language.ts';
 
 /** Why a mail or message made no row, and what the person can do about it. */
 export type ReasonText = { why: string; what: string };
 
-/** Those whose words need no value; `foreign_link` names a host. A reader's new reason does not compile without words. */
-export type ReasonCode =
-  | IgnoredReason
-  | UnreadCode
-  | 'not_from_bank'
-  | 'reversal_without_purchase'
-  | 'picture'
-  | 'refused_by_person'
-  | 'dismissed'
-  | 'phishing'
-  | 'no_text'
-  | 'put_aside'
-  | 'taken_before'
-  | 'taken_before_and_deleted';
+/** Those whose words need no value; `foreign_link` names a host. A new reason does not compile without words. */
+export type ReasonCode = Exclude<UnmadeCode, 'foreign_link'>;
 
 const spanish = {
   hidden: 'El texto está oculto junto con los montos.',

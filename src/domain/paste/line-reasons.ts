@@ -1,0 +1,37 @@
+/** Why a line of a pasted list or a file of movements is not taken. */
+import { type ReasonOf, reasonsOf } from '../reasons.ts';
+
+export const LINE_SENTENCES = {
+  no_date: 'The date is missing.',
+  not_a_date: ({ printed }: { printed: string }) => `"${printed}" is not a date.`,
+  not_a_real_day: 'The date is missing, or not a real day.',
+  day_or_month_first: 'Whether the day or the month comes first cannot be told from this file.',
+  no_amount: 'The amount is missing.',
+  unclear_amount: 'The amount is missing, or reads two ways.',
+  not_an_amount: ({ printed }: { printed: string }) => `"${printed}" is not an amount that reads one way.`,
+  several_amounts: 'Several numbers could be the amount.',
+  two_amounts: 'The row has two amounts.',
+  amount_or_balance: 'Two numbers could be the amount, and the lines around do not tell which is the balance.',
+  unfit_amount: ({ currency, decimals }: { currency: string; decimals: number }) =>
+    `The amount does not fit ${currency}: at most ${decimals} decimals and 15 digits.`,
+  no_date_nor_amount: 'The line has neither a date nor an amount.',
+  no_merchant: 'The merchant or description is missing.',
+  not_a_currency: ({ printed }: { printed: string }) => `"${printed}" is not a currency of the ledger.`,
+  no_currency: 'CURDEF does not name a currency of the ledger.',
+  two_currencies: 'The amount and the currency column name different currencies.',
+  not_a_type: ({ printed }: { printed: string }) => `"${printed}" is not a type of transaction.`,
+  other_width: ({ cells, header }: { cells: number; header: number }) =>
+    `The row has ${cells} cells, the header ${header}.`,
+  too_long: 'The line is too long to be a movement.',
+  no_direction: 'Whether the money came in or went out is not in the text: add a minus, or D or C behind the amount.',
+  two_directions: 'The amount has a minus and also a debit or credit mark, unlike the others of the list.',
+  sides_disagree: ({ type }: { type: string }) => `TRNTYPE ${type} and the sign of TRNAMT disagree.`,
+  list_of_plans:
+    'This is the list of Tasa Cero plans, which shows no movements: turn each purchase into a plan at the purchase itself.',
+  unread_list: 'This list of the file (investments or another kind) is not read.',
+  no_movements: 'The file holds no movements.',
+  cut_off: 'The last record is not closed: the file is cut off.',
+} as const;
+
+export type LineReason = ReasonOf<typeof LINE_SENTENCES>;
+export const lineReason = reasonsOf(LINE_SENTENCES);

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LINE_SENTENCES, type LineReason } from '../../domain/paste/line-reasons.ts';
+import { readPaste } from '../../domain/paste/read-paste.ts';
+import { codesOf, wordsFor } from '../../domain/reasons.ts';
+import { readImportFile } from './read-file.ts';
+import { readOfx } from './read-ofx.ts';
+import { readQif } from './read-qif.ts';
+
+const paste = (text: string) => readPaste(text, { today: '2026-11-20' }).errors;
+const ofx = (text: string) => readOfx(text).errors;
+const qif = (text: string) => readQif(text).errors;
+const table = (...rows: string[]) => paste(['Fecha;Descripción;Débito;Crédito', ...rows].join('\n'));
+const currencies = (...rows: string[]) => paste(['Fecha;Descripción;Monto;Moneda', ...rows].join('\n'));
+const EXPORT =
+  'id,date,local_date,cycle,merchant,amount,currency,type,source,origin,category,amount_crc,rate,reference,external_id,notes,deferred_to_next_cycle';
+const statement = (currency: string, fields: string) =>
+  `OFXHEADER:100\n<OFX><STMTRS><CURDEF>${currency}<STMTTRN>${fields}</STMTTRN></STMTRS></OFX>`;
+const WHOLE = '<DTPOSTED>20260717<TRNAMT>-1.00<NAME>TIENDA';
+
+/** A list for each code. */
+const PROVOKED: Record<LineReason['code'], () => readonly LineReason[]> = {
+  no_date: () => table(';TIENDA;1,00;'),
+  not_a_date: () => table('32/13/2026 x;TIENDA;1,00;'),
+  not_a_real_day: () => paste('17/07/2026  TIENDA  1.00  COL  D\n31/02/2026  TIENDA  1.00  COL  D'),
+  day_or_month_first: () => qif('!Type:Bank\nD3/4/2026\nT-1.00\nPTIENDA\n^'),
+  no_amount: () => table('17/07/2026;TIENDA;;'),
+  unclear_amount: () => paste('17/07/2026  TIENDA'),
+  not_an_amount: () => table('17/07/2026;TIENDA;1.2.3,4;'),
+  several_amounts: () => paste('17/07/2026  TIENDA  1.00  2.00  3.00'),
+  two_amounts: () => table('17/07/2026;TIENDA;1,00;2,00'),
+  amount_or_balance: () => paste('17/07/2026  UNA  100.00  900.00\n18/07/2026  OTRA  200.00  500.00'),
+  unfit_amount: () => ofx(statement('CRC', '<DTPOSTED>20260717<TRNAMT>-1.23456<NAME>TIENDA')),
+  no_date_nor_amount: () => paste('zzz'),
+  no_merchant: () => table('17/07/2026;;1,00;'),
+  not_a_currency: () => currencies('17/07/2026;TIENDA;1.00;GBP'),
+  no_currency: () => ofx(statement('GBP', WHOLE)),
+  two_currencies: () => currencies('17/07/2026;TIENDA;US$ 1.00;CRC'),
+  not_a_type: () => paste(`${EXPORT}\n1,2026-07-17,2026-07-17,2026-07,TIENDA,1.00,CRC,NADA,X,web,,1,,,,,false`),
+  other_width: () => table('17/07/2026;T;1;2;3;4;5'),
+  too_long: () => paste(`17/07/2026 ${'a b '.repeat(60)} 1.00`),
+  no_direction: () => paste('17/07/2026  UNA  1.00  COL  D\n17/07/2026  TRANSFERENCIA SINPE  1.00'),
+  two_directions: () => table('17/07/2026;UNA;1,00;', '17/07/2026;OTRA;-1,00;'),
+  sides_disagree: () => ofx(statement('CRC', `<TRNTYPE>CREDIT${WHOLE}`)),
+  list_of_plans: () => paste('Tarjeta,Fecha,Concepto,Cuotas,Monto de cuota,Saldo inicial,Saldo faltante'),
+  unread_list: () => qif('!Type:Invst\nD17/07/2026\n^'),
+  no_movements: () => ofx('<OFX></OFX>'),
+  cut_off: () => qif('!Type:Bank\nD17/07/2026\nT-1.00'),
+};
+
+describe('why a line is not taken', () => {
+  test.each(codesOf(LINE_SENTENCES))('%s can happen, and its sentence is that of its code', (code) => {
+    const found = PROVOKED[code]().find((each) => each.code === code);
+    expect(found && wordsFor(LINE_SENTENCES, found)).toBe(found?.message ?? 'missing');
+  });
+
+  test('is a code of the table, whatever is done to a list', () => {
+    const lists = [
+      '17/07/2026  TIENDA  1.00  COL  D\n18/07/2026  OTRA  200.00  500.00\n19/07/2026  SALARIO  9,000.00  COL  C',
+      'Fecha;Descripción;Débito;Crédito;Moneda\n17/07/2026;TIENDA;1,00;;CRC\n18/07/2026;OTRA;;2,00;USD',
+      `${EXPORT}\n1,2026-07-17,2026-07-17,2026-07,TIENDA,1.00,CRC,COMPRA,X,web,,1,,,,,false`,
+      statement('CRC', WHOLE),
+      '!Type:Bank\nD17/07/2026\nT-1.00\nPTIENDA\n^\nD18/07/2026\nT-2.00\nPOTRA\n^',
+    ];
+    const read = { text: paste, ofx, qif };
+    const seen = new Set<string>();
+    const change = fc.record({ at: fc.nat(), remove: fc.nat(12), insert: fc.string({ maxLength: 6 }) });
+    fc.assert(
+      fc.property(fc.constantFrom(...lists), fc.array(change, { minLength: 1, maxLength: 4 }), (list, changes) => {
+        const text = changes.reduce((before, { at, remove, insert }) => {
+          const place = at % (before.length + 1);
+          return before.slice(0, place) + insert + before.slice(place + remove);
+        }, list);
+        const file = readImportFile(new TextEncoder().encode(text), 'lista.csv');
+        for (const { code, params, message } of read[file.kind](file.text)) {
+          seen.add(code);
+          expect(wordsFor(LINE_SENTENCES, { code, params })).toBe(message);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(seen.size).toBeGreaterThan(8);
+  });
+});

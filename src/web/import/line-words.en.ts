@@ -1,0 +1,15 @@
+import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
+import type { LineWords } from './line-words.ts';
+
+/** The reader's own sentences are in English; these are the ones that a person is told otherwise. */
+export const lineWords: LineWords = {
+  ...LINE_SENTENCES,
+  not_a_real_day: 'The date is missing, or not in the calendar.',
+  unfit_amount: ({ currency }) => `The amount has too many digits for ${currency}.`,
+  no_currency: 'The file does not name a currency kept here.',
+  no_direction:
+    'Whether the money came in or went out cannot be told: put a minus before the amount, or D or C after it.',
+  list_of_plans:
+    'This is the list of Tasa Cero plans, which holds no transactions: paste it on the Tasa Cero screen, where the bank list is imported.',
+  sides_disagree: 'The type says one thing (in or out) and the sign of the amount another.',
+};

@@ -1,0 +1,36 @@
+/** Why a line of a list is not taken in, in the words of the screen. A code without words does not compile. */
+import type { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
+import type { WordsOf } from '../../domain/reasons.ts';
+import { inLanguage } from '../language/language.ts';
+
+export type LineWords = WordsOf<typeof LINE_SENTENCES>;
+
+export const lineWords: LineWords = inLanguage<LineWords>('import_lines', {
+  no_date: 'Le falta la fecha.',
+  not_a_date: ({ printed }) => `«${printed}» no es una fecha.`,
+  not_a_real_day: 'La fecha falta, o no existe en el calendario.',
+  day_or_month_first: 'No se sabe si va primero el día o el mes.',
+  no_amount: 'Le falta el monto.',
+  unclear_amount: 'Le falta el monto, o se puede leer de dos formas.',
+  not_an_amount: ({ printed }) => `«${printed}» no es un monto que se lea de una sola forma.`,
+  several_amounts: 'Varios números podrían ser el monto.',
+  two_amounts: 'Tiene dos montos.',
+  amount_or_balance: 'Hay dos números y no se sabe cuál es el monto y cuál el saldo.',
+  unfit_amount: ({ currency }) => `El monto tiene demasiadas cifras para ${currency}.`,
+  no_date_nor_amount: 'No tiene fecha ni monto.',
+  no_merchant: 'Le falta el comercio o la descripción.',
+  not_a_currency: ({ printed }) => `«${printed}» no es una moneda que se lleve aquí.`,
+  no_currency: 'El archivo no dice una moneda que se lleve aquí.',
+  two_currencies: 'El monto y la columna de moneda no dicen la misma moneda.',
+  not_a_type: ({ printed }) => `«${printed}» no es un tipo de transacción.`,
+  other_width: ({ cells, header }) => `Tiene ${cells} celdas y los títulos son ${header}.`,
+  too_long: 'La línea es demasiado larga para ser un movimiento.',
+  no_direction: 'No se sabe si la plata entró o salió: ponga un menos delante del monto, o D o C después.',
+  two_directions: 'El monto lleva un menos y además una marca de débito o crédito, a diferencia de los otros.',
+  list_of_plans:
+    'Es la lista de planes de Tasa Cero, que no tiene movimientos: péguela en la pantalla Tasa Cero, en «Importar la lista del banco».',
+  sides_disagree: 'El tipo dice una cosa (entra o sale) y el signo del monto otra.',
+  no_movements: 'El archivo no contiene movimientos.',
+  unread_list: 'Esta lista del archivo (inversiones u otra cosa) no se lee.',
+  cut_off: 'El último movimiento está incompleto: al archivo le falta el final.',
+});

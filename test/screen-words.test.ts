@@ -1,0 +1,78 @@
+/** The service speaks codes and the screen speaks words, which stand in its dictionaries alone. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const screen = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).filter(
+  (path) => !/\.test\.tsx?$|\.gen\.ts$|(?:^|[/-])words(?:-of-[\w-]+)?(?:\.en)?\.ts$/.test(path),
+);
+const source = (path: string) => parse(readFileSync(join(root, path), 'utf8'), path);
+const parse = (text: string, path = 'a.tsx') => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+const COMPARES = /^(?:test|exec|match|matchAll|search|replace|replaceAll|startsWith|endsWith|includes|indexOf|split)$/;
+const SENTENCE = /(?:^|\.)(?:message|detail|sentence)$/;
+
+/** The calls that look for something in a sentence of the service. */
+function readsSentence(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const { name, expression } = node.expression;
+      const about = [expression, ...node.arguments].map((each) => each.getText().replace(/ \?\? .*$/, ''));
+      if (COMPARES.test(name.text) && about.some((text) => SENTENCE.test(text))) found.push(node.getText());
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/**
+ * What is written in a language of the screen: text between tags, and strings with letters that only Spanish has. What
+ * stands in <code> is typed as it is, and `String.raw` holds patterns.
+ */
+function wordsIn(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTaggedTemplateExpression(node)) return;
+    if (ts.isJsxElement(node) && node.openingElement.tagName.getText() === 'code') return;
+    const isText =
+      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) found.push(node.text.trim());
+    else if (isText && /[áéíóúñ¿¡«»]/iu.test(node.text)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+describe('the screen', () => {
+  test('is read whole', () => {
+    expect(screen.length).toBeGreaterThan(300);
+  });
+
+  test.each([
+    'const [, name] = /^There is no category "(.*)"$/.exec(error.message) ?? [];',
+    'if (message.startsWith("Belongs")) return 1;',
+    'const said = problem?.detail.includes("x");',
+    '/a/.test(line.message ?? "")',
+  ])('would be seen to read a sentence: %s', (line) => {
+    expect(readsSentence(parse(line))).toHaveLength(1);
+  });
+
+  test('reads codes of the service and never its sentences', () => {
+    expect(screen.flatMap((path) => readsSentence(source(path)).map((call) => `${path}: ${call}`))).toEqual([]);
+  });
+
+  test('would be seen to hold words of its own', () => {
+    expect(wordsIn(parse(`<p title="Está aquí">Guardar {'más' + n + '¿no?'}</p>`))).toHaveLength(4);
+  });
+
+  test('takes its words from the dictionaries', () => {
+    // The service worker shows a notification when no page, and no dictionary, is loaded.
+    const withWords = screen.filter((path) => path !== 'src/web/sw/push.ts');
+    expect(withWords.flatMap((path) => wordsIn(source(path)).map((text) => `${path}: ${text}`))).toEqual([]);
+  });
+});
