@@ -164,5 +164,5 @@ export function drawHouse(): string {
   );
   const arrow = `<defs><marker id="arrow" markerWidth="8" markerHeight="8" refX="6" refY="4" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="${MARK}"/></marker></defs>`;
   const frame = `viewBox="0 0 ${WIDTH} ${top + 30}" width="${WIDTH}" height="${top + 30}" font-family="sans-serif" font-size="12" fill="${INK}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>\n${arrow}\n<rect width="100%" height="100%" fill="white"/>\n${parts.join('\n')}\n</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame}>\n<title>The house: who imports whom</title>\n${arrow}\n<rect width="100%" height="100%" fill="white"/>\n${parts.join('\n')}\n</svg>\n`;
 }

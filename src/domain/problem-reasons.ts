@@ -2,8 +2,9 @@
  * Why a request was refused, as finely as a person needs it: the `reason` of a problem document, and the `code` of each
  * of its field errors.
  */
-import { SPLIT_SENTENCES } from './installments/plan-reasons.ts';
+
 import { PATTERN_SENTENCES } from './pattern-reasons.ts';
+import { SPLIT_SENTENCES } from './plan-reasons.ts';
 import { type ReasonOf, reasonsOf } from './reasons.ts';
 
 type Named = { name: string };

@@ -1,8 +1,8 @@
 /** How a price is parted into cuotas, and on which days they bill (specification 5, docs/rules/installments.md). */
 import { cycleStartAfter } from '../calendar.ts';
 import { type Currency, fromUnits, toUnits } from '../money.ts';
+import { type SplitReason, splitReason } from '../plan-reasons.ts';
 import type { Cuota } from './plan.ts';
-import { type SplitReason, splitReason } from './plan-reasons.ts';
 
 /** How many cuotas a plan may have. */
 export const CUOTAS_MIN = 2;

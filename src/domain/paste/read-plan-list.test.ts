@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PLAN_LINE_SENTENCES } from '../installments/plan-reasons.ts';
+import { PLAN_LINE_SENTENCES } from '../plan-reasons.ts';
 import { wordsFor } from '../reasons.ts';
 import { readPlanList } from './read-plan-list.ts';
 

@@ -4,10 +4,10 @@
  */
 import { isDay } from '../calendar.ts';
 import type { BilledBefore, Cuota } from '../installments/plan.ts';
-import { type PlanLineReason, planLineReason } from '../installments/plan-reasons.ts';
 import { cuotaDays, splitPrice } from '../installments/split-price.ts';
 import { foldLetters } from '../merchant-text.ts';
 import { type Currency, fromUnits, parseAmount, toUnits } from '../money.ts';
+import { type PlanLineReason, planLineReason } from '../plan-reasons.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
 import { readPrinted } from './numbers.ts';
 

@@ -1,8 +1,8 @@
 /** What Tasa Cero plans look like on the wire. */
 
 import * as z from 'zod';
-import { PLAN_LINE_SENTENCES } from '../../domain/installments/plan-reasons.ts';
 import { CUOTAS_MAX, CUOTAS_MIN } from '../../domain/installments/split-price.ts';
+import { PLAN_LINE_SENTENCES } from '../../domain/plan-reasons.ts';
 import { reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, MoneyIn, MoneyOut, Unconverted } from '../platform/http/wire.ts';
 import { Transaction } from '../transactions/schema.ts';

@@ -1,4 +1,4 @@
-import { PLAN_LINE_SENTENCES } from '../../domain/installments/plan-reasons.ts';
+import { PLAN_LINE_SENTENCES } from '../../domain/plan-reasons.ts';
 import { showVolume } from '../ui/figures.ts';
 import { type PlanLineWords, showFigure } from './plan-line-words.ts';
 

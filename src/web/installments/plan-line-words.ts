@@ -1,5 +1,5 @@
 /** Why a line of the bank's list of plans is not taken, in the words of the screen. A code without words does not compile. */
-import type { PLAN_LINE_SENTENCES } from '../../domain/installments/plan-reasons.ts';
+import type { PLAN_LINE_SENTENCES } from '../../domain/plan-reasons.ts';
 import type { WordsOf } from '../../domain/reasons.ts';
 import { inLanguage } from '../language/language.ts';
 import { showVolume } from '../ui/figures.ts';

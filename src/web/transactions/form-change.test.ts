@@ -41,9 +41,9 @@ describe('the form of a transaction', () => {
   });
 
   it('shows a refusal at its field, the date at the day', () => {
-    const refused = (path: string) => new ApiError(422, { errors: [{ path, message: 'No' }] }, null);
-    expect(rejection(refused('date'))).toEqual({ day: 'No' });
-    expect(rejection(refused('amount'))).toEqual({ amount: 'No' });
+    const refused = (path: string) => new ApiError(422, { errors: [{ path, code: 'not_a_moment', params: {} }] }, null);
+    expect(rejection(refused('date'))).toEqual({ day: 'No es un día del calendario.' });
+    expect(rejection(refused('amount'))).toEqual({ amount: 'No es un día del calendario.' });
     expect(rejection(refused('other'))).toEqual({});
   });
 });

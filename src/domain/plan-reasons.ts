@@ -1,5 +1,5 @@
 /** Why a price cannot be paid in cuotas, and why a line of the bank's list of plans is not taken. */
-import { type ReasonOf, reasonsOf } from '../reasons.ts';
+import { type ReasonOf, reasonsOf } from './reasons.ts';
 
 export const SPLIT_SENTENCES = {
   cuotas_out_of_range: ({ min, max }: { min: number; max: number }) => `A plan has ${min} to ${max} cuotas.`,
