@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Line, linesOfText } from '../src/domain/documents/line.ts';
-import { amountsIn, numberStyleOf } from '../src/domain/documents/printed-amounts.ts';
+import { amountsIn, detectNumberStyle } from '../src/domain/documents/printed-amounts.ts';
 import type { Reading } from '../src/domain/documents/refusal.ts';
 import { compareAmounts } from '../src/domain/money.ts';
 import { periodName } from '../src/domain/municipal/period.ts';
@@ -119,7 +119,7 @@ function isSame(want: unknown, found: unknown): boolean {
 
 /** The text with one digit of one amount changed, every way. */
 function* withOtherDigits(text: string): Generator<{ text: string; what: string }> {
-  const style = numberStyleOf(text);
+  const style = detectNumberStyle(text);
   const lines = text.split('\n');
   for (const [index, line] of lines.entries()) {
     for (const { start, end } of amountsIn(line, style)) {

@@ -8,7 +8,7 @@ import { createApp } from '../src/server/app.ts';
 import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { doMaintenance } from '../src/server/history/answer-for.ts';
+import { asMaintenance } from '../src/server/history/answer-for.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';
@@ -119,7 +119,7 @@ export async function createTestApp(
     },
     arrange: (work) =>
       inTransaction(db, async (session) => {
-        await doMaintenance(session);
+        await asMaintenance(session);
         await work(session);
       }),
     close: async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../src/domain/calendar.ts';
 import { TRANSACTION_TYPES } from '../src/domain/vocabulary.ts';
-import { answerFor } from '../src/server/history/answer-for.ts';
+import { setAuditAuthor } from '../src/server/history/answer-for.ts';
 import { inTransaction } from '../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../src/server/transactions/record-transaction.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -32,7 +32,7 @@ type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
 async function fill(rows: readonly Row[]): Promise<void> {
   await service.arrange((db) => db.deleteFrom('transactions').execute());
   await inTransaction(service.deps.db, async (session) => {
-    await answerFor(session, BY, service.deps.now());
+    await setAuditAuthor(session, BY, service.deps.now());
     const inputs = rows.map(({ day, cents, type, currency, deferred }, n) => ({
       merchant: `COMERCIO ${n}`,
       date: `${addDays(FIRST, day)}T00:00:00`,

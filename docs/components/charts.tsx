@@ -7,7 +7,7 @@ import { Lines } from '../../src/web/ui/charts/lines.tsx';
 import { CoverageMap } from '../../src/web/ui/documents/coverage-map.tsx';
 import { DropFiles } from '../../src/web/ui/documents/drop-files.tsx';
 import { UploadProgress } from '../../src/web/ui/documents/upload-progress.tsx';
-import { showMoney } from '../../src/web/ui/money.tsx';
+import { formatMoney } from '../../src/web/ui/money.tsx';
 import { MonthBars } from '../../src/web/ui/month-bars.tsx';
 
 const CATEGORIES = [
@@ -29,7 +29,7 @@ const BALANCES = [210_000, 344_000, 485_500, -6_700, 582_800, 645_400] as const;
 
 const readOf = (title: string, amount: number) => ({
   title,
-  lines: [{ label: '', value: showMoney(amount, 'CRC'), strong: true }],
+  lines: [{ label: '', value: formatMoney(amount, 'CRC'), strong: true }],
 });
 
 export function Charts() {
@@ -41,7 +41,7 @@ export function Charts() {
           key: name,
           slot,
           name,
-          figure: showMoney(amount, 'CRC'),
+          figure: formatMoney(amount, 'CRC'),
           size: amount,
           read: readOf(name, amount),
         }))}
@@ -56,7 +56,7 @@ export function Charts() {
             title,
             lines: amounts.map((amount, place) => ({
               label: CATEGORIES[place]?.name ?? '',
-              value: showMoney(amount, 'CRC'),
+              value: formatMoney(amount, 'CRC'),
             })),
           },
         }))}
@@ -75,7 +75,7 @@ export function Charts() {
             head={['Mes', ...CATEGORIES.map(({ name }) => name)]}
             rows={MONTHS.map(({ key, title, amounts }) => ({
               key,
-              cells: [title, ...amounts.map((amount) => showMoney(amount, 'CRC'))],
+              cells: [title, ...amounts.map((amount) => formatMoney(amount, 'CRC'))],
             }))}
           />
         }

@@ -1,6 +1,6 @@
 /** Colours, letters, space and figures: what everything else is made of. */
-import { showDay, showDays, showLongDay, showMonth } from '../../src/web/ui/days.ts';
-import { Money, showShare } from '../../src/web/ui/money.tsx';
+import { formatDay, formatDayRange, formatLongDay, formatMonth } from '../../src/web/ui/days.ts';
+import { formatShare, Money } from '../../src/web/ui/money.tsx';
 import { Swatch, slotColor } from '../../src/web/ui/swatch.tsx';
 
 /** Every colour has a meaning; none is taken because it looks nice. */
@@ -128,14 +128,14 @@ export function Figures() {
         <Money amount={950_000} currency="CRC" sign="+" />
       </dd>
       <dt className="text-muted">Proporción</dt>
-      <dd className="text-right">{showShare(0.1234)}</dd>
+      <dd className="text-right">{formatShare(0.1234)}</dd>
       <dt className="text-muted">Día</dt>
-      <dd className="text-right">{showDay('2026-03-19')}</dd>
+      <dd className="text-right">{formatDay('2026-03-19')}</dd>
       <dt className="text-muted">Día entero</dt>
-      <dd className="text-right">{showLongDay('2026-03-19')}</dd>
+      <dd className="text-right">{formatLongDay('2026-03-19')}</dd>
       <dt className="text-muted">Ciclo</dt>
       <dd className="text-right">
-        {showMonth('2026-04')}, {showDays('2026-03-19', '2026-04-18')}
+        {formatMonth('2026-04')}, {formatDayRange('2026-03-19', '2026-04-18')}
       </dd>
     </dl>
   );

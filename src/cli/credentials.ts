@@ -20,7 +20,7 @@ export async function tokenFor(env: World['env'], url: string): Promise<string |
 }
 
 /** Keeps a token for an address; null forgets it. Answers whether there was one before. */
-export async function keepCredential(env: World['env'], url: string, credential: Credential | null): Promise<boolean> {
+export async function saveCredential(env: World['env'], url: string, credential: Credential | null): Promise<boolean> {
   const { [url]: before, ...others } = await readStored(env);
   const stored = credential === null ? others : { ...others, [url]: credential };
   const path = credentialsPath(env);

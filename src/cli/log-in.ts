@@ -3,7 +3,7 @@
 import { type Api, bodyOf, createApi, Refused, type Schemas } from './api.ts';
 import { ask } from './ask-person.ts';
 import { type Command, type Context, textValue } from './command.ts';
-import { credentialsPath, keepCredential } from './credentials.ts';
+import { credentialsPath, saveCredential } from './credentials.ts';
 import { json, localTime } from './print.ts';
 import { Failure, readStdin, UsageError, type World } from './world.ts';
 
@@ -30,7 +30,7 @@ export const login: Command = {
     const { world, url, form } = context;
     const credentials = await askCredentials(context);
     const { access_token, expires_at } = await enter(createApi(url, null), credentials, world);
-    await keepCredential(world.env, url, { token: access_token, expires_at });
+    await saveCredential(world.env, url, { token: access_token, expires_at });
     const kept = credentialsPath(world.env);
     world.stdout.write(
       form === 'table'
@@ -50,7 +50,7 @@ export const logout: Command = {
   examples: ['alcancia logout'],
   notes: 'The token is forgotten here. To make it worthless everywhere, revoke it on the screen, under the tokens.',
   run: async ({ world, url }) => {
-    const wasThere = await keepCredential(world.env, url, null);
+    const wasThere = await saveCredential(world.env, url, null);
     world.stdout.write(wasThere ? `Forgot the token of ${url}.\n` : `There was no token of ${url}.\n`);
     return 0;
   },

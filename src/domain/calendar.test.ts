@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  civilDay,
   countingCycle,
   cycleOf,
   cycleRange,
@@ -11,6 +10,7 @@ import {
   isDay,
   isMonth,
   isTimeZone,
+  localDay,
   monthOf,
   readMoment,
 } from './calendar.ts';
@@ -170,7 +170,7 @@ describe('readMoment', () => {
         expect(moment).not.toBeNull();
         if (!moment) return;
         expect(readMoment(`${moment.date}Z`, HOME)).toEqual(moment);
-        expect(civilDay(moment.date, HOME)).toBe(moment.local_date);
+        expect(localDay(moment.date, HOME)).toBe(moment.local_date);
         expect(Math.abs(daysBetween(day, moment.local_date))).toBeLessThanOrEqual(1);
       }),
     );

@@ -140,12 +140,12 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   if (!offset && naive === `${day}T00:00:00`) return { date: naive, local_date: day };
   const instant = Temporal.Instant.from(`${naive}${offset ?? 'Z'}`);
   const date = instant.toString().slice(0, -1);
-  const local_date = civilDay(date, timeZone);
+  const local_date = localDay(date, timeZone);
   return isDay(date.slice(0, 10)) && isDay(local_date) ? { date, local_date } : null;
 }
 
 /** The civil day of a naive UTC instant in a time zone. */
-export function civilDay(instant: string, timeZone: string): string {
+export function localDay(instant: string, timeZone: string): string {
   return Temporal.Instant.from(`${instant}Z`).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 

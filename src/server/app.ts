@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { createDoor } from './auth/open-door.ts';
+import { createLoginGuard } from './auth/open-door.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { passkeyLoginRoutes } from './auth/passkey-login/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -73,7 +73,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
   });
   const readAnswers = countAnswers(app);
-  const door = createDoor(deps);
+  const door = createLoginGuard(deps);
   await app.register(async (features) => {
     // First: its hook hears of every change that any of the others has made.
     notificationRoutes(features, deps);

@@ -1,7 +1,7 @@
 /** What follows from recording and changing rows, in order: put together here, so that no feature needs all the others. */
 import { createRuleBook } from './category-rules/categorize-merchant.ts';
 import type { Deps } from './deps.ts';
-import { layBilled } from './installments/make-plan.ts';
+import { recordBilledCuotas } from './installments/make-plan.ts';
 import { notifyRecorded } from './notifications/notify-recorded.ts';
 import { accrueMonths } from './salary/accrue-months.ts';
 import { followChange } from './salary/follow-change.ts';
@@ -19,7 +19,7 @@ export function createRowEffects(): Pick<Deps, 'ruleBook' | 'rowEffects'> {
     rowEffects: [
       { recorded: accrueMonths, changed: followChange },
       { recorded: notifyRecorded },
-      { attached: layBilled },
+      { attached: recordBilledCuotas },
     ],
   };
 }

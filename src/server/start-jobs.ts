@@ -4,10 +4,10 @@ import { startSnapshots } from './accounts/take-snapshot.ts';
 import { startAlarms } from './alarms/schedule-alarms.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
 import type { Deps } from './deps.ts';
-import { startSweeps } from './documents/sweep-vault.ts';
-import { startForgetting } from './ingest/kept/forget-texts.ts';
+import { startVaultCleanup } from './documents/sweep-vault.ts';
+import { startTextPurge } from './ingest/kept/forget-texts.ts';
 import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
-import { forgetOldKeys } from './platform/http/idempotency.ts';
+import { purgeKeys } from './platform/http/idempotency.ts';
 import { repeatWork } from './platform/process/repeat-work.ts';
 import type { Stops } from './platform/process/stop-in-order.ts';
 import { startKeeping } from './rates/keep-conversions.ts';
@@ -26,12 +26,12 @@ export function startJobs(
   begin(
     repeatWork(
       { everyMs: FORGET_KEYS_EVERY_MS },
-      () => forgetOldKeys(deps.db, deps.now()),
+      () => purgeKeys(deps.db, deps.now()),
       (err) => deps.log.warn({ err }, 'Old Idempotency-Keys are still there'),
     ),
   );
-  begin(startSweeps(deps));
-  begin(startForgetting(deps));
+  begin(startVaultCleanup(deps));
+  begin(startTextPurge(deps));
   begin(startRateRefresh(deps));
   // The refresh that has just begun, not another.
   const firstRefresh = refreshRates(deps);

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp } from './app.ts';
-import { settlePassword } from './auth/settle-password.ts';
+import { applyPasswordChange } from './auth/settle-password.ts';
 import { loadAdmin, type MadePassword } from './auth/verify-credentials.ts';
 import { tellRestore } from './backup/access/describe-access.ts';
 import { nameLedger } from './backup/access/store.ts';
-import { settleRestore } from './backup/finish-restore.ts';
+import { finishRestore } from './backup/finish-restore.ts';
 import type { Deps } from './deps.ts';
-import { sweepVault } from './documents/sweep-vault.ts';
+import { cleanVault } from './documents/sweep-vault.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
-import { openWaitingRoom, type WaitingRoom } from './platform/http/waiting-room.ts';
+import { startPlaceholderServer, type WaitingRoom } from './platform/http/waiting-room.ts';
 import { type Log, type OpenLog, openLog } from './platform/log/log.ts';
 import { createPdfReader } from './platform/pdf/pdf-text.ts';
 import { openDatabase } from './platform/postgres/database.ts';
@@ -20,16 +20,16 @@ import { assertDurable } from './platform/postgres/embedded-postgres-lock.ts';
 import { migrate } from './platform/postgres/migrate.ts';
 import { waitForDatabase } from './platform/postgres/wait-for-database.ts';
 import { watchDatabase } from './platform/postgres/watch-database.ts';
-import { endOnSignal, endOnUnknownError, logWarnings } from './platform/process/end-process.ts';
+import { exitOnSignal, exitOnUnhandledError, logWarnings } from './platform/process/end-process.ts';
 import { notifySystemd } from './platform/process/notify-systemd.ts';
 import {
   createStartWait,
+  portError,
   prepareDataDir,
-  RefusedStart,
-  refusalOfPort,
+  StartError,
   type StartWait,
 } from './platform/process/start-refusals.ts';
-import { createStops, type Stops } from './platform/process/stop-in-order.ts';
+import { createShutdownList, type Stops } from './platform/process/stop-in-order.ts';
 import { createThread } from './platform/process/thread.ts';
 import { createRateBook } from './rates/rate-book.ts';
 import { loadUsdRate } from './rates/set-rate.ts';
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
     await run();
   } catch (error) {
     const unknown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`Alcancía could not start. ${error instanceof RefusedStart ? error.message : unknown}\n`);
+    process.stderr.write(`Alcancía could not start. ${error instanceof StartError ? error.message : unknown}\n`);
     process.exit(1);
   }
 }
@@ -62,18 +62,18 @@ async function run(): Promise<void> {
   const opened = openLog(env.logLevel, { isTerminal });
   const { log } = opened;
   prepareDataDir(env.dataDir);
-  endOnUnknownError(log);
+  exitOnUnhandledError(log);
   logWarnings(log);
 
-  const stops = createStops();
+  const stops = createShutdownList();
   const systemd = notifySystemd(process.env, log);
   const stopping = new AbortController();
-  endOnSignal(opened, stops, () => {
+  exitOnSignal(opened, stops, () => {
     stopping.abort();
     void systemd.stopping();
   });
   try {
-    const room = await openWaitingRoom(env);
+    const room = await startPlaceholderServer(env);
     stops.working(() => room.close());
     const wait = createStartWait({
       signal: stopping.signal,
@@ -170,7 +170,7 @@ async function openLedger(
 
 /** Finishes a restore that was begun, and says what it set aside and what access it brought back. */
 async function settle(pool: pg.Pool, env: Env, log: Log): Promise<void> {
-  for (const sha256 of await settleRestore({ pool, dataDir: env.dataDir, now: Date.now }))
+  for (const sha256 of await finishRestore({ pool, dataDir: env.dataDir, now: Date.now }))
     log.warn({ sha256 }, 'An original that the restored ledger does not name was set aside in documents/stray');
   await tellRestore({ pool, now: Date.now, log });
   await nameLedger(pool);
@@ -201,8 +201,8 @@ async function prepare(
     thread: createThread(WORK_THREAD, { env, database: config } satisfies WorkData),
     schemaVersion,
   };
-  await settlePassword(deps, { isNew, isKept: made === null });
-  await sweepVault(deps);
+  await applyPasswordChange(deps, { isNew, isKept: made === null });
+  await cleanVault(deps);
   await loadUsdRate(deps);
   return { deps, made };
 }
@@ -214,7 +214,7 @@ async function takeOver(room: WaitingRoom, app: FastifyInstance, env: Env): Prom
   try {
     return await app.listen({ port: env.port, host: env.host });
   } catch (error) {
-    throw refusalOfPort(error, env);
+    throw portError(error, env);
   }
 }
 

@@ -7,13 +7,13 @@ import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language/language.ts';
 import { createAppRouter } from './router.tsx';
-import { notify } from './ui/notice.tsx';
+import { toast } from './ui/notice.tsx';
 import { words } from './ui/words.ts';
 import './styles.css';
 
 const queryClient = createAppQueryClient({
   onSignedOut: () => void router.invalidate(),
-  onStale: () => notify(words.failure.stale),
+  onStale: () => toast(words.failure.stale),
 });
 const router = createAppRouter(queryClient);
 

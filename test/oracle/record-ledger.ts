@@ -1,5 +1,5 @@
 /** Writes a ledger of the oracle into the service, in the place of whatever was there. */
-import { answerFor } from '../../src/server/history/answer-for.ts';
+import { setAuditAuthor } from '../../src/server/history/answer-for.ts';
 import { inTransaction } from '../../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../../src/server/transactions/record-transaction.ts';
 import type { Answer, Ask, TestApp } from '../app.ts';
@@ -66,7 +66,7 @@ async function recordRows(
   }
   if (rows.length === 0) return [];
   const recorded = await inTransaction(service.deps.db, async (session) => {
-    await answerFor(session, BY, service.deps.now());
+    await setAuditAuthor(session, BY, service.deps.now());
     return recordTransactions(service.deps, session, rows.map(inputOf), BY);
   });
   const ids = recorded.map(({ id }) => id);

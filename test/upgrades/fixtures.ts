@@ -7,7 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { beginSnapshot, copyIn, copyOut, listTables, setNextId, type Table } from '../../src/server/backup/store.ts';
+import {
+  copyIn,
+  copyOut,
+  listTables,
+  setNextId,
+  startSnapshotRead,
+  type Table,
+} from '../../src/server/backup/store.ts';
 import { measureBytes } from '../../src/server/platform/check-bytes.ts';
 import { migrate } from '../../src/server/platform/postgres/migrate.ts';
 import { fillLedger } from './fill-ledger.ts';
@@ -63,7 +70,7 @@ export async function writeFixture(pool: pg.Pool, version: number): Promise<numb
         `-- A ledger of schema version ${version}: load it into a database that migrations 1 to ${version} made.\n`,
       ),
     ];
-    await beginSnapshot(client);
+    await startSnapshotRead(client);
     for (const table of [RECORD, ...tables]) {
       parts.push(Buffer.from(`copy ${quote(table.name)} (${table.columns.map(quote).join(', ')}) from stdin;\n`));
       for await (const chunk of copyOut(client, table)) parts.push(chunk as Buffer);
@@ -140,7 +147,7 @@ export async function measureAgain(pool: pg.Pool, { version, tables }: Measures)
 
 async function measureTables(client: pg.ClientBase, version: number, tables: readonly Table[]): Promise<Measures> {
   await showAsBefore(client, version);
-  await beginSnapshot(client);
+  await startSnapshotRead(client);
   const measured: Measured[] = [];
   for (const { name, columns, identity, orderBy } of tables) {
     const measure = measureBytes();

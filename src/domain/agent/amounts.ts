@@ -43,7 +43,7 @@ const SAID: readonly RegExp[] = [
 ];
 
 /** The amounts of a question, in their order, and its words with `@a` where each was. */
-export function takeAmounts(words: readonly QuestionWord[]): { words: QuestionWord[]; amounts: SpokenAmount[] } {
+export function extractAmounts(words: readonly QuestionWord[]): { words: QuestionWord[]; amounts: SpokenAmount[] } {
   const found: { at: number; amount: SpokenAmount }[] = [];
   let rest = [...words];
   for (const pattern of SAID) {
@@ -87,7 +87,7 @@ const INSTALMENTS = new RegExp(
 const MONTHLY = new RegExp(`${BEFORE}(?:a|over) (?<count>\\d{1,2}|${NUMBER_NAMES}) (?:meses|months)${AFTER}`);
 
 /** In how many cuotas, and the words without that. `a 12 meses` says so too. */
-export function takeCuotas(words: readonly QuestionWord[]): { words: QuestionWord[]; cuotas: number | null } {
+export function extractCuotas(words: readonly QuestionWord[]): { words: QuestionWord[]; cuotas: number | null } {
   for (const pattern of [INSTALMENTS, MONTHLY]) {
     const match = pattern.exec(textOf(words));
     const cuotas = match === null ? null : readCount(match.groups?.['count'] ?? '');

@@ -4,16 +4,16 @@
  */
 import type { Language } from '../vocabulary.ts';
 import type { Plan, Question } from './intents.ts';
-import { sayFreshness, sayReceipts, sayWater } from './say-house.ts';
-import { sayAccounts, sayPensions, sayRates, saySalary, saySavings } from './say-money.ts';
-import { sayBudget, sayCuotas, sayPurchase } from './say-plan.ts';
-import { sayPossible } from './say-possible.ts';
-import { sayRows } from './say-rows.ts';
-import { sayCategories, sayDays, sayOverview, sayTrend } from './say-spending.ts';
-import { sayHelp, sayNothingToChange, sayProblem, sayTold } from './say-tell.ts';
+import { formatFreshness, formatReceipts, formatWater } from './say-house.ts';
+import { formatAccounts, formatPensions, formatRates, formatSalary, formatSavings } from './say-money.ts';
+import { formatBudget, formatCuotas, formatPurchase } from './say-plan.ts';
+import { formatPossible } from './say-possible.ts';
+import { formatRows } from './say-rows.ts';
+import { formatCategories, formatDays, formatOverview, formatTrend } from './say-spending.ts';
+import { formatHelp, formatNoChange, formatProblem, formatStaticAnswer } from './say-tell.ts';
 import { type Speech, speechOf } from './speech.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData, ToolName, ToolOutcome } from './tool-data.ts';
-import { understandQuestion } from './understand-question.ts';
+import { parseQuestion } from './understand-question.ts';
 
 export { afterProposal } from './say-proposal.ts';
 
@@ -23,23 +23,23 @@ export type EngineCall = { tool: ToolName; args: Record<string, unknown> };
 type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
 
 const SAYERS: Sayers = {
-  get_overview: sayOverview,
-  list_accounts: sayAccounts,
-  search_transactions: (data, speech, period) => sayRows(data, period, speech),
-  spending_by_category: sayCategories,
-  daily_spending: sayDays,
-  monthly_trend: sayTrend,
-  budget_projection: sayBudget,
-  upcoming_cuotas: sayCuotas,
-  what_if_purchase: sayPurchase,
-  salary_summary: saySalary,
-  pension_summary: sayPensions,
-  savings_balances: saySavings,
-  municipal_receipts: sayReceipts,
-  water_consumption: sayWater,
-  exchange_rate: sayRates,
-  sync_status: sayFreshness,
-  check_ledger: sayPossible,
+  get_overview: formatOverview,
+  list_accounts: formatAccounts,
+  search_transactions: (data, speech, period) => formatRows(data, period, speech),
+  spending_by_category: formatCategories,
+  daily_spending: formatDays,
+  monthly_trend: formatTrend,
+  budget_projection: formatBudget,
+  upcoming_cuotas: formatCuotas,
+  what_if_purchase: formatPurchase,
+  salary_summary: formatSalary,
+  pension_summary: formatPensions,
+  savings_balances: formatSavings,
+  municipal_receipts: formatReceipts,
+  water_consumption: formatWater,
+  exchange_rate: formatRates,
+  sync_status: formatFreshness,
+  check_ledger: formatPossible,
 };
 
 /**
@@ -48,11 +48,11 @@ const SAYERS: Sayers = {
  * follows: the run ends there, and `afterProposal` has the sentence for what became of it.
  */
 export function* answerQuestion(question: Question): Generator<EngineCall, string, ToolOutcome> {
-  const { plan, language } = understandQuestion(question);
-  if (plan === null) return sayHelp(language, false);
+  const { plan, language } = parseQuestion(question);
+  if (plan === null) return formatHelp(language, false);
   switch (plan.kind) {
     case 'tell':
-      return sayTold(
+      return formatStaticAnswer(
         plan,
         language,
         question.categories.map(({ name }) => name),
@@ -75,7 +75,7 @@ function* readAll(
   const parts: string[] = [];
   for (const { tool, args } of plan.calls) {
     const outcome = yield { tool, args };
-    if (!outcome.ok) return [...parts, sayProblem(outcome.problem, language)].join('\n\n');
+    if (!outcome.ok) return [...parts, formatProblem(outcome.problem, language)].join('\n\n');
     const speech = speechOf(outcome.answer, { language, about: plan.about, detail: plan.detail, args });
     parts.push(...sayAnswer(tool, outcome.answer, speech));
   }
@@ -90,7 +90,7 @@ function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech
 /** A proposal ends the run; only a refusal is answered at once. */
 function* propose(call: EngineCall, language: Language): Generator<EngineCall, string, ToolOutcome> {
   const outcome = yield call;
-  return outcome.ok ? '' : sayProblem(outcome.problem, language);
+  return outcome.ok ? '' : formatProblem(outcome.problem, language);
 }
 
 /** Looks for the rows first, then proposes the change of those that are not so already. */
@@ -99,12 +99,12 @@ function* proposeFound(
   language: Language,
 ): Generator<EngineCall, string, ToolOutcome> {
   const outcome = yield { tool: 'search_transactions', args: plan.newest ? { ...plan.search, limit: 1 } : plan.search };
-  if (!outcome.ok) return sayProblem(outcome.problem, language);
+  if (!outcome.ok) return formatProblem(outcome.problem, language);
   const { items } = outcome.answer.data as ToolData['search_transactions'];
   const target = plan.args['category'];
   const ids = items
     .filter((row) => (plan.tool === 'propose_category' ? row.category?.id !== target : !row.deferred_to_next_cycle))
     .map(({ id }) => id);
-  if (ids.length === 0) return sayNothingToChange(language, plan.detail, items.length);
+  if (ids.length === 0) return formatNoChange(language, plan.detail, items.length);
   return yield* propose({ tool: plan.tool, args: { transaction_ids: ids, ...plan.args } }, language);
 }

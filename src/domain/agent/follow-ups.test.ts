@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { converse, questionOf } from './agent-testing.ts';
 import type { ToolCall } from './intents.ts';
 import type { ToolName } from './tool-data.ts';
-import { understandQuestion } from './understand-question.ts';
+import { parseQuestion } from './understand-question.ts';
 
 const SPENT: ToolCall = { tool: 'spending_by_category', args: {} };
 const IN_MARCH: ToolCall = { tool: 'spending_by_category', args: { cycle: '2026-03' } };
@@ -54,22 +54,22 @@ const CASES: readonly [text: string, previous: ToolCall, tool: ToolName | 'unkno
 
 describe('a follow-up', () => {
   it.each(CASES)('“%s” changes what it names of the call before and keeps the rest', (text, previous, tool, args) => {
-    const { plan } = understandQuestion(questionOf(text, { previous }));
+    const { plan } = parseQuestion(questionOf(text, { previous }));
     const call = plan?.kind === 'read' ? plan.calls[0] : undefined;
     expect(plan === null ? 'unknown' : call?.tool).toBe(tool);
     if (args !== undefined) expect(call?.args).toEqual(args);
   });
 
   it('is nothing without a call before it', () => {
-    expect(understandQuestion(questionOf('¿y en marzo?')).plan).toBeNull();
-    expect(understandQuestion(questionOf('and by day')).plan).toBeNull();
+    expect(parseQuestion(questionOf('¿y en marzo?')).plan).toBeNull();
+    expect(parseQuestion(questionOf('and by day')).plan).toBeNull();
   });
 
   it('is answered in the language of the conversation when its words are of neither', () => {
     const more = { previous: SPENT, previous_language: 'en' } as const;
-    expect(understandQuestion(questionOf('Uber?', more)).language).toBe('en');
-    expect(understandQuestion(questionOf('2026-03', more)).language).toBe('en');
-    expect(understandQuestion(questionOf('y en marzo', more)).language).toBe('es');
+    expect(parseQuestion(questionOf('Uber?', more)).language).toBe('en');
+    expect(parseQuestion(questionOf('2026-03', more)).language).toBe('en');
+    expect(parseQuestion(questionOf('y en marzo', more)).language).toBe('es');
   });
 
   it('that names a month the budget does not have says which it has, without a call', () => {

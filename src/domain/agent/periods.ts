@@ -158,7 +158,7 @@ const COMPILED = READERS.map(([pattern, read]) => ({
 }));
 
 /** The first periods of a question, at most two, in their order; its words with `@p` where each was. */
-export function takePeriods(
+export function extractPeriods(
   words: readonly QuestionWord[],
   calendar: Calendar,
 ): { words: QuestionWord[]; periods: SpokenPeriod[] } {

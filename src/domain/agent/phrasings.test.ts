@@ -3,14 +3,14 @@ import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
-import { sayHelp } from './say-tell.ts';
-import { understandQuestion } from './understand-question.ts';
+import { formatHelp } from './say-tell.ts';
+import { parseQuestion } from './understand-question.ts';
 
 const PAGE = { path: '/transactions', transaction_id: 77 };
 
 function firstOf(text: string): Phrasing {
   const question = questionOf(text, { page: PAGE });
-  const { plan } = understandQuestion(question);
+  const { plan } = parseQuestion(question);
   const step = answerQuestion(question).next();
   if (!step.done) return [text, step.value.tool, step.value.args];
   return [text, plan === null ? 'unknown' : 'tell'];
@@ -22,7 +22,7 @@ it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” asks %s', (text,
 
 /** What the agent says of itself can be typed back to it, except what follows on another question. */
 const OFFERED = (['es', 'en'] as const).flatMap((language) =>
-  [...sayHelp(language, true).matchAll(/(?<=^- .*)(?:¿[^?]+\?|[A-Z][^.?:¿]+[.?])/gm)]
+  [...formatHelp(language, true).matchAll(/(?<=^- .*)(?:¿[^?]+\?|[A-Z][^.?:¿]+[.?])/gm)]
     .map(([sentence]) => sentence)
     .filter((sentence) => !/^¿?(?:Y|And) /.test(sentence)),
 );

@@ -24,7 +24,7 @@ const TAIL =
   /(?<=.) (?:por favor|porfa|porfavor|xfa|porfis|gracias|please|pls|thanks|thank you|mae|maje|hasta ahora|hasta hoy|hasta el momento|hasta la fecha|so far|(?<!up )to date|ahora|ahorita|ahora mismo|right now|now|currently|at the moment|actualmente|mas o menos|exactamente|exactly|roughly|alcancia|en este momento)$/;
 
 /** Short forms written out. `oi` at the beginning is a greeting, elsewhere it is today. */
-export function setShorthand(words: readonly QuestionWord[]): QuestionWord[] {
+export function expandShorthand(words: readonly QuestionWord[]): QuestionWord[] {
   return words.map((word, index) => {
     const whole = SHORT[word.text];
     if (whole === undefined || (word.text === 'oi' && index === 0)) return word;
@@ -33,7 +33,7 @@ export function setShorthand(words: readonly QuestionWord[]): QuestionWord[] {
 }
 
 /** The words without greetings before them and courtesies after them. */
-export function leaveCourtesies(words: readonly QuestionWord[]): QuestionWord[] {
+export function stripCourtesies(words: readonly QuestionWord[]): QuestionWord[] {
   let rest = [...words];
   for (let round = 0; round < 4; round++) {
     const text = textOf(rest);

@@ -68,7 +68,7 @@ export function replaceWords(
 }
 
 /** Whether one slip of the keyboard makes one word of the other: a letter more, less, other, or two swapped. */
-export function isOneSlipFrom(a: string, b: string): boolean {
+export function isOneTypoFrom(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return a === b;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start++;
@@ -86,10 +86,10 @@ export function isOneSlipFrom(a: string, b: string): boolean {
 const LETTERS_MIN = 5;
 
 /** The words with slips of known words set right; numbers, marks and words known already stay. */
-export function correctSlips(words: readonly QuestionWord[], known: ReadonlySet<string>): QuestionWord[] {
+export function correctTypos(words: readonly QuestionWord[], known: ReadonlySet<string>): QuestionWord[] {
   return words.map((word) => {
     if (word.text.length < LETTERS_MIN - 1 || known.has(word.text) || !/^[a-z]+$/.test(word.text)) return word;
-    const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneSlipFrom(word.text, each));
+    const near = [...known].filter((each) => each.length >= LETTERS_MIN && isOneTypoFrom(word.text, each));
     return near.length === 1 && near[0] !== undefined ? { ...word, text: near[0] } : word;
   });
 }

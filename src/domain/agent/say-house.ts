@@ -9,7 +9,7 @@ import type { ToolData } from './tool-data.ts';
 const SHOWN = 6;
 
 /** The receipts of the municipality, newest first; or those of a month. */
-export function sayReceipts(data: ToolData['municipal_receipts'], speech: Speech): string[] {
+export function formatReceipts(data: ToolData['municipal_receipts'], speech: Speech): string[] {
   const { pick, figure, language, about, detail = '' } = speech;
   const items = about === 'month' ? data.items.filter(({ period }) => period === detail) : data.items;
   if (items.length === 0)
@@ -40,7 +40,7 @@ export function sayReceipts(data: ToolData['municipal_receipts'], speech: Speech
 }
 
 /** The water that the meters measured, newest first. */
-export function sayWater(data: ToolData['water_consumption'], speech: Speech): string[] {
+export function formatWater(data: ToolData['water_consumption'], speech: Speech): string[] {
   const { pick, detail, args } = speech;
   const newest = data.items.toSorted((a, b) => (a.period < b.period ? 1 : a.period > b.period ? -1 : 0));
   const asked = detail === undefined ? newest : newest.filter(({ period }) => period === detail);
@@ -74,7 +74,7 @@ function waterText(month: WaterMonth, { pick, figure, language }: Speech): strin
 }
 
 /** When each source last sent something. */
-export function sayFreshness({ sources }: ToolData['sync_status'], { pick, language }: Speech): string[] {
+export function formatFreshness({ sources }: ToolData['sync_status'], { pick, language }: Speech): string[] {
   const stale = sources.filter(({ verdict }) => verdict !== 'fresh');
   const lines = sources.map((each) => {
     const name = sourceName(each.source, language);

@@ -11,7 +11,7 @@ import type { ToolData } from './tool-data.ts';
 const SHOWN = 12;
 
 /** Accounts, of which the question may have meant all, what is owed, the net worth, or one by name. */
-export function sayAccounts(data: ToolData['list_accounts'], speech: Speech): string[] {
+export function formatAccounts(data: ToolData['list_accounts'], speech: Speech): string[] {
   const { pick, about, language, figure } = speech;
   const { accounts, net_worth } = data;
   if (accounts.length === 0) return [pick('Todavía no hay cuentas.', 'There are no accounts yet.')];
@@ -77,7 +77,7 @@ function sayNamedAccounts({ accounts }: ToolData['list_accounts'], speech: Speec
 }
 
 /** The savings accounts and what the last months added to them. */
-export function saySavings({ accounts, accruals }: ToolData['savings_balances'], speech: Speech): string[] {
+export function formatSavings({ accounts, accruals }: ToolData['savings_balances'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
   if (accounts.length === 0) return [pick('No hay cuentas de ahorro.', 'There are no savings accounts.')];
   const [last] = accruals.toSorted((a, b) => b.year - a.year || b.month - a.month);
@@ -97,7 +97,7 @@ export function saySavings({ accounts, accruals }: ToolData['savings_balances'],
 }
 
 /** Salaries: the last one, or a year's or a month's. */
-export function saySalary({ summary, year }: ToolData['salary_summary'], speech: Speech): string[] {
+export function formatSalary({ summary, year }: ToolData['salary_summary'], speech: Speech): string[] {
   const { pick, figure, about, detail = '', language } = speech;
   const { last } = summary;
   if (about === 'month') {
@@ -146,7 +146,7 @@ export function saySalary({ summary, year }: ToolData['salary_summary'], speech:
 const FUNDS = { VOL: ['Voluntario', 'Voluntary'], ROP: ['ROP', 'ROP'], FCL: ['FCL', 'FCL'] } as const;
 
 /** Pension funds at their last cut date. */
-export function sayPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {
+export function formatPensions({ funds }: ToolData['pension_summary'], speech: Speech): string[] {
   const { pick, figure, args, language } = speech;
   if (funds.length === 0)
     return [
@@ -173,7 +173,7 @@ export function sayPensions({ funds }: ToolData['pension_summary'], speech: Spee
 }
 
 /** What units of other currencies are worth. */
-export function sayRates({ rates }: ToolData['exchange_rate'], { pick, figure, language }: Speech): string[] {
+export function formatRates({ rates }: ToolData['exchange_rate'], { pick, figure, language }: Speech): string[] {
   if (rates.length === 0)
     return [pick('No hay tipo de cambio para esa moneda.', 'No exchange rate is known for that currency.')];
   return listOf(

@@ -7,7 +7,7 @@ import type { ToolData } from './tool-data.ts';
 const SHOWN = 12;
 
 /** A month or a year of the budget, or one category of a month. */
-export function sayBudget(data: ToolData['budget_projection'], speech: Speech): string[] {
+export function formatBudget(data: ToolData['budget_projection'], speech: Speech): string[] {
   if ('months' in data) return sayYear(data, speech);
   return speech.about === 'subject' ? sayLine(data, speech) : sayMonth(data, speech);
 }
@@ -88,7 +88,7 @@ function sayYear(data: YearBudgetData, speech: Speech): string[] {
 }
 
 /** The next cuota of each plan. */
-export function sayCuotas(data: ToolData['upcoming_cuotas'], speech: Speech): string[] {
+export function formatCuotas(data: ToolData['upcoming_cuotas'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
   if (data.plans.length === 0 || data.due_on === null)
     return [pick('No hay cuotas pendientes.', 'There are no cuotas to come.')];
@@ -110,7 +110,7 @@ export function sayCuotas(data: ToolData['upcoming_cuotas'], speech: Speech): st
 }
 
 /** What a purchase would change: the lowest balance with and without it. */
-export function sayPurchase(data: ToolData['what_if_purchase'], speech: Speech): string[] {
+export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speech): string[] {
   const { pick, figure } = speech;
   const { purchase, lowest_without, cuotas } = data;
   if (data.unconverted.length > 0 && cuotas.length === 0) return leftOutText(data.unconverted, speech);

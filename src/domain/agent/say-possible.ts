@@ -6,7 +6,7 @@ import type { ToolData } from './tool-data.ts';
 const SHOWN = 6;
 
 /** How many rows wait for "is it the same?", what they come to, and the newest of them. */
-export function sayPossible(
+export function formatPossible(
   { possible_duplicates: { count }, items }: ToolData['check_ledger'],
   { pick, figure, language }: Speech,
 ): string[] {

@@ -8,7 +8,11 @@ import type { Period, ToolData } from './tool-data.ts';
 const SHOWN = 10;
 
 /** The rows that a search found. */
-export function sayRows(data: ToolData['search_transactions'], period: Period | undefined, speech: Speech): string[] {
+export function formatRows(
+  data: ToolData['search_transactions'],
+  period: Period | undefined,
+  speech: Speech,
+): string[] {
   const { about, pick } = speech;
   const when = period === undefined ? '' : ` ${periodText(period, speech)}`;
   const [first] = data.items;

@@ -8,7 +8,7 @@ const TOP = 5;
 const SHOWN_MONTHS = 12;
 
 /** The cycle at a glance. */
-export function sayOverview(data: ToolData['get_overview'], speech: Speech): string[] {
+export function formatOverview(data: ToolData['get_overview'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
   const period = periodText(periodOfData(data), speech);
   const first = pick(
@@ -61,7 +61,7 @@ export function categoryText(category: { category_id: number | null; name: strin
 }
 
 /** Spending by category, of which the question may have meant the total, the largest, one, or the change. */
-export function sayCategories(data: ToolData['spending_by_category'], speech: Speech): string[] {
+export function formatCategories(data: ToolData['spending_by_category'], speech: Speech): string[] {
   const period = periodText(periodOfData(data), speech);
   const { pick, figure, about } = speech;
   if (about === 'subject') return sayOneCategory(data, period, speech);
@@ -128,7 +128,7 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
 }
 
 /** Spending by day: the total and the days with the most. */
-export function sayDays(data: ToolData['daily_spending'], speech: Speech): string[] {
+export function formatDays(data: ToolData['daily_spending'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
   const period = periodText(periodOfData(data), speech);
   const largest = data.days
@@ -149,7 +149,7 @@ export function sayDays(data: ToolData['daily_spending'], speech: Speech): strin
 }
 
 /** Spending and income by month, newest last. */
-export function sayTrend(data: ToolData['monthly_trend'], speech: Speech): string[] {
+export function formatTrend(data: ToolData['monthly_trend'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
   const months = data.months.slice(-SHOWN_MONTHS);
   if (months.length === 0) return [pick('Todavía no hay meses con gastos.', 'There are no months with spending yet.')];

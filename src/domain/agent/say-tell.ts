@@ -35,7 +35,7 @@ const EXAMPLES: Readonly<Record<Language, readonly string[]>> = {
 const paragraphs = (...parts: readonly string[]): string => parts.join('\n\n');
 
 /** What can be asked, with examples: for those who ask, and for what was not understood. */
-export function sayHelp(language: Language, understood: boolean): string {
+export function formatHelp(language: Language, understood: boolean): string {
   const first = understood
     ? inLanguage(
         language,
@@ -51,14 +51,14 @@ export function sayHelp(language: Language, understood: boolean): string {
 }
 
 /** A sentence that needs no data. */
-export function sayTold(
+export function formatStaticAnswer(
   plan: Extract<Plan, { kind: 'tell' }>,
   language: Language,
   categories: readonly string[],
 ): string {
   switch (plan.what) {
     case 'help':
-      return sayHelp(language, true);
+      return formatHelp(language, true);
     case 'no_row':
       return inLanguage(
         language,
@@ -97,7 +97,7 @@ const PROBLEMS: readonly [RegExp, string][] = [
 ];
 
 /** A tool that refused, in one sentence. */
-export function sayProblem(problem: string, language: Language): string {
+export function formatProblem(problem: string, language: Language): string {
   const known = language === 'es' ? PROBLEMS.find(([pattern]) => pattern.test(problem)) : undefined;
   if (known !== undefined)
     return problem.replace(known[0], (_, name) => known[1].replace('%', quoteText(String(name))));
@@ -106,7 +106,7 @@ export function sayProblem(problem: string, language: Language): string {
 }
 
 /** Nothing was found to propose a change of. */
-export function sayNothingToChange(language: Language, detail: string, found: number): string {
+export function formatNoChange(language: Language, detail: string, found: number): string {
   const name = detail === 'none' ? '' : ` “${quoteText(detail)}”`;
   if (found > 0)
     return inLanguage(

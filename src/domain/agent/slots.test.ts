@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { takeAmounts, takeCuotas } from './amounts.ts';
+import { extractAmounts, extractCuotas } from './amounts.ts';
 import { weekdayOf } from './day-points.ts';
 import { languageOf } from './language.ts';
-import { takePeriods } from './periods.ts';
-import { correctSlips, isOneSlipFrom, wordsOf } from './question-words.ts';
+import { extractPeriods } from './periods.ts';
+import { correctTypos, isOneTypoFrom, wordsOf } from './question-words.ts';
 import { merchantOf, searchWords } from './subjects.ts';
 
 const CALENDAR = { today: '2026-04-10', cycle_start_day: 19 };
-const amount = (text: string) => takeAmounts(wordsOf(text)).amounts;
-const period = (text: string, calendar = CALENDAR) => takePeriods(wordsOf(text), calendar).periods[0]?.args;
+const amount = (text: string) => extractAmounts(wordsOf(text)).amounts;
+const period = (text: string, calendar = CALENDAR) => extractPeriods(wordsOf(text), calendar).periods[0]?.args;
 
 describe('an amount', () => {
   it.each([
@@ -45,8 +45,8 @@ describe('an amount', () => {
   });
 
   it('and its cuotas are told apart', () => {
-    expect(takeCuotas(wordsOf('300 mil a 12 cuotas'))).toMatchObject({ cuotas: 12 });
-    expect(takeCuotas(wordsOf('a doce meses'))).toMatchObject({ cuotas: 12, words: [] });
+    expect(extractCuotas(wordsOf('300 mil a 12 cuotas'))).toMatchObject({ cuotas: 12 });
+    expect(extractCuotas(wordsOf('a doce meses'))).toMatchObject({ cuotas: 12, words: [] });
   });
 });
 
@@ -85,13 +85,13 @@ it('the day of the week is right', () => {
 
 it('one slip is a letter more, less, other, or two swapped, and no more', () => {
   const near = ['gastee', 'gast', 'gasto', 'gatse', 'gaste'];
-  expect(near.map((word) => isOneSlipFrom(word, 'gaste'))).toEqual([true, true, true, true, true]);
-  expect(['pastel', 'gtsae', 'ga'].map((word) => isOneSlipFrom(word, 'gaste'))).toEqual([false, false, false]);
+  expect(near.map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([true, true, true, true, true]);
+  expect(['pastel', 'gtsae', 'ga'].map((word) => isOneTypoFrom(word, 'gaste'))).toEqual([false, false, false]);
 });
 
 it('a word near two known ones is left as it is', () => {
   const known = new Set(['gasto', 'gasta']);
-  expect(correctSlips(wordsOf('gastp gastoo'), known).map(({ text }) => text)).toEqual(['gastp', 'gasto']);
+  expect(correctTypos(wordsOf('gastp gastoo'), known).map(({ text }) => text)).toEqual(['gastp', 'gasto']);
 });
 
 it('a merchant is a name of a few words, never a sentence, and cannot become a term of the search language', () => {

@@ -1,7 +1,7 @@
 /** What a question is about: a category by its name or what people call it, a currency, or the words of a merchant. */
 import type { Currency } from '../money.ts';
 import { currencyOf } from './amounts.ts';
-import { foldWord, isOneSlipFrom, type QuestionWord, rawOf } from './question-words.ts';
+import { foldWord, isOneTypoFrom, type QuestionWord, rawOf } from './question-words.ts';
 
 export type KnownCategory = { id: number; name: string; identifier: string };
 
@@ -76,7 +76,7 @@ export function findCategory(phrase: string, categories: readonly KnownCategory[
     if (found !== undefined && said !== '') return found;
   }
   if (bare.length < NAME_LETTERS_MIN) return null;
-  const near = categories.filter(({ name }) => isOneSlipFrom(fold(name), bare));
+  const near = categories.filter(({ name }) => isOneTypoFrom(fold(name), bare));
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 

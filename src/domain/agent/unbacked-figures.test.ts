@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unbackedFigures } from './unbacked-figures.ts';
+import { findUnbackedFigures } from './unbacked-figures.ts';
 
 const RESULT = JSON.stringify({
   today: '2026-04-10',
@@ -24,7 +24,7 @@ const RESULT = JSON.stringify({
   ],
 });
 
-const stray = (answer: string, said: string[] = []) => unbackedFigures(answer, [RESULT], said);
+const stray = (answer: string, said: string[] = []) => findUnbackedFigures(answer, [RESULT], said);
 
 describe('a figure that a tool gave', () => {
   it.each([
@@ -106,15 +106,15 @@ describe('what is no figure', () => {
 
 describe('the check', () => {
   it('takes any text as a result: no JSON, empty, huge numbers', () => {
-    expect(unbackedFigures('₡5 000', ['{', '', 'null', '1e999', '[1e300]', '{"amount":5e3}'])).toEqual([]);
-    expect(unbackedFigures('₡5 000', ['₡5 000'])).toEqual(['₡5 000']);
-    expect(unbackedFigures('₡5 000', [])).toEqual(['₡5 000']);
+    expect(findUnbackedFigures('₡5 000', ['{', '', 'null', '1e999', '[1e300]', '{"amount":5e3}'])).toEqual([]);
+    expect(findUnbackedFigures('₡5 000', ['₡5 000'])).toEqual(['₡5 000']);
+    expect(findUnbackedFigures('₡5 000', [])).toEqual(['₡5 000']);
   });
 
   it('ends in time on hostile text', () => {
     const began = process.cpuUsage();
     for (const piece of ['1 ', '1,', '111 ', '$', '](', '/a', '1.1', '*', 'mil ', '\u00a0', '9'.repeat(40), 'CR05 ']) {
-      unbackedFigures(piece.repeat(50_000), [JSON.stringify({ text: piece.repeat(50_000) })]);
+      findUnbackedFigures(piece.repeat(50_000), [JSON.stringify({ text: piece.repeat(50_000) })]);
     }
     expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000);
   });

@@ -44,7 +44,11 @@ type Found = { text: string; readings: string[]; isMoney: boolean };
  * thousands or millions, or any number from 1000 on; days, years, percentages, links and whole numbers that are
  * mentioned in the results, such as ids, are not. Compared as exact decimals, without their sign.
  */
-export function unbackedFigures(answer: string, results: readonly string[], said: readonly string[] = []): string[] {
+export function findUnbackedFigures(
+  answer: string,
+  results: readonly string[],
+  said: readonly string[] = [],
+): string[] {
   const figures = figuresIn(answer.slice(0, TEXT_MAX)).filter(isClaim);
   if (figures.length === 0) return [];
   const given = givenIn(results);

@@ -3,17 +3,17 @@
  * that has no place in it makes it unknown, so that nothing is guessed (docs/rules/agent.md).
  */
 import type { Language } from '../vocabulary.ts';
-import { takeAmounts, takeCuotas } from './amounts.ts';
+import { extractAmounts, extractCuotas } from './amounts.ts';
 import { PLANNERS } from './calls.ts';
 import { followUp } from './follow-up.ts';
 import { ENGLISH } from './grammar-en.ts';
 import { SPANISH } from './grammar-es.ts';
 import { type Asked, type Grammar, INTENTS, type Intent, type Plan, type Question } from './intents.ts';
 import { languageOf } from './language.ts';
-import { takePeriods } from './periods.ts';
-import { leaveCourtesies, setShorthand } from './plain-words.ts';
+import { extractPeriods } from './periods.ts';
+import { expandShorthand, stripCourtesies } from './plain-words.ts';
 import {
-  correctSlips,
+  correctTypos,
   QUESTION_LENGTH_MAX,
   type QuestionWord,
   textOf,
@@ -49,12 +49,12 @@ function compile(grammar: Grammar): Shape[] {
 export type Understood = { plan: Plan; language: Language } | { plan: null; language: Language };
 
 /** What to do about a question, and in which language to answer. */
-export function understandQuestion(question: Question): Understood {
+export function parseQuestion(question: Question): Understood {
   const language = languageOf(question.text, question.previous_language);
   if (question.text.length > QUESTION_LENGTH_MAX) return { plan: null, language };
-  const words = leaveCourtesies(setShorthand(wordsOf(question.text)));
+  const words = stripCourtesies(expandShorthand(wordsOf(question.text)));
   const order: Language[] = language === 'es' ? ['es', 'en'] : ['en', 'es'];
-  for (const each of [words, correctSlips(words, KNOWN)]) {
+  for (const each of [words, correctTypos(words, KNOWN)]) {
     for (const said of [each, withoutLead(each)]) {
       const found = matchWhole(said, question, order);
       if (found !== null) return found;
@@ -74,11 +74,11 @@ function withoutLead(words: readonly QuestionWord[]): readonly QuestionWord[] {
 /** The question with its periods, amounts and cuotas found. */
 function askedOf(words: readonly QuestionWord[], question: Question): Asked & { fullWords: readonly QuestionWord[] } {
   const calendar = { today: question.today, cycle_start_day: question.cycle_start_day };
-  const { words: withCuotas, periods } = takePeriods(words, calendar);
-  const { words: withAmounts, cuotas } = takeCuotas(withCuotas);
-  const { words: full, amounts } = takeAmounts(withAmounts);
-  const fullWords = leaveCourtesies(full);
-  const bare = leaveCourtesies(fullWords.filter((word) => word.text !== '@p'));
+  const { words: withCuotas, periods } = extractPeriods(words, calendar);
+  const { words: withAmounts, cuotas } = extractCuotas(withCuotas);
+  const { words: full, amounts } = extractAmounts(withAmounts);
+  const fullWords = stripCourtesies(full);
+  const bare = stripCourtesies(fullWords.filter((word) => word.text !== '@p'));
   return {
     ...{ question, words: bare, text: textOf(bare), full: textOf(fullWords), fullWords },
     ...{ periods, amounts, cuotas, x: [], y: [] },

@@ -18,7 +18,7 @@ export type Cover = { item: PlannedItem; why: CoveredWhy };
  * else a payment of its category with a like amount and frequency, else an allowance of its category. Null when none does.
  * `suggested` is the item that the suggestion would make.
  */
-export function coveredBy(suggested: PlannedItem, items: readonly PlannedItem[]): Cover | null {
+export function findCoveringItem(suggested: PlannedItem, items: readonly PlannedItem[]): Cover | null {
   const same = budgetItems({ items }).filter(({ type }) => type === suggested.type);
   const merchant = foldPayer(suggested.name);
   const meant = same.filter((item) => hasAnyWord(merchant, wordsOf(item)) || isSame(item, suggested));
@@ -62,7 +62,7 @@ export type Effect = { month: string; income: string; expenses: string; most_inc
  * Says what other items would change: in the next month, and at most in any month from the current one to the budget's
  * end. The input holds the rows that may pay them too. Null when the budget has no next month.
  */
-export function effectsOn(input: BudgetInput): ((items: readonly PlannedItem[]) => Effect) | null {
+export function projectEffect(input: BudgetInput): ((items: readonly PlannedItem[]) => Effect) | null {
   const first = firstAhead(input);
   const next = addMonths(first, 1);
   if (next > BUDGET_ENDS) return null;

@@ -13,12 +13,12 @@ export function budgetItems({ items }: Pick<BudgetInput, 'items'>): PlannedItem[
 }
 
 /** The first day of the cycle after the one that a day lies in: where an occurrence of that day is carried to. */
-export function carriedTo(day: string, startDay: number): string {
+export function carryOverDay(day: string, startDay: number): string {
   return cycleRange(addMonths(cycleOf(day, startDay), 1), startDay).starts_on;
 }
 
 /** The occurrences of the months `first` to `last` by month, in the order of the items. Items without a rate have none. */
-export function duesByMonth(input: Planned, first: string, last: string): Map<string, Due[]> {
+export function occurrencesByMonth(input: Planned, first: string, last: string): Map<string, Due[]> {
   const from = cycleRange(first, input.start_day).starts_on;
   const to = cycleRange(last, input.start_day).ends_on;
   const carried = Map.groupBy(input.carried, ({ recurring_item_id }) => recurring_item_id);
@@ -30,7 +30,7 @@ export function duesByMonth(input: Planned, first: string, last: string): Map<st
     const native = occurrences(item, from, to).filter((day) => !moved.includes(day));
     const dues = native.map((local_date): Due => ({ item, local_date, amount, carried_from: null }));
     for (const day of moved) {
-      const local_date = carriedTo(day, input.start_day);
+      const local_date = carryOverDay(day, input.start_day);
       if (local_date >= from && local_date <= to) dues.push({ item, local_date, amount, carried_from: day });
     }
     for (const due of dues) {

@@ -41,7 +41,7 @@ export function foldPayer(merchant: string): string {
  * The word that linking a row of this merchant teaches an item: its key without what banks print on every movement. Null
  * when nothing is left, the item has it already or can take no more.
  */
-export function learnedWord(merchant: string, item: Worded): string | null {
+export function extractMatchWord(merchant: string, item: Worded): string | null {
   if (item.matches.length >= WORDS_MAX) return null;
   const words = GENERAL.reduce(withoutPhrase, merchantKey(merchant)).split(' ').filter(Boolean);
   while (LINKS.has(words[0] ?? '')) words.shift();

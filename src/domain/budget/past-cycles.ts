@@ -1,7 +1,7 @@
 /** What an item would have been in past cycles: which rows would have paid it, and whether it is one payment at all. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import { type ItemMode, startingBy } from '../recurring.ts';
-import { duesByMonth } from './due.ts';
+import { occurrencesByMonth } from './due.ts';
 import type { CarriedOccurrence, PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
 import { type Due, itemTypePaidBy, type Payer, type Payment, payItems } from './pay-items.ts';
@@ -22,7 +22,7 @@ export type PastCycle = { month: string; dues: Due[]; payments: Payment[] };
  * The item in some cycles as if it had been planned in them, beside the `others` as they are: its occurrences, and the rows
  * that would have paid them.
  */
-export function imaginePast(
+export function simulatePastCycles(
   item: PlannedItem,
   {
     others,
@@ -42,7 +42,7 @@ export function imaginePast(
   return cycles.map((month) => {
     const early = startingBy(item, cycleRange(month, start_day).starts_on);
     const plan = { items: [...others, early], carried, start_day };
-    const all = duesByMonth(plan, month, month).get(month) ?? [];
+    const all = occurrencesByMonth(plan, month, month).get(month) ?? [];
     const isOwn = (due: Due) => due.item === early;
     const payments = payItems(all, byCycle.get(month) ?? []);
     return { month, dues: all.filter(isOwn), payments: payments.filter(({ due }) => isOwn(due)) };
@@ -76,7 +76,7 @@ export function guessModes(
 
 function guessMode(item: PlannedItem, { rows, cycles, start_day }: Asked): ItemMode | null {
   const asPayment = { ...item, active: true, mode: 'payment' as const };
-  const past = imaginePast(asPayment, { others: [], carried: [], payers: rows, cycles, start_day });
+  const past = simulatePastCycles(asPayment, { others: [], carried: [], payers: rows, cycles, start_day });
   const due = past.reduce((sum, { dues }) => sum + dues.length, 0);
   const payments = past.flatMap((cycle) => cycle.payments);
   const inCategory = rows.filter(

@@ -3,7 +3,7 @@ import { cycleOf } from '../calendar.ts';
 import { toUnits } from '../money.ts';
 import { HOGAR, itemOf, randomFrom, SUPERMERCADO } from './budget-testing.ts';
 import type { PlannedItem } from './input.ts';
-import { learnedWord } from './item-words.ts';
+import { extractMatchWord } from './item-words.ts';
 import { type Due, type Payer, payItems } from './pay-items.ts';
 
 const rent = itemOf('Alquiler', 'EXPENSE', '250000', { day: 1, category_id: HOGAR, mode: 'payment' });
@@ -166,7 +166,7 @@ describe('of several rows and occurrences', () => {
 });
 
 describe('linking a row by hand', () => {
-  const learned = (merchant: string, item = bus) => learnedWord(merchant, item);
+  const learned = (merchant: string, item = bus) => extractMatchWord(merchant, item);
 
   it('teaches the item the merchant, without what banks print on every movement', () => {
     expect(learned('SINPE MOVIL MARIA ROJAS')).toBe('MARIA ROJAS');

@@ -1,7 +1,7 @@
 /** The months of a budget with their lines and balances: what every answer about the budget reads. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
 import { toUnits } from '../money.ts';
-import { duesByMonth } from './due.ts';
+import { occurrencesByMonth } from './due.ts';
 import { BUDGET_STARTS, type BudgetInput, monthName } from './input.ts';
 import { type Line, linesOf, type MonthStatus } from './lines.ts';
 import { type Due, type Payment, payItems } from './pay-items.ts';
@@ -32,7 +32,7 @@ export function prepareMonths(input: BudgetInput, first: string, last: string): 
   const cuotas = Map.groupBy(input.cuotas, (sum) => sum.cycle);
   const payers = Map.groupBy(input.payers, (payer) => payer.cycle);
   const covers = Map.groupBy(input.covers, (cover) => cover.month);
-  const dues = duesByMonth(input, earlier(first, firstAhead(input)), last);
+  const dues = occurrencesByMonth(input, earlier(first, firstAhead(input)), last);
   const overrides = new Map(
     input.overrides.map(({ year, month, balance }) => [monthName(year, month), toUnits(balance, 'CRC')]),
   );

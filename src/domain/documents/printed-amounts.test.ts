@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromUnits } from '../money.ts';
-import { amountOf, amountsIn, type NumberStyle, numberStyleOf } from './printed-amounts.ts';
+import { amountOf, amountsIn, detectNumberStyle, type NumberStyle } from './printed-amounts.ts';
 
 const valuesOf = (text: string, style: NumberStyle) => amountsIn(text, style).map(({ value }) => value);
 
@@ -24,7 +24,7 @@ describe('how a document groups thousands', () => {
     ['Valor cuota 1.834,5521', 'unknown'],
     ['Tel. 2522-0000 5,00', '.'],
     ['', 'unknown'],
-  ])('%s: %s', (text, style) => expect(numberStyleOf(text)).toBe(style));
+  ])('%s: %s', (text, style) => expect(detectNumberStyle(text)).toBe(style));
 });
 
 describe('amounts in a text', () => {

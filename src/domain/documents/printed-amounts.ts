@@ -19,7 +19,7 @@ const SPACE = /(?<![\d.,]|[\p{L}\d]-)\d{1,3}(?: \d{3}){1,4}[.,]\d{2}(?!\d)/u;
 const UNGROUPED = { ',': /(?<![\d.,])\d{1,6}\.\d{2}(?![\d.,]?\d)/, '.': /(?<![\d.,])\d{1,6},\d{2}(?![\d.,]?\d)/ };
 
 /** How a document groups thousands, from the numbers that can be read one way only. */
-export function numberStyleOf(text: string): NumberStyle {
+export function detectNumberStyle(text: string): NumberStyle {
   const exact = (pattern: RegExp, decimals: RegExp) =>
     [...text.matchAll(new RegExp(pattern, 'g'))].some(([number]) => decimals.test(number));
   const comma = exact(COMMA, /\.\d{2}$|,\d{3},/);

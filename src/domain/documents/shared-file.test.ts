@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOfShared } from './shared-file.ts';
+import { detectFileKind } from './shared-file.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
@@ -14,9 +14,9 @@ it.each([
   ['text', 'text/plain', 'Ha recibido', 'mensaje.txt'],
   ['text', 'text/plain', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'x.svg'],
 ])('is %s, %s', (kind, media_type, begin, filename) =>
-  expect(kindOfShared(bytes(begin), filename)).toEqual({ kind, media_type }),
+  expect(detectFileKind(bytes(begin), filename)).toEqual({ kind, media_type }),
 );
 
 it.each(['', '\0\x01\x02', 'PK\x03\x04', 'MZ\x90\0'])('of anything else is nothing (%#)', (begin) =>
-  expect(kindOfShared(bytes(begin), 'x.png')).toBeNull(),
+  expect(detectFileKind(bytes(begin), 'x.png')).toBeNull(),
 );

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, SharedFile>> = {
 const FIRST_BYTES = 4_096;
 
 /** The kind of a file; null for one that nothing here reads. A text is told apart by its name and by how it begins. */
-export function kindOfShared(bytes: Uint8Array, filename: string): SharedFile | null {
+export function detectFileKind(bytes: Uint8Array, filename: string): SharedFile | null {
   const first = bytes.subarray(0, FIRST_BYTES);
   const begin = String.fromCharCode(...first);
   const found = SIGNATURES.find(([signature]) => signature.test(begin));

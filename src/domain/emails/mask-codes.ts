@@ -13,7 +13,7 @@ const BEFORE = new RegExp(
 );
 
 /** The text with noughts for its one-time codes: read again, it is the text of a code as before. */
-export function maskCodes(text: string): string {
+export function maskOneTimeCodes(text: string): string {
   const masked = (_: string, first: string, second: string) =>
     /^\d/.test(first) ? zeros(first) + second : first + zeros(second);
   return text.replace(BEHIND, masked).replace(BEFORE, masked);

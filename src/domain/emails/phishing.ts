@@ -9,7 +9,7 @@ const HURRY = /(?<![a-z])(?:bloque|suspend|urge|urgente|multa|infraccion|paquete
 const CALL = /(?:comuniquese|se comunique|llame|escriba|contacte)[a-z ]{0,30} \+?\d[\d -]{6,14}/;
 
 /** Whether a folded message has a link to a site that is no bank's, asks for secrets, or hurries a person to act. */
-export function leadsAway(folded: string): boolean {
+export function looksLikePhishing(folded: string): boolean {
   const hosts = [...folded.matchAll(LINK)].map((match) => match.groups?.['host'] ?? match.groups?.['bare'] ?? '');
   if (hosts.some((host) => bankOfDomain(host.replace(/\.$/, '')) === undefined)) return true;
   const isAsked = ASKED_FOR.test(folded) && (SECRETS.test(folded) || HURRY.test(folded));

@@ -2,7 +2,7 @@
 import { readBankSentence } from './bank-sentences.ts';
 import { readCardAlert } from './card-alert.ts';
 import { type MailContext, openMail } from './mail.ts';
-import { leadsAway } from './phishing.ts';
+import { looksLikePhishing } from './phishing.ts';
 import { readNotice } from './read-email.ts';
 import { type EmailFacts, type EmailReading, ignored, type Mail, unrecognized } from './reading.ts';
 import { bankOfSender } from './senders.ts';
@@ -35,7 +35,7 @@ export function readMessage(
   const isPersonal = reading !== null && PERSONAL_SENDER.test(from.trim());
   // A shop may be called AMZN.COM/BILL.
   const name = reading && 'candidate' in reading ? fold(reading.candidate.merchant) : '\n';
-  if (isPersonal || leadsAway(mail.flat.folded.replaceAll(name, ' ')))
+  if (isPersonal || looksLikePhishing(mail.flat.folded.replaceAll(name, ' ')))
     return { outcome: 'untrusted', reason: 'phishing', facts: {} };
   if (reading?.outcome === 'reversal' || reading?.outcome === 'candidate')
     return isOneTimeCode(mail) ? ignored('one_time_code', {}) : reading;

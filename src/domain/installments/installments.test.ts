@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BILLING_CYCLE_START_DAY } from '../calendar.ts';
 import { type Currency, fromUnits, toUnits } from '../money.ts';
-import { type ActivePlan, checkCuotaEdit, type Plan, payOff, progressOf, upcoming } from './plan.ts';
+import { type ActivePlan, checkCuotaEdit, type Plan, progressOf, settlePlan, upcoming } from './plan.ts';
 import { cuotaDays, splitPrice } from './split-price.ts';
 
 const START = BILLING_CYCLE_START_DAY;
@@ -178,25 +178,25 @@ describe('ending a plan', () => {
   });
 
   it('before anything billed, cancels it', () => {
-    expect(payOff(plan, '2026-03-18', START)).toEqual({ kind: 'cancelled' });
+    expect(settlePlan(plan, '2026-03-18', START)).toEqual({ kind: 'cancelled' });
   });
 
   it.each([
     ['2026-03-19', [1], { number: 2, local_date: '2026-04-19', amount: '66666.67' }],
     ['2026-04-25', [1, 2], { number: 3, local_date: '2026-05-19', amount: '33333.34' }],
   ])('on %s, makes the rest one last cuota', (today, keep, last) => {
-    expect(payOff(plan, today, START)).toEqual({ kind: 'paid_off', keep, last, of: last.number });
+    expect(settlePlan(plan, today, START)).toEqual({ kind: 'paid_off', keep, last, of: last.number });
   });
 
   it('twice is the same as once', () => {
-    const first = payOff(plan, '2026-03-20', START);
+    const first = settlePlan(plan, '2026-03-20', START);
     if (first.kind !== 'paid_off') throw new Error(first.kind);
     const kept = plan.cuotas.filter((cuota) => first.keep.includes(cuota.number));
-    expect(payOff({ ...plan, cuotas: [...kept, first.last] }, '2026-03-21', START)).toEqual(first);
+    expect(settlePlan({ ...plan, cuotas: [...kept, first.last] }, '2026-03-21', START)).toEqual(first);
   });
 
   it('after everything billed, is refused', () => {
-    expect(payOff(plan, '2026-05-19', START)).toMatchObject({ kind: 'refused' });
+    expect(settlePlan(plan, '2026-05-19', START)).toMatchObject({ kind: 'refused' });
   });
 
   it('of a plan that began before the ledger counts what was billed before', () => {
@@ -210,7 +210,7 @@ describe('ending a plan', () => {
       ],
     };
     expect(progressOf(listed, '2026-04-08')).toMatchObject({ of: 3, billed: 1, billed_amount: '56666.6' });
-    expect(payOff(listed, '2026-04-08', START)).toEqual({
+    expect(settlePlan(listed, '2026-04-08', START)).toEqual({
       kind: 'paid_off',
       keep: [],
       last: { number: 2, local_date: '2026-04-19', amount: '113333.4' },
@@ -226,7 +226,7 @@ describe('ending a plan', () => {
       const price = BigInt(n + Math.floor(random() * 1e9));
       const any = planOf(written(price, 2), n, '2026-03-10');
       const day = any.cuotas[Math.floor(random() * (n - 1))]?.local_date ?? '';
-      const end = payOff(any, day, START);
+      const end = settlePlan(any, day, START);
       if (end.kind !== 'paid_off') throw new Error(end.kind);
       const kept = any.cuotas.filter((cuota) => end.keep.includes(cuota.number));
       const sum = [...kept, end.last].reduce((total, { amount }) => total + unitsOf(amount, 2), 0n);

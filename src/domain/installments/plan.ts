@@ -112,7 +112,7 @@ export type PayOff =
   | { kind: 'refused' };
 
 /** Ends a plan today: docs/rules/installments.md, "Cancelling and paying off". */
-export function payOff(plan: Plan, today: string, startDay: number): PayOff {
+export function settlePlan(plan: Plan, today: string, startDay: number): PayOff {
   const { billed, remaining, remaining_amount } = progressOf(plan, today);
   if (remaining === 0) return { kind: 'refused' };
   if (billed === 0) return { kind: 'cancelled' };

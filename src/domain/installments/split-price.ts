@@ -52,7 +52,7 @@ export function cuotaDays(purchaseDay: string, n: number, startDay: number): str
  * The cuotas of a purchase that is in the ledger, number 1 to the last: each on its own 19th, those that have billed too, so
  * that they come to the price whatever the purchase counted as before. Or why it cannot be split.
  */
-export function layDownCuotas(
+export function scheduleCuotas(
   purchase: Price & { local_date: string },
   startDay: number,
 ): { ok: true; cuotas: Cuota[] } | { ok: false; problem: SplitReason } {

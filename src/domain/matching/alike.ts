@@ -16,7 +16,7 @@ const MEDIUM = /^SINPE(?: MOVIL)? /;
 export type LearnedPairs = ReadonlySet<string>;
 
 /** Whether the names are of one counterpart: equal but for towns and processors, one the beginning of the other, or learned. */
-export function areAlike(a: string, b: string, learned: LearnedPairs): boolean {
+export function namesMatch(a: string, b: string, learned: LearnedPairs): boolean {
   const [first, second] = [nameOf(a), nameOf(b)];
   if (first.key === '' || second.key === '') return false;
   if (first.key === second.key || learned.has(pairKey(a, b))) return true;

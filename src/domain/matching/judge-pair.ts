@@ -1,7 +1,7 @@
 /** How a notice and a row of the ledger stand to each other (docs/rules/same-money.md, rules 2 to 4). */
 import { daysBetween } from '../calendar.ts';
 import { compareAmounts } from '../money.ts';
-import { areAlike, areSame, type LearnedPairs, namesMunicipality } from './alike.ts';
+import { areSame, type LearnedPairs, namesMatch, namesMunicipality } from './alike.ts';
 import { directionOf, type KnownEvent, type NoticeKind, type PrintedReference, type Telling } from './notice.ts';
 
 /**
@@ -145,7 +145,7 @@ export function isAlike(notice: Telling, row: KnownEvent, learned: LearnedPairs)
   if (notice.type === 'PAGO_TARJETA' && row.type === 'PAGO_TARJETA') return true;
   if (cuota && row.installment?.number === cuota.number && row.installment.of === cuota.of) return true;
   const names = [row.merchant, ...row.tellings.map((told) => told.counterpart)];
-  if (names.some((name) => areAlike(name, notice.counterpart, learned))) return true;
+  if (names.some((name) => namesMatch(name, notice.counterpart, learned))) return true;
   const receipts = row.tellings.filter((told) => told.kind === 'receipt');
   if (notice.kind === 'receipt') return names.some((name) => namesMunicipality(name, notice.issuer ?? ''));
   return receipts.some((receipt) => namesMunicipality(notice.counterpart, receipt.issuer ?? ''));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NoticeKind } from './notice.ts';
-import { type PairedNotice, type PairedRow, pairAnew } from './pair-anew.ts';
+import { type PairedNotice, type PairedRow, rematch } from './pair-anew.ts';
 
 /** Numbers from a seed, the same every time. */
 function chance(seed: number) {
@@ -66,7 +66,7 @@ const partition = (rowOf: ReadonlyMap<number, number>) =>
 const SEEDS = Array.from({ length: 2_000 }, (_, at) => at + 1);
 const cases = SEEDS.flatMap((seed) => {
   const rows = dealt(documentsOf(seed), seed);
-  const rowOf = pairAnew(rows, new Set());
+  const rowOf = rematch(rows, new Set());
   return rowOf ? [{ seed, rows, rowOf }] : [];
 });
 
@@ -75,9 +75,9 @@ describe('documents of equal purchases', () => {
     expect(cases.length).toBeGreaterThan(300);
     for (const { seed, rows, rowOf } of cases) {
       const others = dealt(documentsOf(seed), seed + 1_000_000);
-      const other = pairAnew(others, new Set());
+      const other = rematch(others, new Set());
       if (other) expect(partition(other)).toEqual(partition(rowOf));
-      expect(pairAnew(rows.toReversed(), new Set())).toEqual(rowOf);
+      expect(rematch(rows.toReversed(), new Set())).toEqual(rowOf);
     }
   });
 
@@ -93,7 +93,7 @@ describe('documents of equal purchases', () => {
     for (const { rows, rowOf } of cases) {
       const all = rows.flatMap(({ notices }) => notices);
       const paired = rows.map((row) => ({ ...row, notices: all.filter(({ id }) => rowOf.get(id) === row.id) }));
-      expect(pairAnew(paired, new Set())).toEqual(rowOf);
+      expect(rematch(paired, new Set())).toEqual(rowOf);
     }
   });
 });
@@ -104,6 +104,6 @@ test('a row made in doubt is another when all documents together need one row fe
     { id: 2, is_possible: false, notices: [notice(3, 'statement', 12)] },
     { id: 3, is_possible, notices: [notice(4, 'email', 14)] },
   ];
-  expect(partition(pairAnew(rows(true), new Set()) ?? new Map())).toEqual(['1 4', '2 3']);
-  expect(pairAnew(rows(false), new Set())).toBeNull();
+  expect(partition(rematch(rows(true), new Set()) ?? new Map())).toEqual(['1 4', '2 3']);
+  expect(rematch(rows(false), new Set())).toBeNull();
 });

@@ -21,7 +21,7 @@ type Class = KnownEvent & { notices: readonly PairedNotice[] };
  * The row of each document, by their ids; null when the documents together tell of another number of rows than there are,
  * which is not decided anew. Of rows that were made in doubt some may have no document left: they were another all along.
  */
-export function pairAnew(rows: readonly PairedRow[], learned: LearnedPairs): Map<number, number> | null {
+export function rematch(rows: readonly PairedRow[], learned: LearnedPairs): Map<number, number> | null {
   const classes = classesOf(
     rows.flatMap(({ notices }) => notices),
     learned,

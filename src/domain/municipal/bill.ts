@@ -149,6 +149,6 @@ function partOf(row: MoneyRow, of: PartOf, place: number): Part {
 }
 
 /** The lines that head tables of charges. */
-export function headingLines(lines: readonly { readonly text: string }[]): number[] {
+export function findHeadings(lines: readonly { readonly text: string }[]): number[] {
   return lines.flatMap(({ text }, index) => (isChargeHeading(text) ? [index] : []));
 }

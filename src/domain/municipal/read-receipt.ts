@@ -13,7 +13,7 @@ import type { Receipt } from './receipt.ts';
 import { type ReceiptParts, receiptPartsOf } from './receipt-parts.ts';
 import { settle } from './settle.ts';
 import { shareWaterCost } from './share-water-cost.ts';
-import { isReceiptSized, tidyLines } from './tidy-lines.ts';
+import { isReceiptSized, normalizeLines } from './tidy-lines.ts';
 
 const UPLOAD_ANOTHER = 'Upload the original PDF of the municipality’s receipt.';
 
@@ -24,7 +24,7 @@ const UPLOAD_ANOTHER = 'Upload the original PDF of the municipality’s receipt.
  */
 export function readReceipt(lines: readonly Line[]): Reading<Receipt> {
   if (!isReceiptSized(lines)) return refused(TOO_MUCH_TEXT);
-  const tidy = tidyLines(lines);
+  const tidy = normalizeLines(lines);
   const named = municipalitiesIn(tidy);
   if (isCreditCardStatement(tidy, (named?.cantons.length ?? 0) > 0)) return refused(CARD_STATEMENT);
   if (!named) return refused(NO_RECEIPT);

@@ -1,7 +1,7 @@
 /** Everything a receipt's lines say, found but not yet judged. */
 import type { Line } from '../documents/line.ts';
 import { fold } from '../emails/text.ts';
-import { type Bill, billOf, headingLines } from './bill.ts';
+import { type Bill, billOf, findHeadings } from './bill.ts';
 import { billedMonthsIn } from './billed-months.ts';
 import { headerDaysIn } from './header-days.ts';
 import { labelledReadings } from './meter-labels.ts';
@@ -32,7 +32,7 @@ export function receiptPartsOf(tidy: readonly Line[]): ReceiptParts {
   const labelled = labelledReadings(joinLabels(tabled.rest, style), style);
   const lines = labelled.rest;
   const drafts = [...tabled.drafts, ...labelled.drafts];
-  const bill = billOf(moneyRows(lines, style), headingLines(lines));
+  const bill = billOf(moneyRows(lines, style), findHeadings(lines));
   const header = lines.filter((_, index) => !bill.lines.has(index));
   const billed = billedMonthsIn(header);
   return {

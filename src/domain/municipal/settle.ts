@@ -54,14 +54,14 @@ function isRival(
 ): boolean {
   const isNarrower = index > right && chosen.every(({ certain, within }) => certain || within);
   if (index === right || isNarrower) return false;
-  return isOneDigit(
+  return differsByOneDigit(
     sumOf(chosen) - sumOf(other),
     [printed, ...entries.map(({ units }) => units)].map((units) => size(units)),
   );
 }
 
 /** Whether changing one digit of one of these amounts could change a sum by the difference: 500, 0.03, but not 510. */
-export function isOneDigit(difference: bigint, amounts: readonly bigint[]): boolean {
+export function differsByOneDigit(difference: bigint, amounts: readonly bigint[]): boolean {
   const digits = size(difference).toString();
   if (difference === 0n || !/^[1-9]0*$/.test(digits)) return false;
   const longest = amounts.reduce((length, units) => Math.max(length, units.toString().length), 3);

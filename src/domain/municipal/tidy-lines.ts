@@ -1,6 +1,6 @@
 /** Lines made plain before anything is looked for: leaders, copies of a page, labels that stand above their values. */
 import { type Line, lineOf } from '../documents/line.ts';
-import { amountOf, type NumberStyle, numberStyleOf } from '../documents/printed-amounts.ts';
+import { amountOf, detectNumberStyle, type NumberStyle } from '../documents/printed-amounts.ts';
 import { daysIn } from '../documents/printed-days.ts';
 import { fold } from '../emails/text.ts';
 import { periodOf } from './printed-periods.ts';
@@ -24,7 +24,7 @@ const COPY_WORDS =
   /(?<![a-z])(?:original|copia|duplicado|triplicado|pagina \d{1,3}(?: (?:de|\/) \d{1,3})?)(?![a-z\d])/g;
 
 /** Lines without leaders, with single spaces; a page that says what an earlier one said (a copy) is left out. */
-export function tidyLines(lines: readonly Line[]): Line[] {
+export function normalizeLines(lines: readonly Line[]): Line[] {
   const tidy = lines
     .map(({ cells, page }) => {
       const plain = cells.flatMap((cell) => plainTexts(cell.text).map((text) => ({ ...cell, text })));
@@ -55,7 +55,7 @@ function plainTexts(text: string): string[] {
 /** How the receipt groups thousands; one without céntimos tells it by `₡14,922`, since colones have no third decimal. */
 export function receiptStyleOf(lines: readonly Line[]): NumberStyle {
   const text = lines.map((line) => line.text).join('\n');
-  const style = numberStyleOf(text);
+  const style = detectNumberStyle(text);
   if (style !== 'unknown' || /\d[.,]\d{2}(?!\d)/.test(text)) return style;
   const grouped = new Set([...text.matchAll(/[₡¢] {0,3}\d{1,3}([.,])\d{3}(?![\d.,])/g)].map(([, mark]) => mark));
   const [only] = grouped.size === 1 ? grouped : [];

@@ -3,7 +3,7 @@ import { moneyText } from '../agent/show-money.ts';
 import { SYNC_SOURCES } from '../sync-status.ts';
 import { LANGUAGES } from '../vocabulary.ts';
 import { NOTIFICATION_EXAMPLES } from './examples-testing.ts';
-import { sayNotification } from './say-notification.ts';
+import { formatNotification } from './say-notification.ts';
 import type { Told } from './told.ts';
 
 const EVERY = LANGUAGES.flatMap((language) => NOTIFICATION_EXAMPLES.map((told) => ({ language, told, ...told })));
@@ -12,13 +12,13 @@ const AMOUNTS = /₡|\$|\d{3},\d\d/;
 
 describe('a notification', () => {
   test.each(EVERY)('$code in $language says no amount in its title and its private body', ({ told, language }) => {
-    const { title, body, private_body } = sayNotification(told, language);
+    const { title, body, private_body } = formatNotification(told, language);
     expect(`${title} ${private_body}`).not.toMatch(AMOUNTS);
     if (body !== private_body) expect(body).toMatch(AMOUNTS);
   });
 
   test.each(NOTIFICATION_EXAMPLES)('$code has words of its own in each language', (told) => {
-    const [spanish, english] = [sayNotification(told, 'es'), sayNotification(told, 'en')];
+    const [spanish, english] = [formatNotification(told, 'es'), formatNotification(told, 'en')];
     expect(Object.values(spanish).filter((text) => text !== 'GOLLO')).not.toContain(english.title);
     expect(spanish.body).not.toBe(english.body);
     expect(Object.values(english).join(' ').replaceAll('Alcancía', '')).not.toMatch(/[áéíóúñ¿¡]/iu);
@@ -31,12 +31,12 @@ describe('a notification', () => {
       params: { local_date: '2026-09-01', balance: '-35000.25', line: '50000' },
     };
     const [balance, line] = [moneyText(-35000.25, 'CRC'), moneyText(50000, 'CRC')];
-    expect(sayNotification(low, 'es')).toEqual({
+    expect(formatNotification(low, 'es')).toEqual({
       title: 'Saldo proyectado bajo',
       body: `El 1 de setiembre de 2026 el saldo llegaría a ${balance}, por debajo de ${line}.`,
       private_body: 'El 1 de setiembre de 2026 el saldo bajaría de la línea que puso.',
     });
-    expect(sayNotification(low, 'en')).toEqual({
+    expect(formatNotification(low, 'en')).toEqual({
       title: 'Low projected balance',
       body: `On 1 September 2026 the balance would reach ${balance}, below ${line}.`,
       private_body: 'On 1 September 2026 the balance would fall below the line you set.',
@@ -45,13 +45,14 @@ describe('a notification', () => {
 
   test.each(LANGUAGES)('of a quiet source names it, another for each source (%s)', (language) => {
     const titles = SYNC_SOURCES.map(
-      (source) => sayNotification({ code: 'stale_source', params: { source, last_on: '2026-04-10' } }, language).title,
+      (source) =>
+        formatNotification({ code: 'stale_source', params: { source, last_on: '2026-04-10' } }, language).title,
     );
     expect(new Set(titles).size).toBe(SYNC_SOURCES.length);
   });
 
   test('that a newer version wrote is still something to be told', () => {
-    const { title, body } = sayNotification({ code: 'of_tomorrow', params: {} } as never, 'es');
+    const { title, body } = formatNotification({ code: 'of_tomorrow', params: {} } as never, 'es');
     expect([title, body]).toEqual(['Alcancía', 'Hay algo nuevo en sus cuentas.']);
   });
 });

@@ -3,7 +3,7 @@ import { moneyText } from '../agent/show-money.ts';
 import { dayText } from '../day-text.ts';
 import { toWire } from '../money.ts';
 import type { Language } from '../vocabulary.ts';
-import { type Said, sayTold, type Told } from './told.ts';
+import { formatTold, type Said, type Told } from './told.ts';
 import { english } from './words.en.ts';
 import { spanish } from './words.es.ts';
 
@@ -13,11 +13,11 @@ const WORDS = { es: spanish, en: english } as const;
 const UNKNOWN = { es: 'Hay algo nuevo en sus cuentas.', en: 'There is something new in your accounts.' } as const;
 
 /** The words in a language, days and amounts among them. */
-export function sayNotification(told: Told, language: Language): Required<Said> {
+export function formatNotification(told: Told, language: Language): Required<Said> {
   const write = {
     money: (amount: string, currency: Parameters<typeof moneyText>[1]) => moneyText(toWire(amount), currency),
     day: (day: string) => dayText(day, language),
   };
-  const said = sayTold(WORDS[language], told, write) ?? { title: 'Alcancía', body: UNKNOWN[language] };
+  const said = formatTold(WORDS[language], told, write) ?? { title: 'Alcancía', body: UNKNOWN[language] };
   return { private_body: said.body, ...said };
 }

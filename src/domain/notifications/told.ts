@@ -67,7 +67,7 @@ export type NotificationWords = {
 };
 
 /** Puts something told into words; undefined for a code that a newer version wrote. */
-export function sayTold(words: NotificationWords, told: Told, write: Writing): Said | undefined {
+export function formatTold(words: NotificationWords, told: Told, write: Writing): Said | undefined {
   const say = words[told.code] as ((params: Told['params'], write: Writing) => Said) | undefined;
   return say?.(told.params, write);
 }

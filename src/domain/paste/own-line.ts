@@ -3,12 +3,12 @@ import { isSameHolder } from '../emails/bank-words.ts';
 import { fold } from '../emails/text.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
 import type { TransactionType } from '../vocabulary.ts';
-import { saysTransfer } from './words.ts';
+import { mentionsTransfer } from './words.ts';
 
 /** The kind of a line of a list: a transfer whose description is the person, or prints a number of theirs, is their own money. */
 export function typeForOwner(owner: Owner, type: TransactionType, description: string): TransactionType {
   if (type !== 'TRANSFERENCIA' && type !== 'DEPOSITO') return type;
-  const isOwn = printsOwnNumber(owner, description) || (saysTransfer(description) && isOwnName(owner, description));
+  const isOwn = printsOwnNumber(owner, description) || (mentionsTransfer(description) && isOwnName(owner, description));
   return isOwn ? 'TRASPASO' : type;
 }
 

@@ -4,9 +4,9 @@ import { decimalsOf, parseAmount } from '../money.ts';
 import { lineReason } from './line-reasons.ts';
 import type { Direction, Draft, List, PastedLine, PasteError } from './reading.ts';
 import { directionsOfBalances, settleAmounts } from './settle-balances.ts';
-import { areSummedUp, directionsOfTotals, type Summed } from './settle-totals.ts';
+import { directionsOfTotals, matchesPrintedSums, type Summed } from './settle-totals.ts';
 import { isZero } from './table-row.ts';
-import { certainDirection, cuotaIn, saysTransfer, typeOfMovement } from './words.ts';
+import { certainDirection, cuotaIn, mentionsTransfer, typeOfMovement } from './words.ts';
 
 export type Settled = { movements: PastedLine[]; errors: PasteError[]; skipped: number[] };
 
@@ -30,7 +30,7 @@ export function settleList(list: List, broken: readonly number[]): Settled {
     }
   }
   const isWhole = settled.errors.length === 0 && new Set(drafts.map(({ currency }) => currency)).size === 1;
-  if (!isWhole || !areSummedUp(summed, list.totals)) return settled;
+  if (!isWhole || !matchesPrintedSums(summed, list.totals)) return settled;
   return { ...settled, movements: settled.movements.map((movement) => ({ ...movement, proved: true })) };
 }
 
@@ -96,7 +96,7 @@ function directionsFor(
     const words = certainDirection(draft.merchant);
     const sign = bare(draft);
     if (sign) return words === null || words === sign ? sign : null;
-    return words ?? (tells || saysTransfer(draft.merchant) ? null : 'out');
+    return words ?? (tells || mentionsTransfer(draft.merchant) ? null : 'out');
   };
 }
 

@@ -40,7 +40,7 @@ export function directionsOfTotals(
 export type Summed = { direction: Direction | null; amount: string };
 
 /** Whether these movements are what a list's totals sum up, each of them and no other. */
-export function areSummedUp(movements: readonly Summed[], totals: Totals | null): boolean {
+export function matchesPrintedSums(movements: readonly Summed[], totals: Totals | null): boolean {
   if (!totals || movements.length === 0) return false;
   const isSide = (side: Direction, count: number | null, sum: string) => {
     const amounts = movements.filter(({ direction }) => direction === side).map(({ amount }) => amount);

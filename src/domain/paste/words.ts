@@ -58,7 +58,7 @@ export function cuotaIn(description: string): { number: number; of: number } | n
 }
 
 /** Whether the words speak of a transfer, which may go either way. */
-export function saysTransfer(description: string): boolean {
+export function mentionsTransfer(description: string): boolean {
   return TRANSFER.test(fold(description));
 }
 

@@ -10,7 +10,7 @@ import { readRow } from './rows.ts';
 import { type SeenLine, seeLine } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 import { continuesLabel } from './statement-words.ts';
-import { beginFund, beginTable, newWalk, type Walk } from './walk.ts';
+import { newWalk, startFund, startTable, type Walk } from './walk.ts';
 
 /** Lines that a page's end may put between a header and its first row. */
 const IDLE_MAX = 15;
@@ -60,9 +60,9 @@ function readWords(walk: Walk, lines: readonly SeenLine[], at: number): number {
     return funds.height;
   }
   const named = fundHeading(lines, at);
-  if (named && (line.labels.length === 0 || isNamedSo(line, named))) beginFund(walk, named.fund);
+  if (named && (line.labels.length === 0 || isNamedSo(line, named))) startFund(walk, named.fund);
   const labels = labelColumns(walk, lines, at);
-  if (labels) beginTable(walk, labels.header);
+  if (labels) startTable(walk, labels.header);
   else if (walk.table) age(walk, walk.table.header, line);
   return labels?.height ?? 1;
 }

@@ -8,7 +8,7 @@ import { employerEntry, movementEntry } from './rows.ts';
 import type { SeenLine, Slot } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 import { continuesLabel } from './statement-words.ts';
-import { beginFund, beginTable, type Walk } from './walk.ts';
+import { startFund, startTable, type Walk } from './walk.ts';
 
 type Pair = {
   readonly label: Label;
@@ -21,7 +21,7 @@ type Pair = {
 /** Reads a line of labels and amounts into the walk. */
 export function readPairs(walk: Walk, line: SeenLine): void {
   const named = line.funds.find(({ end }) => end <= (line.labels[0]?.start ?? 0));
-  if (named && (isNamedSo(line, named) || named.start <= (line.cells[0]?.start ?? 0))) beginFund(walk, named.fund);
+  if (named && (isNamedSo(line, named) || named.start <= (line.cells[0]?.start ?? 0))) startFund(walk, named.fund);
   const item = employerEntry(walk, line) ?? movementEntry(walk, line);
   if (item) {
     walk.entries.push(item);
@@ -36,7 +36,7 @@ export function readPairs(walk: Walk, line: SeenLine): void {
   if (last && last.slots.length === 0) {
     const { label } = last;
     const column = { left: label.left, right: label.right, kind: 'label' as const, label };
-    beginTable(walk, { columns: [column], placed: false, list: false, text: label.text });
+    startTable(walk, { columns: [column], placed: false, list: false, text: label.text });
   }
 }
 

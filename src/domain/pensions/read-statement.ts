@@ -7,7 +7,7 @@
  */
 import { isCreditCardStatement } from '../documents/credit-card-statement.ts';
 import type { Line } from '../documents/line.ts';
-import { numberStyleOf } from '../documents/printed-amounts.ts';
+import { detectNumberStyle } from '../documents/printed-amounts.ts';
 import { type Reading, type Refusal, refused } from '../documents/refusal.ts';
 import { fold } from '../emails/text.ts';
 import { hasDollarFund } from './dollar-funds.ts';
@@ -46,7 +46,7 @@ export function readStatement(lines: readonly Line[]): Reading<FundStatement[]> 
   if (lines.length > LINES_MAX) return refused(REFUSALS.tooLong);
   const text = lines.map((line) => line.text).join('\n');
   const folded = fold(text);
-  const style = numberStyleOf(text);
+  const style = detectNumberStyle(text);
   const seen = lines.map((line) => seeLine(line, style));
   const named = new Set(fundsIn(folded).map(({ fund }) => fund));
   const operator = operatorIn(folded);

@@ -45,7 +45,7 @@ export function newWalk(style: NumberStyle): Walk {
 const IN_TABLE_MAX = 2;
 
 /** A fund's block begins. */
-export function beginFund(walk: Walk, fund: Fund): void {
+export function startFund(walk: Walk, fund: Fund): void {
   walk.fund = fund;
   walk.byFund = null;
   const inTable = walk.table !== null && walk.table.header.columns.length > 1 && walk.table.idle < IN_TABLE_MAX;
@@ -53,7 +53,7 @@ export function beginFund(walk: Walk, fund: Fund): void {
 }
 
 /** A table begins, or goes on when the header is that of the table before. */
-export function beginTable(walk: Walk, header: Header): void {
+export function startTable(walk: Walk, header: Header): void {
   const goesOn = walk.lastTable?.header.text === header.text && header.columns.length > 1;
   walk.table = { header, printed: (goesOn && walk.lastTable?.printed) || new Map(), idle: 0 };
   walk.lastTable = walk.table;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findForeignHost } from './find-links.ts';
-import { doubtOf, judgeAuthentication, judgeTrust, NO_EVIDENCE } from './judge-trust.ts';
+import { assessTrust, judgeAuthentication, NO_EVIDENCE, untrustedReason } from './judge-trust.ts';
 
 const BANK = 'BAC <NotificacionBAC@baccredomatic.cr>';
 const judged = (header: string, receivers: string[] = ['mx.google.com'], sender = BANK) =>
@@ -50,15 +50,15 @@ describe('trust', () => {
     ['unknown', 'amigo@example.com', { forwarder: 'amigo@example.com', original: 'x@baccredomatic.cr' }],
     ['unknown', BANK, { forwarder: 'amigo@example.com', authentication: 'pass' }],
   ] as const)('is %s: %s %o', (trust, sender, evidence) =>
-    expect(judgeTrust(sender, { ...NO_EVIDENCE, ...evidence }, ['ana@example.com'])).toBe(trust),
+    expect(assessTrust(sender, { ...NO_EVIDENCE, ...evidence }, ['ana@example.com'])).toBe(trust),
   );
 
   it('allows no row of what is disproved, nor of a stranger who leads elsewhere', () => {
     const leads = { ...NO_EVIDENCE, foreign_host: 'evil.example' };
-    expect(doubtOf('failed', NO_EVIDENCE)).toEqual({ code: 'not_from_bank', params: {} });
-    expect(doubtOf('unknown', leads)).toEqual({ code: 'foreign_link', params: { host: 'evil.example' } });
-    for (const trust of ['bank', 'forwarded'] as const) expect(doubtOf(trust, leads)).toBeNull();
-    expect(doubtOf('unknown', NO_EVIDENCE)).toBeNull();
+    expect(untrustedReason('failed', NO_EVIDENCE)).toEqual({ code: 'not_from_bank', params: {} });
+    expect(untrustedReason('unknown', leads)).toEqual({ code: 'foreign_link', params: { host: 'evil.example' } });
+    for (const trust of ['bank', 'forwarded'] as const) expect(untrustedReason(trust, leads)).toBeNull();
+    expect(untrustedReason('unknown', NO_EVIDENCE)).toBeNull();
   });
 });
 

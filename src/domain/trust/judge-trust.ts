@@ -32,7 +32,7 @@ export function addressIn(text: string): string | null {
 }
 
 /** Judges a document by its sender and what speaks for it. `own` are the person's addresses, in lower case. */
-export function judgeTrust(sender: string, evidence: Evidence, own: readonly string[]): Trust {
+export function assessTrust(sender: string, evidence: Evidence, own: readonly string[]): Trust {
   if (evidence.authentication === 'fail') return 'failed';
   const { forwarder, original } = evidence;
   if (own.includes(forwarder)) return original === '' || isBankAddress(original) ? 'forwarded' : 'unknown';
@@ -41,7 +41,7 @@ export function judgeTrust(sender: string, evidence: Evidence, own: readonly str
 }
 
 /** Why no row may be made of a document; null when one may. */
-export function doubtOf(
+export function untrustedReason(
   trust: Trust,
   { foreign_host }: Evidence,
 ): { code: 'not_from_bank' | 'foreign_link'; params: Record<string, string> } | null {
@@ -51,7 +51,7 @@ export function doubtOf(
 }
 
 /** The best of what the documents of one row are; null when none says. */
-export function bestTrust(trusts: readonly (Trust | null)[]): Trust | null {
+export function highestTrust(trusts: readonly (Trust | null)[]): Trust | null {
   return TRUSTS.find((trust) => trusts.includes(trust)) ?? null;
 }
 

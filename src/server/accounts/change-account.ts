@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { requireMatch } from '../platform/http/entity-tag.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
@@ -16,11 +16,11 @@ export async function createAccount(
   deps: SnapshotDeps,
   db: Kysely<DB>,
   input: AccountInput,
-  by: By,
+  by: Author,
 ): Promise<AccountRow> {
   const updated_at = instantAt(deps.now());
   return withSnapshot(deps, db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     return insertAccount(session, { ...input, updated_at });
   });
 }
@@ -34,11 +34,11 @@ export async function changeAccount(
   db: Kysely<DB>,
   id: number,
   change: AccountChangeBody,
-  by: By,
+  by: Author,
   ifMatch?: string,
 ): Promise<AccountRow> {
   return withSnapshot(deps, db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     const stored = await findAccount(session, id);
     if (!stored) throw missingAccount();
     requireMatch(ifMatch, stored);
@@ -57,13 +57,13 @@ export async function removeAccount(
   deps: SnapshotDeps,
   db: Kysely<DB>,
   id: number,
-  by: By,
+  by: Author,
   ifMatch?: string,
 ): Promise<string> {
   return withSnapshot(deps, db, async (session) => {
     const stored = await findAccount(session, id);
     if (stored) requireMatch(ifMatch, stored);
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     if (!(await deleteAccount(session, id))) throw missingAccount();
     return undo_token;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { answerFor } from '../history/answer-for.ts';
+import { setAuditAuthor } from '../history/answer-for.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { moveBalance } from './move-balance.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const BY = { label: 'salary', origin: 'web' } as const;
 const move = (currency: 'MEMP' | 'MPAT', by: string) =>
   inTransaction(service.deps.db, async (session) => {
-    await answerFor(session, BY, service.deps.now());
+    await setAuditAuthor(session, BY, service.deps.now());
     return moveBalance(service.deps, session, { currency, by });
   });
 const pots = async (currency: string): Promise<Json[]> =>
@@ -50,7 +50,7 @@ describe('the balance of a savings pot', () => {
   it('stays when the transaction it is part of fails', async () => {
     const before = await pots('MPAT');
     const failing = inTransaction(service.deps.db, async (session) => {
-      await answerFor(session, BY, service.deps.now());
+      await setAuditAuthor(session, BY, service.deps.now());
       await moveBalance(service.deps, session, { currency: 'MPAT', by: '200000' });
       throw new Error('afterwards');
     });

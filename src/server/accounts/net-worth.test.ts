@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { readNetWorth } from './read-net-worth.ts';
-import { AFTER_EACH_REFRESH, startSnapshots, takeSnapshot } from './take-snapshot.ts';
+import { AFTER_EACH_REFRESH, saveSnapshot, startSnapshots } from './take-snapshot.ts';
 
 const PATH = '/api/v1/accounts';
 
@@ -119,7 +119,7 @@ describe('the history of net worth', () => {
 
   it('keeps a deleted account on its days, with the name and type it had', async () => {
     service.setNow('2026-04-13T18:00:00Z');
-    await takeSnapshot(service.deps);
+    await saveSnapshot(service.deps);
     await service.ask('PATCH', `${PATH}/${ids['Casa']}`, { name: 'Otra', account_type: 'savings' });
     expect((await service.ask('DELETE', `${PATH}/${ids['Casa']}`)).status).toBe(204);
     const { history, total_crc } = await netWorth();
@@ -146,15 +146,15 @@ describe('the history of net worth', () => {
   it('keeps a rate known earlier that day over a restart that forgets it, and takes it from no other day', async () => {
     service.deps.rates = createRateBook();
     setRate('USD', '470');
-    await takeSnapshot(service.deps);
+    await saveSnapshot(service.deps);
     expect((await netWorth()).history.at(-1)).toMatchObject({ total_crc: 3063568.44, unconverted_count: 1 });
     expect((await netWorth()).unconverted.map((row: Json) => row.currency)).toEqual(['BTC', 'EUR']);
     service.setNow('2026-04-14T18:00:00Z');
-    await takeSnapshot(service.deps);
+    await saveSnapshot(service.deps);
     expect((await netWorth()).history.at(-1)).toMatchObject({ total_crc: 3010765.15, unconverted_count: 2 });
     setRate('EUR', '527.505363');
     setRate('BTC', '52384390.5');
-    await takeSnapshot(service.deps);
+    await saveSnapshot(service.deps);
     expect((await netWorth()).history.at(-1)).toMatchObject({ total_crc: 3325490.39, unconverted_count: 0 });
   });
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { entityTag } from '../platform/http/entity-tag.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
 import { presentAccount, readAccounts, readNetWorth } from './read-net-worth.ts';
@@ -44,7 +44,9 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(present(await createAccount(deps, session, body, callerOf({ raw }))))),
+      withIdempotency(deps, raw, async (session) =>
+        created(present(await createAccount(deps, session, body, callerOf({ raw })))),
+      ),
   );
 
   route(
@@ -127,7 +129,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => {
       const undoToken = await removeAccount(deps, deps.db, params.id, callerOf({ raw }), raw.headers['if-match']);
-      return { ...done(), headers: { 'undo-token': undoToken } };
+      return { ...noContent(), headers: { 'undo-token': undoToken } };
     },
   );
 }

@@ -36,7 +36,7 @@ export async function withSnapshot<T>(
 }
 
 /** Takes today's snapshot, again if there is one. */
-export async function takeSnapshot(deps: SnapshotDeps & { db: Kysely<DB> }): Promise<void> {
+export async function saveSnapshot(deps: SnapshotDeps & { db: Kysely<DB> }): Promise<void> {
   await withSnapshot(deps, deps.db, async () => {});
 }
 
@@ -64,7 +64,7 @@ async function writeSnapshot(deps: SnapshotDeps, session: Transaction<DB>): Prom
 export function startSnapshots(deps: SnapshotDeps & Pick<Deps, 'db' | 'log'>, firstRefresh: Promise<void>): Repeated {
   const job = repeatWork(
     { pattern: AFTER_EACH_REFRESH, timezone: deps.env.timeZone },
-    () => takeSnapshot(deps),
+    () => saveSnapshot(deps),
     (err) => deps.log.warn({ err }, 'The snapshot of the accounts was not taken'),
   );
   void job.now();

@@ -5,7 +5,7 @@ import { newestTurns } from '../../domain/chat-turn.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { ActiveRun } from './active-runs.ts';
-import { putSnapshot, type Snapshot, updateSnapshot } from './store.ts';
+import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 
 /** A conversation keeps its newest turns, up to this many messages. */
 const MESSAGES_MAX = 1_000;
@@ -14,14 +14,14 @@ const MESSAGES_MAX = 1_000;
 export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): Promise<void> {
   run.messages = [...snapshot.messages];
   if (run.isDead) return;
-  run.saving = putSnapshot(deps.db, run.threadId, storedForm(snapshot), instantAt(deps.now()));
+  run.saving = saveThreadSnapshot(deps.db, run.threadId, storedForm(snapshot), instantAt(deps.now()));
   await run.saving;
 }
 
-export type KeptThread = ReturnType<typeof keepThread>;
+export type KeptThread = ReturnType<typeof createThreadSaver>;
 
 /** The conversation of a run, to be saved as often as there is something to save; in the order it was asked for. */
-export function keepThread(deps: Deps, run: ActiveRun, opened: Snapshot) {
+export function createThreadSaver(deps: Deps, run: ActiveRun, opened: Snapshot) {
   let { state, interrupt } = opened;
   const current = (): Snapshot => ({ messages: run.messages, state, interrupt });
   return {

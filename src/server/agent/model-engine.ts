@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
-import { unbackedFigures } from '../../domain/agent/unbacked-figures.ts';
+import { findUnbackedFigures } from '../../domain/agent/unbacked-figures.ts';
 import { textOfContent } from '../../domain/chat-turn.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -134,7 +134,7 @@ function markUnbacked(turn: Turn, step: Step): void {
   if (text === '') return;
   const texts = (role: 'tool' | 'user') =>
     turn.messages().flatMap((message) => (message.role === role ? [textOfContent(message.content ?? '')] : []));
-  const unbacked = unbackedFigures(text, texts('tool'), texts('user'));
+  const unbacked = findUnbackedFigures(text, texts('tool'), texts('user'));
   if (unbacked.length > 0) turn.mark({ unbacked });
 }
 

@@ -8,7 +8,7 @@ import { createActiveRuns } from './active-runs.ts';
 import { modelEngine } from './model-engine.ts';
 import { type ModelServer, type Reply, serveModel, type Wire } from './model-testing.ts';
 import { playTurn } from './run-turn.ts';
-import { findSnapshot, putSnapshot } from './store.ts';
+import { findSnapshot, saveThreadSnapshot } from './store.ts';
 
 /** A category's sum, and an answer that quotes it. */
 export const OVERVIEW = { name: 'spending_by_category', args: {} };
@@ -84,7 +84,7 @@ async function start(service: TestApp, server: Where, text: string | null, optio
     messages: [...(options.before ?? []), ...asked],
   };
   run.messages = [...snapshot.messages];
-  await putSnapshot(deps.db, threadId, snapshot, instantAt(deps.now()));
+  await saveThreadSnapshot(deps.db, threadId, snapshot, instantAt(deps.now()));
   const played = playTurn(deps, {
     run,
     prepared: { snapshot, settled: null, page },

@@ -4,12 +4,12 @@
  */
 import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { isDatabaseAway } from '../platform/http/problem.ts';
 import type { ActiveRun, StopReason } from './active-runs.ts';
 import { callTools } from './call-tools.ts';
 import { AgentFailure, type Engine, type Turn } from './define-turn.ts';
-import { keepThread } from './keep-thread.ts';
+import { createThreadSaver } from './keep-thread.ts';
 import type { PreparedTurn } from './prepare-turn.ts';
 import { recordAnswer } from './record-answer.ts';
 import { settleProposal } from './settle-proposal.ts';
@@ -22,7 +22,7 @@ export type TurnRequest = {
   run: ActiveRun;
   prepared: PreparedTurn;
   engine: Engine;
-  by: By;
+  by: Author;
   ids: { threadId: string; runId: string };
   /** The client knows what an outcome is: it said which protocol it speaks. */
   knowsOutcomes: boolean;
@@ -52,7 +52,7 @@ export async function playTurn(deps: Deps, request: TurnRequest): Promise<void> 
 async function answerTurn(deps: Deps, request: TurnRequest) {
   const { run, prepared, engine, by, listener } = request;
   const { signal } = run.controller;
-  const thread = keepThread(deps, run, prepared.snapshot);
+  const thread = createThreadSaver(deps, run, prepared.snapshot);
   const resumed = prepared.settled && (await settleProposal(deps, run, prepared.settled, thread, by));
   if (resumed) {
     const { id, toolCallId, content } = resumed.result;

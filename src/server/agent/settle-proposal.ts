@@ -3,7 +3,7 @@
 import type { ToolMessage } from '../../domain/chat-message.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -22,7 +22,7 @@ export async function settleProposal(
   run: ActiveRun,
   { proposed, verdict }: { proposed: Proposed; verdict: Verdict },
   thread: KeptThread,
-  by: By,
+  by: Author,
 ): Promise<SettledProposal> {
   const { tool, args } = proposed;
   const settled =
@@ -42,7 +42,7 @@ function noted(thread: KeptThread, proposed: Proposed, outcome: object) {
  * The change and the end of the question are one database transaction, which only happens while the question waits: a
  * replay, a second window or a restart in between find nothing to apply.
  */
-async function apply(deps: Deps, run: ActiveRun, proposed: Proposed, thread: KeptThread, by: By) {
+async function apply(deps: Deps, run: ActiveRun, proposed: Proposed, thread: KeptThread, by: Author) {
   try {
     return await inTransaction(deps.db, async (session) => {
       const outcome = await applyProposal(deps, session, proposed.tool, proposed.args, { ...by, origin: 'agent' });

@@ -36,7 +36,12 @@ const json = (value: unknown) =>
   value === null || value === undefined ? null : sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** Stores a conversation, new or known. */
-export async function putSnapshot(db: Kysely<DB>, threadId: string, snapshot: Snapshot, at: string): Promise<void> {
+export async function saveThreadSnapshot(
+  db: Kysely<DB>,
+  threadId: string,
+  snapshot: Snapshot,
+  at: string,
+): Promise<void> {
   const values = columnsOf(snapshot, at);
   await db
     .insertInto('chat_thread_snapshot')

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Ask, createTestApp, type Json } from '../../../test/app.ts';
 import { startReceiver } from '../notifications/channels/channel-testing.ts';
-import { sayKept } from '../notifications/say-kept.ts';
+import { formatKept } from '../notifications/say-kept.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 
@@ -28,7 +28,7 @@ export async function startAlarmsTest() {
   /** What was said besides that rows were recorded, oldest first. */
   const told = async (): Promise<Json[]> => {
     const rows = service.deps.db.selectFrom('notifications').selectAll().where('kind', '<>', 'transaction');
-    return (await rows.orderBy('id').execute()).map((row) => ({ ...row, ...sayKept(row, 'es') }));
+    return (await rows.orderBy('id').execute()).map((row) => ({ ...row, ...formatKept(row, 'es') }));
   };
 
   return {

@@ -1,7 +1,7 @@
 /** Each alarm of docs/rules/alarms.md on a real ledger: it says its thing once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerFor } from '../history/answer-for.ts';
+import { setAuditAuthor } from '../history/answer-for.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
 import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';
 import { chargesBefore } from './store.ts';
@@ -219,7 +219,7 @@ describe('new rows', () => {
     await test.record({ merchant: 'Tarde', source: 'CASH' }, test.typed);
     const late = db.transaction().execute(async (session) => {
       const by = { label: 'test', origin: 'automation' as const };
-      await answerFor(session, by, test.service.deps.now());
+      await setAuditAuthor(session, by, test.service.deps.now());
       const { transaction } = await recordWithin(test.service.deps, session, { ...input, ...rest }, by);
       inside.resolve(transaction.id);
       await gate.promise;

@@ -5,7 +5,7 @@
 
 import { suspectedDuplicate } from '../../domain/alarms/suspected-duplicate.ts';
 import { unusualCharge } from '../../domain/alarms/unusual-charge.ts';
-import { addDays, civilDay, cycleOf } from '../../domain/calendar.ts';
+import { addDays, cycleOf, localDay } from '../../domain/calendar.ts';
 import { merchantKey } from '../../domain/merchant-text.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import type { Told } from '../../domain/notifications/told.ts';
@@ -14,7 +14,7 @@ import { readCalendar } from '../budget/project-months.ts';
 import type { Deps } from '../deps.ts';
 import { readSettings } from '../notifications/read-settings.ts';
 import type { ToldKind } from '../notifications/schema.ts';
-import { notify } from '../notifications/write-notification.ts';
+import { insertNotification } from '../notifications/write-notification.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { readStatus } from '../sync-status/read-status.ts';
@@ -72,7 +72,7 @@ async function attempt(deps: AlarmDeps, alarm: AlarmKind, raise: (deps: AlarmDep
 
 async function tell(deps: AlarmDeps, dedupe_key: string, told: Told): Promise<void> {
   // One statement, which is a database transaction of its own.
-  await notify(deps.db, [{ ...told, dedupe_key }], instantAt(deps.now()));
+  await insertNotification(deps.db, [{ ...told, dedupe_key }], instantAt(deps.now()));
 }
 
 /** Once for each outage: it is named by the last thing that arrived before it. */
@@ -88,7 +88,7 @@ async function raiseStale(deps: AlarmDeps): Promise<void> {
 async function raiseStaleBackup(deps: AlarmDeps): Promise<void> {
   const { verdict, last_backup_at: last } = await readBackupStatus(deps);
   if (verdict !== 'stale' && verdict !== 'failed') return;
-  const last_on = last === null ? null : civilDay(last, deps.env.timeZone);
+  const last_on = last === null ? null : localDay(last, deps.env.timeZone);
   await tell(deps, `stale:backup:${last ?? 'never'}`, { code: 'stale_backup', params: { last_on } });
 }
 

@@ -1,6 +1,6 @@
 /** When the alarms look: at the start, every quarter of an hour, and at new rows as soon as they are committed. */
 import { Cron } from 'croner';
-import { onWake } from '../notifications/outbox/wake-deliveries.ts';
+import { onWakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
 import { type AlarmDeps, type Examined, examineArrived, raiseAlarms } from './raise-alarms.ts';
 
 export const EVERY_QUARTER_OF_AN_HOUR = '*/15 * * * *';
@@ -23,7 +23,7 @@ export function startAlarms(deps: AlarmDeps, firstRefresh: Promise<void>): { sto
   const job = new Cron(EVERY_QUARTER_OF_AN_HOUR, { timezone: deps.env.timeZone, protect: true }, () =>
     after(raiseAlarms),
   );
-  const forget = onWake(() => {
+  const forget = onWakeDeliveries(() => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
       void after(examineArrived);

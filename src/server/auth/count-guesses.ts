@@ -4,7 +4,7 @@
  */
 import type { Deps } from '../deps.ts';
 import { wakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
-import { tellSecurity } from '../notifications/tell-security.ts';
+import { notifySecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction, type Session } from '../platform/postgres/database.ts';
 import { deleteGuess, insertGuess, listGuesses, lockGuesses, type RefusedGuess, setTold } from './store.ts';
@@ -18,9 +18,9 @@ type Kind = RefusedGuess['kind'];
 
 /**
  * Counts a code as refused before it is looked at, so that many at once are no more than the budget. Answers its number,
- * for `takeBackGuess`, or the instant at which there will be room when the budget is used up.
+ * for `refundGuess`, or the instant at which there will be room when the budget is used up.
  */
-export async function countCode({ db, now }: Needs): Promise<{ id: number } | { lockedUntilMs: number }> {
+export async function countCodeGuess({ db, now }: Needs): Promise<{ id: number } | { lockedUntilMs: number }> {
   const nowMs = now();
   return inTransaction(db, async (session) => {
     const guesses = await guessesOfTheHour(session, 'second_factor', nowMs);
@@ -31,17 +31,17 @@ export async function countCode({ db, now }: Needs): Promise<{ id: number } | { 
 }
 
 /** For a code that was right, or that was not looked at. */
-export async function takeBackGuess({ db }: Needs, id: number): Promise<void> {
+export async function refundGuess({ db }: Needs, id: number): Promise<void> {
   await deleteGuess(db, id);
 }
 
 /** A code that was counted was refused: tells the person, unless they were told within the hour. */
-export async function tellRefusedCode(deps: Needs, id: number, address: string): Promise<void> {
+export async function notifyRejectedCode(deps: Needs, id: number, address: string): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     const guesses = await guessesOfTheHour(session, 'second_factor', deps.now());
     if (guesses.some(({ told }) => told)) return;
     await setTold(session, id);
-    await tellSecurity(session, deps, { code: 'code_refused', params: { address } });
+    await notifySecurity(session, deps, { code: 'code_refused', params: { address } });
   });
   wakeDeliveries();
 }
@@ -54,7 +54,7 @@ export async function countWrongPassword(deps: Needs, address: string): Promise<
     const id = await insertGuess(session, 'password', instantAt(deps.now()));
     if (guesses.length + 1 < GUESSES_MAX || guesses.some(({ told }) => told)) return;
     await setTold(session, id);
-    await tellSecurity(session, deps, { code: 'wrong_passwords', params: { count: GUESSES_MAX, address } });
+    await notifySecurity(session, deps, { code: 'wrong_passwords', params: { count: GUESSES_MAX, address } });
   });
   wakeDeliveries();
 }

@@ -12,7 +12,7 @@ import { type Challenges, createChallenges } from './second-factor/keep-challeng
 import { type TakeCode, withCode } from './second-factor/pass-second-factor.ts';
 import { verifyCredentials } from './verify-credentials.ts';
 
-export type Door = {
+export type LoginGuard = {
   challenges: Challenges;
   /** Throws `cross_origin` when a page of another site asks. */
   refuseOtherSites: (request: FastifyRequest) => Promise<void>;
@@ -35,7 +35,7 @@ export type Door = {
 type Confirmation = { password: string | undefined; code: string | undefined };
 
 /** Makes the door of one service. */
-export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin' | 'log'>): Door {
+export function createLoginGuard(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin' | 'log'>): LoginGuard {
   const limit = createLoginLimit();
 
   const count = (request: FastifyRequest): number => {
@@ -60,14 +60,14 @@ export function createDoor(deps: Pick<Deps, 'db' | 'env' | 'now' | 'admin' | 'lo
     }
   };
 
-  const guess: Door['guess'] = async (request, check) => {
+  const guess: LoginGuard['guess'] = async (request, check) => {
     const at = count(request);
     const found = await attempt(request, at, check);
     limit.giveBack(request.ip, at);
     return found;
   };
 
-  const confirmPassword: Door['confirmPassword'] = (request, password) =>
+  const confirmPassword: LoginGuard['confirmPassword'] = (request, password) =>
     guess(request, async () => {
       if (await verifyCredentials(deps.admin, deps.admin.username, password)) return;
       await countWrongPassword(deps, request.ip);

@@ -2,7 +2,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameDevice } from '../notifications/push/name-device.ts';
-import { tellSecurity } from '../notifications/tell-security.ts';
+import { notifySecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Session } from '../platform/postgres/database.ts';
@@ -11,9 +11,9 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findSession,
+  hasKnownDevice,
   insertDevice,
   insertSession,
-  isAnybodyKnown,
   touchSession,
 } from './store.ts';
 
@@ -60,10 +60,10 @@ export async function openSession(
  * anything. The first of all is like no other, and not told.
  */
 async function noteDevice(db: Session, { device, address }: Place, nowMs: number): Promise<void> {
-  const isFirst = !(await isAnybodyKnown(db));
+  const isFirst = !(await hasKnownDevice(db));
   const isNew = await insertDevice(db, device, instantAt(nowMs));
   if (!isNew || isFirst) return;
-  await tellSecurity(db, { now: () => nowMs }, { code: 'new_device', params: { device, address } });
+  await notifySecurity(db, { now: () => nowMs }, { code: 'new_device', params: { device, address } });
 }
 
 /** How the cookie is set and cleared. */
@@ -72,7 +72,7 @@ export function cookieOptions(env: { cookieSecure: boolean }): CookieSerializeOp
 }
 
 /** Hands a session that was opened to the browser. */
-export function handOver(reply: FastifyReply, env: { cookieSecure: boolean }, session: { id: string }): void {
+export function sendSessionCookie(reply: FastifyReply, env: { cookieSecure: boolean }, session: { id: string }): void {
   reply.setCookie(COOKIE, session.id, { ...cookieOptions(env), maxAge: SESSION_ABSOLUTE_MS / 1000 });
 }
 

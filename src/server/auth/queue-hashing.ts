@@ -13,7 +13,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Runs a check of a password when it is its turn. Throws `unavailable` at once when too many wait already. */
-export async function inTurn<T>(check: () => Promise<T>): Promise<T> {
+export async function queueHash<T>(check: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else await untilItsTurn();
   try {

@@ -2,18 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { callerOf, done, ok, route } from '../platform/http/route.ts';
-import type { Door } from './open-door.ts';
-import { COOKIE, closeSession, cookieOptions, handOver, openSession, sessionCookie } from './open-session.ts';
+import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
+import type { LoginGuard } from './open-door.ts';
+import { COOKIE, closeSession, cookieOptions, openSession, sendSessionCookie, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
-import { passSecondFactor } from './second-factor/pass-second-factor.ts';
+import { verifySecondFactor } from './second-factor/pass-second-factor.ts';
 import { createLoginToken } from './tokens/create-token.ts';
 
 const LOGIN_BODY_BYTES_MAX = 16 * 1024;
 const SECOND_FACTOR =
   'Where a second factor is on, a right password without `code` is 401 `second_factor_required`, with the `methods` there are.';
 
-export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   // Both login endpoints: one verification, one sliding window, counted before the body is read.
   app.register(async (logins) => {
     logins.addHook('onRequest', door.refuseOtherSites);
@@ -45,10 +45,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       async ({ body, raw, reply }) => {
         await door.checkLogin(raw, body);
         const { username } = deps.admin;
-        const opened = await passSecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
+        const opened = await verifySecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
           openSession(session, username, deps.now(), raw),
         );
-        handOver(reply, deps.env, opened);
+        sendSessionCookie(reply, deps.env, opened);
         return ok({ username, expires_at: opened.expires_at });
       },
     );
@@ -70,7 +70,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       },
       async ({ body, raw }) => {
         await door.checkLogin(raw, body);
-        const { token, expires_at } = await passSecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
+        const { token, expires_at } = await verifySecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
           createLoginToken(session, deps),
         );
         return ok({ access_token: token, token_type: 'bearer', expires_at });
@@ -100,7 +100,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
         const id = sessionCookie(raw);
         if (id) await closeSession(deps.db, id);
         reply.clearCookie(COOKIE, cookieOptions(deps.env));
-        return done();
+        return noContent();
       },
     );
   });

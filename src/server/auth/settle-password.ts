@@ -1,23 +1,23 @@
 /** What a new password ends: whoever came in with the old one goes out. Tokens are the person's to revoke. */
 import type { Deps } from '../deps.ts';
-import { tellSecurity } from '../notifications/tell-security.ts';
+import { notifySecurity } from '../notifications/tell-security.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { deleteAllSessions } from './store.ts';
 import { revokeTokens } from './tokens/revoke-tokens.ts';
-import { rememberPassword } from './verify-credentials.ts';
+import { savePasswordHash } from './verify-credentials.ts';
 
 /**
  * At the start, before anybody is let in. With a password that is another than at the last one, ends every session, tells
  * the person, and names the tokens that still open the service. One that is made up is remembered when it is kept.
  */
-export async function settlePassword(
+export async function applyPasswordChange(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'admin'>,
   { isNew, isKept }: { isNew: boolean; isKept: boolean },
 ): Promise<void> {
   if (isNew) {
     const { sessions, tokens } = await inTransaction(deps.db, async (session) => {
       const left = await revokeTokens(session);
-      await tellSecurity(session, deps, { code: 'password_changed', params: { tokens: left.length } });
+      await notifySecurity(session, deps, { code: 'password_changed', params: { tokens: left.length } });
       return { sessions: await deleteAllSessions(session), tokens: left };
     });
     deps.log.warn(
@@ -25,5 +25,5 @@ export async function settlePassword(
       'The password is another than at the last start: every session was ended. These tokens still open the service',
     );
   }
-  if (isKept) rememberPassword(deps.env.dataDir, deps.admin);
+  if (isKept) savePasswordHash(deps.env.dataDir, deps.admin);
 }

@@ -116,7 +116,7 @@ export async function deleteGuess(db: Session, id: number): Promise<void> {
 }
 
 /** Whether anybody ever came in. */
-export async function isAnybodyKnown(db: Session): Promise<boolean> {
+export async function hasKnownDevice(db: Session): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from sessions) or exists (select from known_devices) as known`.execute(db);
   return rows[0]?.known === true;

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword, loadAdmin, rememberPassword, verifyCredentials } from './verify-credentials.ts';
+import { hashPassword, loadAdmin, savePasswordHash, verifyCredentials } from './verify-credentials.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -57,7 +57,7 @@ describe('the admin’s password', () => {
   it('is new when it is another than at the last start, wherever either came from, and not when that is not known', async () => {
     const start = async (password?: string) => {
       const { admin, isNew } = await load(password);
-      rememberPassword(dataDir, admin);
+      savePasswordHash(dataDir, admin);
       return isNew;
     };
     expect([await start('the first'), await start('the first'), await start('the second')]).toEqual([

@@ -3,8 +3,8 @@ import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { RefusedStart } from '../platform/process/start-refusals.ts';
-import { inTurn } from './queue-hashing.ts';
+import { StartError } from '../platform/process/start-refusals.ts';
+import { queueHash } from './queue-hashing.ts';
 
 /** scrypt's rounds as a power of two: at 15 a guess takes 32 MiB and some tens of milliseconds. */
 const ROUNDS_LOG2 = 15;
@@ -28,7 +28,7 @@ export async function hashPassword(password: string, rounds_log2 = ROUNDS_LOG2):
  * many passwords are being checked.
  */
 export async function verifyCredentials(admin: Admin, username: string, password: string): Promise<boolean> {
-  const passwordIsRight = await inTurn(() => isHashOf(admin.password, password));
+  const passwordIsRight = await queueHash(() => isHashOf(admin.password, password));
   const usernameIsRight = timingSafeEqual(sha256(username), sha256(admin.username));
   return passwordIsRight && usernameIsRight;
 }
@@ -87,14 +87,14 @@ export async function loadAdmin(options: {
 }
 
 /** Notes that this password opens from now on: when all that a new one ends was ended. */
-export function rememberPassword(dataDir: string, { password }: Admin): void {
+export function savePasswordHash(dataDir: string, { password }: Admin): void {
   writeHash(join(dataDir, LAST), password);
 }
 
 async function loadMadeUp(dataDir: string): Promise<{ password: PasswordHash; made: MadePassword | null }> {
   const file = join(dataDir, MADE_UP);
   const stored = readHash(file);
-  if (stored === null) throw new RefusedStart(`${file} is damaged. Delete it and start again to get a new password.`);
+  if (stored === null) throw new StartError(`${file} is damaged. Delete it and start again to get a new password.`);
   if (stored !== undefined) return { password: stored, made: null };
   const password = randomBytes(15).toString('base64url');
   const hash = await hashPassword(password);

@@ -4,7 +4,7 @@ import { countRows, digestTable, type Session } from './store.ts';
 
 /**
  * The tables whose rows differ from what a manifest says the ledger had, each in a few words. Of a backup that has no
- * digests only the number of rows is known. `client` is in a transaction of `beginSnapshot` or `beginLoad`.
+ * digests only the number of rows is known. `client` is in a transaction of `startSnapshotRead` or `startLoad`.
  */
 export async function findChanged(client: Session, tables: readonly SavedTable[]): Promise<string[]> {
   const changed: string[] = [];

@@ -9,17 +9,17 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { writeVaultId } from '../documents/bind-vault.ts';
-import { listOriginals as listFiles, setAside } from '../documents/set-aside.ts';
+import { listOriginals as listFiles, moveToStray } from '../documents/set-aside.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PlacedFiles } from './place-files.ts';
 import { SECRETS } from './schema.ts';
-import { findToFinish, forgetToFinish, listOriginals, type Session, saveToFinish, saveVaultId } from './store.ts';
+import { clearPendingRestore, findToFinish, listOriginals, type Session, saveToFinish, saveVaultId } from './store.ts';
 import { nameFile } from './write-files.ts';
 
 type SettleDeps = { pool: pg.Pool; dataDir: string; now: Clock };
 
 /** Before the commit, in its transaction: what waits for it. */
-export async function noteToFinish(client: Session, dataDir: string, { secrets }: PlacedFiles): Promise<void> {
+export async function savePendingRestore(client: Session, dataDir: string, { secrets }: PlacedFiles): Promise<void> {
   const files = secrets.map(({ draft, path }) => ({ draft: basename(draft), name: basename(path) }));
   await saveToFinish(client, { data_dir: dataDir, files });
 }
@@ -28,7 +28,7 @@ export async function noteToFinish(client: Session, dataDir: string, { secrets }
  * After the commit, and at each start: finishes what waits, and removes the secrets of a restore that came to nothing.
  * Answers the SHA-256 of the originals that were set aside, because the restored ledger names them nowhere.
  */
-export async function settleRestore({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
+export async function finishRestore({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
   const note = await findToFinish(pool);
   // Another machine's: its own start finishes it.
   if (note !== null && note.data_dir !== dataDir) return [];
@@ -39,7 +39,7 @@ export async function settleRestore({ pool, dataDir, now }: SettleDeps): Promise
       if (isKnown && existsSync(join(dataDir, draft))) await nameFile(join(dataDir, draft), join(dataDir, name));
     }
     strays = await bindFolder({ pool, dataDir, now });
-    await forgetToFinish(pool);
+    await clearPendingRestore(pool);
   }
   const drafts = (await readdir(dataDir)).filter((name) =>
     SECRETS.some((secret) => name.startsWith(`${secret}.restored-`)),
@@ -52,7 +52,7 @@ export async function settleRestore({ pool, dataDir, now }: SettleDeps): Promise
 async function bindFolder({ pool, dataDir, now }: SettleDeps): Promise<string[]> {
   const named = new Set((await listOriginals(pool)).map(({ sha256 }) => sha256));
   const strays = (await listFiles(dataDir)).filter((sha256) => !named.has(sha256));
-  for (const sha256 of strays) await setAside({ dataDir, now }, sha256);
+  for (const sha256 of strays) await moveToStray({ dataDir, now }, sha256);
   const id = randomUUID();
   await writeVaultId(dataDir, id);
   await saveVaultId(pool, id);

@@ -19,7 +19,7 @@ import {
   save,
   schemaVersion,
 } from './backup-testing.ts';
-import { settleRestore } from './finish-restore.ts';
+import { finishRestore } from './finish-restore.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const ROWS = 40_000;
@@ -145,7 +145,7 @@ describe('a restore', () => {
       child.kill('SIGKILL');
       outcomes.add(await end);
       await settled();
-      await settleRestore({ ...target, now });
+      await finishRestore({ ...target, now });
       const { history = 0, documents = 0 } = await rowsOf(target);
       const isNew = history === ROWS;
       expect({ history, documents }).toEqual(isNew ? { history: ROWS, documents: DOCUMENTS } : before);

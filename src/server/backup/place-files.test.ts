@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { incomingFolder } from '../documents/name-folders.ts';
-import { makeVault, placeOriginal } from './place-files.ts';
+import { createVaultFolders, placeOriginal } from './place-files.ts';
 
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'alcancia-place-'));
-  await makeVault(dataDir);
+  await createVaultFolders(dataDir);
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

@@ -34,7 +34,7 @@ export async function placeOriginal(
 }
 
 /** Makes the folders of the vault, as the service would. */
-export async function makeVault(dataDir: string): Promise<void> {
+export async function createVaultFolders(dataDir: string): Promise<void> {
   await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 });
 }
 

@@ -21,8 +21,8 @@ import {
 } from './backup-testing.ts';
 import { addUpRows } from './digest-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { tryBackup } from './schedule/try-backup.ts';
-import { beginSnapshot, copyOut, digestTable } from './store.ts';
+import { runTrial } from './schedule/try-backup.ts';
+import { copyOut, digestTable, startSnapshotRead } from './store.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 let folder: string;
@@ -64,7 +64,7 @@ async function migrationsWith(sql: string): Promise<URL> {
 }
 
 const tryIt = (file: string, migrations = MIGRATIONS) =>
-  tryBackup(
+  runTrial(
     {
       ...{ pool: saved.pool, config: { connectionString: saved.url }, dataDir: saved.dataDir },
       ...{ migrations, schemaVersion, now, passphrase: undefined },
@@ -194,7 +194,7 @@ describe('the digest', () => {
         await client.query('delete from scrap where j is null');
         for (const value of values)
           await client.query('insert into scrap (t, b) values ($1, $2)', [value, value === null]);
-        await beginSnapshot(client);
+        await startSnapshotRead(client);
         const columns = ['t', 'b', 'n', 'y', 'j', 'a', 's'];
         const sums = addUpRows();
         const lines = copyOut(client, { name: 'scrap', columns, identity: null, orderBy: 'ctid' });

@@ -16,7 +16,7 @@ export type ReadOptions = {
 };
 
 /** The refusal of a file that is not what a backup left. */
-export function notWhole(file: string, detail: string, cause?: unknown): AppError {
+export function corruptBackup(file: string, detail: string, cause?: unknown): AppError {
   return new AppError(
     'validation',
     `${file} is not a whole, unaltered backup of Alcancía (${detail}): nothing was changed. Use another copy of it.`,
@@ -82,7 +82,8 @@ function refusalOf(file: string, error: unknown): unknown {
     const sentence = `The passphrase does not open ${file}: nothing was changed. Give the one it was made with; if you did, its first bytes were altered: use another copy of it.`;
     return new AppError('validation', sentence, { cause: error });
   }
-  if (error instanceof BrokenTar || error instanceof BrokenCipher) return notWhole(file, error.message, error);
-  if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) return notWhole(file, 'it does not decompress', error);
+  if (error instanceof BrokenTar || error instanceof BrokenCipher) return corruptBackup(file, error.message, error);
+  if ((error as NodeJS.ErrnoException).code?.startsWith('Z_'))
+    return corruptBackup(file, 'it does not decompress', error);
   return explainFailure(error, file);
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { chanceOf } from '../demo-data/seeded-chance.ts';
 import { strayFolder, vaultFolder } from '../documents/name-folders.ts';
-import { sweepVault } from '../documents/sweep-vault.ts';
+import { cleanVault } from '../documents/sweep-vault.ts';
 import { nameLedger } from './access/store.ts';
 import {
   answersOf,
@@ -22,7 +22,7 @@ import {
   schemaVersion,
   useService,
 } from './backup-testing.ts';
-import { settleRestore } from './finish-restore.ts';
+import { finishRestore } from './finish-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withUpgraded } from './upgrade-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -217,7 +217,7 @@ describe('what follows the commit', () => {
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password from before');
     expect((await pool.query('select count(*)::int as n from transactions')).rows[0].n).toBeGreaterThan(3);
 
-    await settleRestore({ pool, dataDir, now });
+    await finishRestore({ pool, dataDir, now });
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password of the backup');
     expect(await stateOf(target)).toMatchObject({
       tables: verified.manifest.tables,
@@ -234,22 +234,22 @@ describe('what follows the commit', () => {
       files: [{ draft: 'admin-password.json.restored-0badf00d', name: 'admin-password.json' }],
     });
     await pool.query("insert into service_meta values ('restore_to_finish', $1)", [note]);
-    await settleRestore({ pool, dataDir, now });
+    await finishRestore({ pool, dataDir, now });
     expect((await pool.query("select from service_meta where key = 'restore_to_finish'")).rowCount).toBe(1);
     await pool.query("delete from service_meta where key = 'restore_to_finish'");
-    await settleRestore({ pool, dataDir, now });
+    await finishRestore({ pool, dataDir, now });
     expect(await readdir(dataDir)).not.toContain('admin-password.json.restored-0badf00d');
     expect(await readFile(join(dataDir, 'admin-password.json'), 'utf8')).toBe('the password from before');
   });
 
   it('makes the folder that of the new ledger: its originals are in their place, those from before set aside', async () => {
     const { rows: before } = await target.pool.query("select encode(sha256, 'hex') as sha256 from documents");
-    await sweepVault(used.deps);
+    await cleanVault(used.deps);
     await replace(backup);
     const { manifest } = await verifyBackup(backup, schemaVersion);
     const names = (await readdir(vaultFolder(target.dataDir))).filter((name) => name.endsWith('.pdf'));
     expect(names.sort()).toEqual(manifest.documents.map(({ sha256 }) => `${sha256}.pdf`).sort());
     expect(await readdir(strayFolder(target.dataDir))).toEqual(before.map(({ sha256 }) => `${sha256}.pdf`));
-    expect(await sweepVault(used.deps)).toMatchObject({ verdict: 'ok', known: manifest.documents.length });
+    expect(await cleanVault(used.deps)).toMatchObject({ verdict: 'ok', known: manifest.documents.length });
   });
 });

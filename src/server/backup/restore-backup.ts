@@ -15,9 +15,9 @@ import { type RestoredNote, saveRestored } from './access/store.ts';
 import { examineLedger } from './examine-ledger.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findChanged } from './find-changed.ts';
-import { noteToFinish, settleRestore } from './finish-restore.ts';
-import { makeVault, type PlacedFiles, placeOriginal, removePlaced, stageSecret } from './place-files.ts';
-import { notWhole, readArchive } from './read-archive.ts';
+import { finishRestore, savePendingRestore } from './finish-restore.ts';
+import { createVaultFolders, type PlacedFiles, placeOriginal, removePlaced, stageSecret } from './place-files.ts';
+import { corruptBackup, readArchive } from './read-archive.ts';
 import {
   documentEntryName,
   type Manifest,
@@ -28,8 +28,6 @@ import {
 } from './schema.ts';
 import {
   analyze,
-  beginLoad,
-  beginSnapshot,
   checkForeignKeys,
   commit,
   copyIn,
@@ -43,6 +41,8 @@ import {
   type Session,
   setNextId,
   setTriggers,
+  startLoad,
+  startSnapshotRead,
   type Table,
 } from './store.ts';
 import type { VerifiedBackup } from './verify-backup.ts';
@@ -90,7 +90,7 @@ export async function restoreBackup(deps: RestoreDeps, backup: VerifiedBackup): 
 async function finish(deps: RestoreDeps): Promise<number> {
   try {
     await migrateTo(deps, deps.schemaVersion);
-    return (await settleRestore(deps)).length;
+    return (await finishRestore(deps)).length;
   } catch (cause) {
     const sentence = `All rows and documents are restored, but the last step failed: ${(cause as Error).message} Start the service, which tries it again.`;
     throw new AppError('unavailable', sentence, { cause });
@@ -98,7 +98,7 @@ async function finish(deps: RestoreDeps): Promise<number> {
 }
 
 async function refuseUnlessFit(client: Session, manifest: Manifest, replace: boolean): Promise<void> {
-  await beginSnapshot(client);
+  await startSnapshotRead(client);
   const version = await readSchemaVersion(client);
   const tables = await listTables(client);
   if (version === 0 && tables.length > 0) {
@@ -147,7 +147,7 @@ async function load(deps: RestoreDeps, backup: VerifiedBackup): Promise<Restored
   const placed: PlacedFiles = { originals: [], secrets: [] };
   let isCommitting = false;
   try {
-    await makeVault(deps.dataDir);
+    await createVaultFolders(deps.dataDir);
     return await withConnection(deps.pool, async (client) => {
       const note = await fill(deps, client, backup, placed);
       isCommitting = true;
@@ -167,7 +167,7 @@ async function fill(
   backup: VerifiedBackup,
   placed: PlacedFiles,
 ): Promise<RestoredNote> {
-  await beginLoad(client);
+  await startLoad(client);
   const tables = replacedTables(await listTables(client));
   await lockTables(client, tables);
   // Again, now that nobody else can write.
@@ -186,7 +186,7 @@ async function fill(
     if (next_id !== null) await setNextId(client, name, next_id.column, next_id.value);
   }
   refuseChanged(await findChanged(client, taken.tables));
-  await noteToFinish(client, deps.dataDir, placed);
+  await savePendingRestore(client, deps.dataDir, placed);
   const password = taken.secrets.some(({ name }) => name === 'admin-password.json');
   const note = { created_at: taken.created_at, access, password };
   await saveRestored(client, note);
@@ -204,7 +204,7 @@ async function take(deps: RestoreDeps, client: Session, backup: VerifiedBackup, 
     else for await (const _ of entry.body);
     takers.delete(entry.name);
   }
-  if (takers.size > 0) throw notWhole(backup.file, 'it changed while it was read');
+  if (takers.size > 0) throw corruptBackup(backup.file, 'it changed while it was read');
 }
 
 function refuseChanged(problems: readonly string[]): void {
@@ -228,7 +228,7 @@ function takersOf(
   placed: PlacedFiles,
 ): Map<string, (entry: TarEntry) => Promise<void>> {
   const takers = new Map<string, (entry: TarEntry) => Promise<void>>();
-  const changed = () => notWhole(file, 'it changed while it was read');
+  const changed = () => corruptBackup(file, 'it changed while it was read');
   for (const table of manifest.tables) {
     takers.set(tableEntryName(table.name), ({ body }) =>
       pipeline(checkBytes(body, table, changed), copyIn(client, table.name, table.columns)),
@@ -254,7 +254,8 @@ function refuseOtherColumns(tables: readonly Table[], { file, manifest }: Verifi
       .sort()
       .join('\n');
   const saved = tables.filter(({ name }) => !EXCLUDED_TABLES.includes(name));
-  if (shape(saved) !== shape(manifest.tables)) throw notWhole(file, 'its tables are not those of its schema version');
+  if (shape(saved) !== shape(manifest.tables))
+    throw corruptBackup(file, 'its tables are not those of its schema version');
 }
 
 async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -277,7 +278,7 @@ function unknownOutcome(cause: unknown): AppError {
 function refusalOf(error: unknown, { file }: VerifiedBackup): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   // Values and constraints that this schema does not take.
-  if (/^2[23][0-9A-Z]{3}$/.test(code)) return notWhole(file, message, error);
+  if (/^2[23][0-9A-Z]{3}$/.test(code)) return corruptBackup(file, message, error);
   if (code === '55P03') {
     const sentence = 'Another program is using this database: nothing was changed. Stop the service and restore again.';
     return new AppError('conflict', sentence, { cause: error });

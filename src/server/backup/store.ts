@@ -48,13 +48,13 @@ const TEXT_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, Y
 const NO_LIMITS = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /** Begins a transaction that sees one moment of the database, whatever is written meanwhile. */
-export async function beginSnapshot(client: Session): Promise<void> {
+export async function startSnapshotRead(client: Session): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(`${TEXT_SETTINGS}; ${NO_LIMITS}`);
 }
 
 /** Begins a transaction that writes. It gives up when another connection keeps it from the tables for some seconds. */
-export async function beginLoad(client: Session): Promise<void> {
+export async function startLoad(client: Session): Promise<void> {
   await client.query('begin');
   await client.query(`${TEXT_SETTINGS}; ${NO_LIMITS}; set local lock_timeout = '3s'`);
 }
@@ -213,7 +213,7 @@ export async function findToFinish(client: Session | pg.Pool): Promise<SecretsTo
   return rows[0]?.value ?? null;
 }
 
-export async function forgetToFinish(client: Session | pg.Pool): Promise<void> {
+export async function clearPendingRestore(client: Session | pg.Pool): Promise<void> {
   await client.query(`delete from service_meta where key = '${TO_FINISH}'`);
 }
 

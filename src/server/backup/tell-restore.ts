@@ -1,8 +1,8 @@
 /** Telling the person of a restore: it may have brought back ways in that were closed since. */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { civilDay } from '../../domain/calendar.ts';
-import { tellSecurity } from '../notifications/tell-security.ts';
+import { localDay } from '../../domain/calendar.ts';
+import { notifySecurity } from '../notifications/tell-security.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { Summary } from './schema.ts';
 
@@ -12,6 +12,6 @@ export async function tellRestore(
   restored: Pick<Summary, 'created_at'>,
 ): Promise<void> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  const local_date = civilDay(restored.created_at, timeZone);
-  await tellSecurity(db, { now }, { code: 'restored', params: { local_date } });
+  const local_date = localDay(restored.created_at, timeZone);
+  await notifySecurity(db, { now }, { code: 'restored', params: { local_date } });
 }

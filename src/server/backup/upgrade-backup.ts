@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { AppError } from '../platform/http/problem.ts';
 import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
-import { makeTrial } from './schedule/make-trial.ts';
+import { createTrial } from './schedule/make-trial.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -25,7 +25,7 @@ export async function withUpgraded<T>(
 ): Promise<T> {
   const { migrations, schemaVersion, signal } = deps;
   const folder = join(deps.dataDir, 'backup-trial');
-  const place = await makeTrial(deps.pool, deps.config);
+  const place = await createTrial(deps.pool, deps.config);
   if (place === null) {
     const sentence = `This backup is of schema version ${backup.manifest.schema_version} and has to be brought up to ${schemaVersion} first, for which this database account may make neither a database nor a schema: nothing was changed. Restore into a new database.`;
     throw new AppError('conflict', sentence);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { fingerprintOf, measureBytes } from '../platform/check-bytes.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { addUpRows } from './digest-rows.ts';
-import { notWhole, type ReadOptions, readArchive } from './read-archive.ts';
+import { corruptBackup, type ReadOptions, readArchive } from './read-archive.ts';
 import {
   AnyManifest,
   documentEntryName,
@@ -45,12 +45,12 @@ export async function verifyBackup(
   let manifestBytes: Buffer | undefined;
   let seal: string | undefined;
   for await (const { name, size, body } of readArchive(path, options)) {
-    if (seal !== undefined) throw notWhole(path, 'something follows its seal');
+    if (seal !== undefined) throw corruptBackup(path, 'something follows its seal');
     if (name === SEAL_ENTRY) {
-      if (size > SEAL_BYTES_MAX) throw notWhole(path, 'its seal is too long');
+      if (size > SEAL_BYTES_MAX) throw corruptBackup(path, 'its seal is too long');
       seal = (await collect(body)).toString('latin1');
     } else if (name === MANIFEST_ENTRY) {
-      if (size > MANIFEST_BYTES_MAX) throw notWhole(path, 'its manifest is too long');
+      if (size > MANIFEST_BYTES_MAX) throw corruptBackup(path, 'its manifest is too long');
       manifestBytes = await collect(body);
     } else {
       const measure = measureBytes();
@@ -62,9 +62,9 @@ export async function verifyBackup(
       seen.push({ name, ...measure.result(), digest: sums?.digest() ?? null });
     }
   }
-  if (manifestBytes === undefined || seal === undefined) throw notWhole(path, 'it has no sealed manifest');
+  if (manifestBytes === undefined || seal === undefined) throw corruptBackup(path, 'it has no sealed manifest');
   if (seal !== `${fingerprintOf(manifestBytes).sha256}  ${MANIFEST_ENTRY}\n`) {
-    throw notWhole(path, 'its manifest was altered');
+    throw corruptBackup(path, 'its manifest was altered');
   }
   const manifest = readManifest(path, manifestBytes, schemaVersion);
   compare(path, manifest, seen);
@@ -82,10 +82,10 @@ function readManifest(file: string, bytes: Buffer, schemaVersion: number): Manif
   try {
     value = JSON.parse(bytes.toString('utf8'));
   } catch (cause) {
-    throw notWhole(file, 'its manifest is not JSON', cause);
+    throw corruptBackup(file, 'its manifest is not JSON', cause);
   }
   const any = AnyManifest.safeParse(value);
-  if (!any.success) throw notWhole(file, 'its manifest is of something else');
+  if (!any.success) throw corruptBackup(file, 'its manifest is of something else');
   const { format_version, program_version, schema_version } = any.data;
   if (format_version > FORMAT_VERSION || schema_version > schemaVersion) {
     throw new AppError(
@@ -94,7 +94,7 @@ function readManifest(file: string, bytes: Buffer, schemaVersion: number): Manif
     );
   }
   const parsed = Manifest.safeParse(value);
-  if (!parsed.success) throw notWhole(file, 'its manifest is incomplete', parsed.error);
+  if (!parsed.success) throw corruptBackup(file, 'its manifest is incomplete', parsed.error);
   return parsed.data;
 }
 
@@ -109,12 +109,12 @@ function compare(file: string, manifest: Manifest, seen: readonly Seen[]): void 
   ];
   for (const [index, { name, sha256, size_bytes, rows, digest }] of promised.entries()) {
     const entry = seen[index];
-    if (entry?.name !== name) throw notWhole(file, `${name} is not where it should be`);
-    if (entry.sha256 !== sha256 || entry.size_bytes !== size_bytes) throw notWhole(file, `${name} was altered`);
-    if (rows !== null && entry.rows !== rows) throw notWhole(file, `${name} has not the rows it should have`);
+    if (entry?.name !== name) throw corruptBackup(file, `${name} is not where it should be`);
+    if (entry.sha256 !== sha256 || entry.size_bytes !== size_bytes) throw corruptBackup(file, `${name} was altered`);
+    if (rows !== null && entry.rows !== rows) throw corruptBackup(file, `${name} has not the rows it should have`);
     if (digest !== undefined && entry.digest !== digest)
-      throw notWhole(file, `${name} has other values than the ledger`);
+      throw corruptBackup(file, `${name} has other values than the ledger`);
   }
   const stray = seen[promised.length];
-  if (stray !== undefined) throw notWhole(file, `${stray.name} does not belong there`);
+  if (stray !== undefined) throw corruptBackup(file, `${stray.name} does not belong there`);
 }

@@ -27,7 +27,6 @@ import {
   tableEntryName,
 } from './schema.ts';
 import {
-  beginSnapshot,
   copyOut,
   digestTable,
   EXCLUDED_TABLES,
@@ -36,6 +35,7 @@ import {
   readNextId,
   readSchemaVersion,
   type Session,
+  startSnapshotRead,
   type Table,
 } from './store.ts';
 import { nameFile, writeFile } from './write-files.ts';
@@ -72,7 +72,7 @@ export async function writeBackup(deps: BackupDeps, file: string): Promise<Summa
     const client = await deps.pool.connect();
     client.on('error', () => {});
     try {
-      await beginSnapshot(client);
+      await startSnapshotRead(client);
       const work = { ...deps, client, spool, mtime: Math.floor(deps.now() / 1000) };
       const manifest = await beginManifest(work);
       const tables = (await listTables(client)).filter(({ name }) => !EXCLUDED_TABLES.includes(name));

@@ -1,6 +1,6 @@
 /** A month's balance set by hand, and given back to the computation. */
 import type { Deps } from '../deps.ts';
-import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { deleteOverride, upsertOverride } from './store.ts';
@@ -12,10 +12,10 @@ export async function overrideBalance(
   deps: Pick<Deps, 'db' | 'now'>,
   { year, month }: MonthOf,
   balance: string,
-  by: By,
+  by: Author,
 ): Promise<void> {
   await inTransaction(deps.db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     await upsertOverride(session, { year, month, balance });
   });
 }
@@ -24,10 +24,10 @@ export async function overrideBalance(
 export async function removeOverride(
   deps: Pick<Deps, 'db' | 'now'>,
   { year, month }: MonthOf,
-  by: By,
+  by: Author,
 ): Promise<string> {
   return inTransaction(deps.db, async (session) => {
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     if (await deleteOverride(session, year, month)) return undo_token;
     throw new AppError('not_found', 'The balance of that month is not set by hand.');
   });

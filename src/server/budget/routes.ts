@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { carryOver } from '../recurring-items/payments/carry-over.ts';
 import { CarryOverIn, CarryOverOut } from '../recurring-items/payments/schema.ts';
 import { presentItem } from '../recurring-items/read-items.ts';
@@ -99,7 +99,7 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => {
       const undoToken = await removeOverride(deps, params, callerOf({ raw }));
-      return { ...done(), headers: { 'undo-token': undoToken } };
+      return { ...noContent(), headers: { 'undo-token': undoToken } };
     },
   );
 
@@ -116,7 +116,9 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(await coverCategory(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) =>
+        created(await coverCategory(deps, session, body, callerOf({ raw }))),
+      ),
   );
 
   route(
@@ -133,7 +135,7 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(await carryOver(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) => created(await carryOver(deps, session, body, callerOf({ raw })))),
   );
 
   route(
@@ -172,7 +174,8 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'POST',
       path: '/api/v1/installments/what-if',
       operationId: 'imaginePurchase',
-      summary: 'What a purchase, at once or in cuotas, would change in the months to come; nothing is written',
+      summary:
+        'What a purchase, at withIdempotency or in cuotas, would change in the months to come; nothing is written',
       scope: 'read',
       body: WhatIfIn,
       answers: { 200: WhatIf },
@@ -213,7 +216,7 @@ function suggestionRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const { item, undo_token } = await acceptSuggestion(deps, session, body, callerOf({ raw }));
         return created({ ...presentItem(item, deps.rates.current(), todayOf(deps)), undo_token });
       }),
@@ -232,6 +235,8 @@ function suggestionRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(await dismissSuggestion(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) =>
+        created(await dismissSuggestion(deps, session, body, callerOf({ raw }))),
+      ),
   );
 }

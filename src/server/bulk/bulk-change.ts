@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -13,7 +13,7 @@ import { deleteTheirPlans } from '../transactions/guard-plan.ts';
 import { refuseCategory } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import type { BulkDone, BulkRequest } from './schema.ts';
-import { deleteTransactions, holdCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
+import { deleteTransactions, lockCategory, lockTransactions, setCategory, setDeferred } from './store.ts';
 
 type Request = z.output<typeof BulkRequest>;
 
@@ -25,17 +25,17 @@ export async function bulkChange(
   deps: RecordDeps,
   db: Kysely<DB>,
   request: Request,
-  by: By,
+  by: Author,
 ): Promise<z.input<typeof BulkDone>> {
   return inTransaction(db, async (session) => {
     if (request.action === 'set_category' && request.category_id !== null) {
-      await holdCategory(session, request.category_id);
+      await lockCategory(session, request.category_id);
     }
     const rows = await lockTransactions(session, request.ids);
     const missing = request.ids.find((id) => !rows.some((row) => row.id === id));
     if (missing !== undefined) throw new AppError('not_found', `There is no transaction with the id ${missing}.`);
     const nowMs = deps.now();
-    const { undo_token } = await beginOperation(session, by, nowMs, 'bulk', { action: request.action });
+    const { undo_token } = await startOperation(session, by, nowMs, 'bulk', { action: request.action });
     const stamp = { at: instantAt(nowMs), by: by.label };
     switch (request.action) {
       case 'delete':
@@ -70,7 +70,7 @@ async function setType(
   deps: RecordDeps,
   session: Kysely<DB>,
   { ids, type }: Extract<Request, { action: 'set_type' }>,
-  by: By,
+  by: Author,
 ): Promise<void> {
   for (const id of ids) {
     await changeWithin(deps, session, id, by, ({ category_id }) =>

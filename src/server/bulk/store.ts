@@ -8,7 +8,7 @@ type Stamp = { at: string; by: string };
  * Keeps a category, if it is there, until the caller's transaction ends. Held before the rows, as by its deletion: who
  * held the rows first would wait for the other, and the other for them.
  */
-export async function holdCategory(db: Kysely<DB>, id: number): Promise<void> {
+export async function lockCategory(db: Kysely<DB>, id: number): Promise<void> {
   await db.selectFrom('categories').select('id').where('id', '=', id).forKeyShare().execute();
 }
 

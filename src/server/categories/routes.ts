@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, beginOperation } from '../history/answer-for.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import { Category, CategoryChange, NewCategory } from './schema.ts';
@@ -54,8 +54,8 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body, raw }) => {
       const identifier = body.identifier ?? slugOf(body.name);
-      return once(deps, raw, async (session) => {
-        await answerFor(session, callerOf({ raw }), deps.now());
+      return withIdempotency(deps, raw, async (session) => {
+        await setAuditAuthor(session, callerOf({ raw }), deps.now());
         return created(await insertCategory(session, { ...body, identifier }).catch(refuseTwin));
       });
     },
@@ -90,7 +90,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, body, raw }) =>
       inTransaction(deps.db, async (session) => {
-        await answerFor(session, callerOf({ raw }), deps.now());
+        await setAuditAuthor(session, callerOf({ raw }), deps.now());
         const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
         return ok(existing(await updateCategory(session, params.id, values).catch(refuseTwin)));
       }),
@@ -110,9 +110,9 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) =>
       inTransaction(deps.db, async (session) => {
-        const { undo_token } = await beginOperation(session, callerOf({ raw }), deps.now(), 'delete');
+        const { undo_token } = await startOperation(session, callerOf({ raw }), deps.now(), 'delete');
         if (!(await deleteCategory(session, params.id))) throw missing();
-        return { ...done(), headers: { 'undo-token': undo_token } };
+        return { ...noContent(), headers: { 'undo-token': undo_token } };
       }),
   );
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, beginOperation } from '../history/answer-for.ts';
+import { setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { showTransaction, showTransactions } from '../transactions/show-transaction.ts';
@@ -60,8 +60,8 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => {
-        await answerFor(session, callerOf({ raw }), deps.now());
+      withIdempotency(deps, raw, async (session) => {
+        await setAuditAuthor(session, callerOf({ raw }), deps.now());
         return created(await makeRule(session, body));
       }),
   );
@@ -169,7 +169,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, body, raw }) =>
       inTransaction(deps.db, async (session) => {
-        await answerFor(session, callerOf({ raw }), deps.now());
+        await setAuditAuthor(session, callerOf({ raw }), deps.now());
         const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
         const rule = existing(await updateRule(session, params.id, values).catch(refuseRule));
         const problem = checkPattern(rule.pattern, rule.match);
@@ -191,9 +191,9 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) =>
       inTransaction(deps.db, async (session) => {
-        const { undo_token } = await beginOperation(session, callerOf({ raw }), deps.now(), 'delete');
+        const { undo_token } = await startOperation(session, callerOf({ raw }), deps.now(), 'delete');
         if (!(await deleteRule(session, params.id))) throw missing();
-        return { ...done(), headers: { 'undo-token': undo_token } };
+        return { ...noContent(), headers: { 'undo-token': undo_token } };
       }),
   );
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type CategoryRule, compileRules } from '../../domain/categorize.ts';
 import type { Deps } from '../deps.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -35,7 +35,7 @@ export async function runRules(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,
   request: { rule_id?: number | undefined; include_manual: boolean },
-  by: By,
+  by: Author,
   within?: { id: number; undo_token: string },
 ) {
   return inTransaction(db, async (session) => {
@@ -45,7 +45,7 @@ export async function runRules(
       throw new AppError('not_found', 'There is no rule with that id.');
     }
     const nowMs = deps.now();
-    const operation = within ?? (await beginOperation(session, by, nowMs, 'rules', { rule_id: only }));
+    const operation = within ?? (await startOperation(session, by, nowMs, 'rules', { rule_id: only }));
     const at = instantAt(nowMs);
     const verdicts = await verdictsOf(session, rules, only, request.include_manual);
     const changed = await applyVerdicts(session, verdicts, { at, by: by.label });

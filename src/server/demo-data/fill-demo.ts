@@ -7,14 +7,14 @@ import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { fillYear } from './fill-year.ts';
 import type { DemoDataOut } from './schema.ts';
-import { beginMarking, readState } from './store.ts';
+import { readState, startMarking } from './store.ts';
 
 /**
  * Fills in a year, in the caller's database transaction; a year that is there is brought up to this moment. Throws
  * `conflict` when the ledger holds rows of the person: invented ones would be hard to tell apart.
  */
 export async function fillDemo(deps: RecordDeps, db: Kysely<DB>): Promise<DemoDataOut> {
-  await beginMarking(db);
+  await startMarking(db);
   const { own } = await readState(db);
   if (own > 0) {
     throw new AppError('conflict', problemReason('own_rows', { count: own }));

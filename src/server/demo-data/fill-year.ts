@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
 import { NOBODY } from '../../domain/own-money.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
-import { takeSnapshot } from '../accounts/take-snapshot.ts';
-import { takeEntry } from '../entries/take-entry.ts';
-import { answerFor } from '../history/answer-for.ts';
+import { saveSnapshot } from '../accounts/take-snapshot.ts';
+import { ingestEntry } from '../entries/take-entry.ts';
+import { setAuditAuthor } from '../history/answer-for.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
 import { understandMail } from '../ingest/understand-mail.ts';
@@ -23,7 +23,6 @@ import { accountsAt, fundsAt, plannedItems } from './invent-plan.ts';
 import { receiptOf } from './invent-receipt.ts';
 import { chanceOf } from './seeded-chance.ts';
 import {
-  beginMarking,
   categoryIds,
   countMails,
   hasPensionSnapshot,
@@ -35,8 +34,9 @@ import {
   markedNames,
   ratedDays,
   readState,
+  startMarking,
 } from './store.ts';
-import { takeReceipt } from './take-receipt.ts';
+import { storeReceipt } from './take-receipt.ts';
 
 const BY = { label: LABEL, origin: 'import' } as const;
 const DAYS = 365;
@@ -69,7 +69,7 @@ export async function fillYear({ rates, ...given }: RecordDeps, db: Kysely<DB>):
   const today = todayAt(given.now(), given.env.timeZone);
   const from = addDays(today, -DAYS);
   return inTransaction(db, async (session) => {
-    await beginMarking(session);
+    await startMarking(session);
     await holdLog(session);
     const filled: Filled = { added: 0, known: 0, ignored: 0, unrecognized: 0, rates: 0, from, to: today };
     filled.ignored -= await countMails(session, 'ignored');
@@ -84,7 +84,7 @@ export async function fillYear({ rates, ...given }: RecordDeps, db: Kysely<DB>):
       await fillDay(deps, session, day, filled);
       if (isLastOfMonth(day)) await closeMonth(deps, session, day, day > worthUntil);
     }
-    await takeSnapshot({ ...deps, db: session });
+    await saveSnapshot({ ...deps, db: session });
     filled.ignored += await countMails(session, 'ignored');
     filled.unrecognized += await countMails(session, 'unrecognized');
     return filled;
@@ -112,7 +112,7 @@ async function closeMonth(deps: RecordDeps, db: Kysely<DB>, day: string, isNew: 
   if (eveningOf(day) > deps.now()) return;
   const then = { ...deps, now: () => eveningOf(day) };
   const receipt = receiptOf(monthOf(day), day);
-  if (!(await hasReceipt(db, receipt))) await takeReceipt(then, db, receipt, BY);
+  if (!(await hasReceipt(db, receipt))) await storeReceipt(then, db, receipt, BY);
   if (!(await hasPensionSnapshot(db, day))) await enterBalances(then, db, fundsAt(day), BY);
   if (!isNew) return;
   const accounts = await markedNames(db, 'accounts');
@@ -136,8 +136,8 @@ async function put(deps: RecordDeps, db: Kysely<DB>, movement: Movement): Promis
   const input = inputOf(entry, movement, deps.env.timeZone);
   const category_id = entry.category === undefined ? undefined : (categories?.get(entry.category) ?? null);
   return inTransaction(db, async (session) => {
-    await answerFor(session, BY, deps.now());
-    const { outcome, transaction } = await takeEntry(deps, session, { ...input, category_id }, BY, { alone: true });
+    await setAuditAuthor(session, BY, deps.now());
+    const { outcome, transaction } = await ingestEntry(deps, session, { ...input, category_id }, BY, { alone: true });
     if (outcome !== 'created' || !transaction) return 'known';
     if (entry.cuotas !== undefined) await makePlan(deps, session, transaction.id, { cuotas: entry.cuotas }, BY);
     return 'added';

@@ -4,18 +4,18 @@ import { worthOf } from '../../domain/net-worth.ts';
 import { monthOfEntry } from '../../domain/salary.ts';
 import { type SnapshotDeps, withSnapshot } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
-import { setAside } from '../documents/set-aside.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
+import { moveToStray } from '../documents/set-aside.ts';
+import { type Author, setAuditAuthor } from '../history/answer-for.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { ratesOnCommit } from '../rates/set-rate.ts';
 import { accrueMonths } from '../salary/accrue-months.ts';
 import { changeLog, holdLog } from '../salary/change-log.ts';
 import {
+  clearMarks,
   deleteMarked,
   deleteRates,
   dollarsCountedAt,
-  forgetMarked,
   markPlansOfMarked,
   restoreAccounts,
   salariesIn,
@@ -28,7 +28,7 @@ import {
  * its salaries moved. Rows of the person stay; a salary of theirs in an invented month accrues that month now. There is
  * no undo: it can be filled again. The caller loads the newest dollar rate afterwards.
  */
-export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: Kysely<DB>, by: By): Promise<void> {
+export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: Kysely<DB>, by: Author): Promise<void> {
   await inTransaction(db, async (session) => {
     await holdLog(session);
     const invented = await deleteRates(session);
@@ -37,20 +37,20 @@ export async function removeDemo(deps: Pick<Deps, 'env' | 'now' | 'rates'>, db: 
       const originals = await removeRows(left, session, by);
       await revalueDays(session, invented);
       // Before the commit: one that its row names all the same is found where it was set aside, and put back.
-      for (const sha256 of originals) await setAside({ dataDir: deps.env.dataDir, now: deps.now }, sha256);
+      for (const sha256 of originals) await moveToStray({ dataDir: deps.env.dataDir, now: deps.now }, sha256);
     });
   });
 }
 
 /** Answers the SHA-256 of the originals that no row names any more. */
-async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: By): Promise<string[]> {
-  await answerFor(session, by, deps.now());
+async function removeRows(deps: SnapshotDeps, session: Transaction<DB>, by: Author): Promise<string[]> {
+  await setAuditAuthor(session, by, deps.now());
   await markPlansOfMarked(session);
   const { result: taken, accrual } = await changeLog(deps, session, () => takeAccruals(session));
   const originals = await deleteMarked(session);
   await restoreAccounts(session, accrual);
   if (taken.length > 0) await accrueMonths(deps, session, await salariesIn(session, taken.map(monthOfEntry)));
-  await forgetMarked(session);
+  await clearMarks(session);
   return originals;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { takeSnapshot } from '../accounts/take-snapshot.ts';
+import { saveSnapshot } from '../accounts/take-snapshot.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { loadUsdRate } from '../rates/set-rate.ts';
 
@@ -18,7 +18,7 @@ const open = async () => {
 const start = async () => {
   service.deps.rates = createRateBook();
   await loadUsdRate(service.deps);
-  await takeSnapshot(service.deps);
+  await saveSnapshot(service.deps);
 };
 const close = () => service.close();
 
@@ -141,7 +141,7 @@ describe('example data beside what the person has', { timeout: 90_000 }, () => {
     await service.ask('POST', '/api/v1/accounts', account);
     expect(dollars.amount_crc).not.toBe(46829);
     service.setNow('2026-11-22T18:00:00Z');
-    await takeSnapshot(service.deps);
+    await saveSnapshot(service.deps);
     await remove();
 
     const { items, total } = await get('/api/v1/transactions');

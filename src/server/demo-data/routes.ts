@@ -1,8 +1,8 @@
 /** Example data: whether it is there, filling it in, taking it away. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { loadUsdRate } from '../rates/set-rate.ts';
 import { fillDemo, showState } from './fill-demo.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -41,7 +41,7 @@ export function demoDataRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ raw }) => {
-      const answer = await once(deps, raw, async (session) => created(await fillDemo(deps, session)));
+      const answer = await withIdempotency(deps, raw, async (session) => created(await fillDemo(deps, session)));
       await loadUsdRate(deps);
       return answer;
     },
@@ -60,7 +60,7 @@ export function demoDataRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ raw }) => {
       await removeDemo(deps, deps.db, callerOf({ raw }));
       await loadUsdRate(deps);
-      return done();
+      return noContent();
     },
   );
 }

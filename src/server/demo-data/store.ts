@@ -11,7 +11,7 @@ export const LABEL = 'demo';
 const KEY = 'demo_data';
 
 /** Marks what the rest of this database transaction makes; everybody else who wants to write waits for its end. */
-export async function beginMarking(db: Kysely<DB>): Promise<void> {
+export async function startMarking(db: Kysely<DB>): Promise<void> {
   await sql`lock table transactions in share row exclusive mode`.execute(db);
   await sql`select set_config('alcancia.demo', 'on', true)`.execute(db);
 }
@@ -236,7 +236,7 @@ export async function restoreAccounts(db: Kysely<DB>, moved: PotsMoved | null): 
 }
 
 /** Forgets the trail of what is marked and the marks themselves: nothing can bring it back. */
-export async function forgetMarked(db: Kysely<DB>): Promise<void> {
+export async function clearMarks(db: Kysely<DB>): Promise<void> {
   await sql`delete from history h using demo_rows d
     where d.entity = h.entity and d.entity_id = h.entity_id`.execute(db);
   // An account that its salaries moved there and back.

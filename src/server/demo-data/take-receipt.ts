@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { incomingFolder } from '../documents/name-folders.ts';
-import type { By } from '../history/answer-for.ts';
-import { takeReceipts } from '../municipal/take-receipts.ts';
+import type { Author } from '../history/answer-for.ts';
+import { storeReceipts } from '../municipal/take-receipts.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { printReceipt } from './invent-receipt.ts';
 
 /** Stores a receipt with its original, its reading and its transaction. */
-export async function takeReceipt(deps: RecordDeps, db: Kysely<DB>, receipt: Receipt, by: By): Promise<void> {
+export async function storeReceipt(deps: RecordDeps, db: Kysely<DB>, receipt: Receipt, by: Author): Promise<void> {
   const bytes = printReceipt(receipt);
   const folder = incomingFolder(deps.env.dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -25,5 +25,5 @@ export async function takeReceipt(deps: RecordDeps, db: Kysely<DB>, receipt: Rec
     size_bytes: bytes.length,
     refusal: null,
   };
-  await takeReceipts(deps, db, [{ file, value: receipt }], [], by);
+  await storeReceipts(deps, db, [{ file, value: receipt }], [], by);
 }

@@ -4,7 +4,7 @@ import { CATALOGUE_INVARIANTS } from './catalogue/list-invariants.ts';
 import { type Invariant, type Machine, NAMED_MAX, type Offences, type Session } from './define-invariant.ts';
 import { LEDGER_INVARIANTS } from './ledger/list-invariants.ts';
 import { MACHINE_INVARIANTS } from './machine/list-invariants.ts';
-import { attempt, beginLook, endLook } from './store.ts';
+import { attempt, endSnapshot, startSnapshot } from './store.ts';
 
 export const INVARIANTS: readonly Invariant[] = [...CATALOGUE_INVARIANTS, ...LEDGER_INVARIANTS, ...MACHINE_INVARIANTS];
 
@@ -47,9 +47,9 @@ export async function examine(pool: pg.Pool, machine: Machine): Promise<Examinat
   const client = await pool.connect();
   client.on('error', () => {});
   try {
-    await beginLook(client);
+    await startSnapshot(client);
     const examination = await checkInvariants(client, machine);
-    await endLook(client);
+    await endSnapshot(client);
     return examination;
   } finally {
     client.release(true);

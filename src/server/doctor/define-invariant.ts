@@ -26,7 +26,7 @@ export type Invariant = {
 export const NAMED_MAX = 10;
 
 /** The offences of a list of rows. */
-export function offencesOf(rows: readonly string[]): Offences {
+export function findOffences(rows: readonly string[]): Offences {
   return { rows: rows.slice(0, NAMED_MAX), n: rows.length };
 }
 

@@ -7,11 +7,11 @@ import { openTestLedger } from '../../../test/fuzz/test-ledger.ts';
 import { type Instance, instanceOf } from '../backup/backup-testing.ts';
 import { examineLedger } from '../backup/examine-ledger.ts';
 import { originalPath } from '../documents/name-folders.ts';
-import { sweepVault } from '../documents/sweep-vault.ts';
+import { cleanVault } from '../documents/sweep-vault.ts';
 import { listObjects } from './catalogue/store.ts';
 import { checkInvariants, examine, INVARIANTS } from './check-invariants.ts';
 import { BREAKS } from './doctor-testing.ts';
-import { beginLook } from './store.ts';
+import { startSnapshot } from './store.ts';
 
 let service: TestApp;
 let ledger: Instance;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect((await service.ask('POST', '/api/v1/demo-data')).status).toBeLessThan(300);
   await seedLedger(opened.ledger);
   await service.withToken();
-  await sweepVault(service.deps);
+  await cleanVault(service.deps);
 });
 afterAll(async () => {
   await ledger.close();
@@ -47,7 +47,7 @@ describe('a ledger with a year of everything', () => {
 
   it('is looked at in a transaction that writes nothing', async () => {
     const client = await ledger.pool.connect();
-    await beginLook(client);
+    await startSnapshot(client);
     await expect(client.query('create table scrap ()')).rejects.toThrow(/read-only/);
     client.release(true);
   });

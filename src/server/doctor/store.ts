@@ -2,7 +2,7 @@
 import { NAMED_MAX, type Offences, type Session } from './define-invariant.ts';
 
 /** Begins a transaction that sees one moment of the database and writes nothing. */
-export async function beginLook(client: Session): Promise<void> {
+export async function startSnapshot(client: Session): Promise<void> {
   await client.query('begin isolation level repeatable read read only');
   // A pool's limits are for requests. Without parallel workers nothing of it competes with the service.
   await client.query(
@@ -11,7 +11,7 @@ export async function beginLook(client: Session): Promise<void> {
   );
 }
 
-export async function endLook(client: Session): Promise<void> {
+export async function endSnapshot(client: Session): Promise<void> {
   await client.query('rollback');
 }
 

@@ -4,7 +4,7 @@
  */
 import { open, rename, stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Env } from '../platform/env/env.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -16,12 +16,12 @@ import { type DocumentKind, insertDocument, lockIntake } from './store.ts';
  * Keeps a file for good, in the caller's database transaction, and answers the document's id; the same bytes are one
  * document however often they arrive.
  */
-export async function keepOriginal(
+export async function saveOriginal(
   deps: { env: Env; now: () => number },
   db: Kysely<DB>,
   file: ReceivedFile,
   kind: DocumentKind,
-  by: By,
+  by: Author,
 ): Promise<number> {
   await moveIn(file.path, originalPath(deps.env.dataDir, file.sha256));
   await syncFile(vaultFolder(deps.env.dataDir));
@@ -48,7 +48,7 @@ async function moveIn(from: string, to: string): Promise<void> {
 }
 
 /** Lets one upload at a time decide what is new, so that what it found missing stays missing until it commits. */
-export async function beginIntake(db: Kysely<DB>): Promise<void> {
+export async function startIntake(db: Kysely<DB>): Promise<void> {
   await lockIntake(db);
 }
 

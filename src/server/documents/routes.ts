@@ -9,7 +9,7 @@ import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { Coverage, CoverageQuery, Document, DocumentPage, DocumentQuery } from './schema.ts';
 import { findOriginal } from './set-aside.ts';
-import { showCoverage } from './show-coverage.ts';
+import { presentCoverage } from './show-coverage.ts';
 import { countDocuments, type DocumentRow, findDocument, pageDocuments } from './store.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -47,7 +47,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       query: CoverageQuery,
       answers: { 200: Coverage },
     },
-    async ({ query }) => ok(await showCoverage(deps, query)),
+    async ({ query }) => ok(await presentCoverage(deps, query)),
   );
 
   route(

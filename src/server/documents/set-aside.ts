@@ -34,7 +34,7 @@ export function findOriginal(dataDir: string, sha256: string): string {
 }
 
 /** Sets an original aside; one that is gone already stays so. */
-export async function setAside({ dataDir, now }: At, sha256: string): Promise<void> {
+export async function moveToStray({ dataDir, now }: At, sha256: string): Promise<void> {
   const path = originalPath(dataDir, sha256);
   const at = new Date(now());
   await mkdir(strayFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -46,7 +46,7 @@ export async function setAside({ dataDir, now }: At, sha256: string): Promise<vo
 }
 
 /** Puts an original that was set aside back in its place, unless it is there again. Answers whether it was put back. */
-export async function putBack(dataDir: string, sha256: string): Promise<boolean> {
+export async function restoreFromStray(dataDir: string, sha256: string): Promise<boolean> {
   const path = originalPath(dataDir, sha256);
   if (existsSync(path)) return false;
   return unlessGone(() => rename(strayPath(dataDir, sha256), path));

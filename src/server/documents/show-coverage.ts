@@ -8,7 +8,7 @@ import type { Coverage } from './schema.ts';
 import { coveredPeriods } from './store.ts';
 
 /** The map from the first document to the last complete month; a range of months cuts it. */
-export async function showCoverage(
+export async function presentCoverage(
   deps: Pick<Deps, 'env' | 'db' | 'now'>,
   range: { from?: string | undefined; to?: string | undefined },
 ): Promise<z.input<typeof Coverage>> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instanceOf, putOriginal, save } from '../backup/backup-testing.ts';
 import { incomingFolder, originalPath, strayPath, vaultIdPath } from './name-folders.ts';
-import { startSweeps, sweepHourly, sweepVault } from './sweep-vault.ts';
+import { cleanVault, startVaultCleanup, sweepHourly } from './sweep-vault.ts';
 import { DAY_MS, HOUR_MS, openVault } from './vault-testing.ts';
 
 let vault: Awaited<ReturnType<typeof openVault>>;
@@ -18,15 +18,15 @@ describe('an original that no row names', () => {
   it('is set aside after an hour with a line in the log, and never deleted at a start', async () => {
     await vault.keep('uno', 'dos');
     const { sha256 } = await putOriginal(vault.dataDir, 'de un envío interrumpido');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.counts()).toEqual([3, 0]);
     vault.later(2 * HOUR_MS);
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.counts()).toEqual([2, 1]);
     expect(vault.lines.at(-1)).toMatchObject({ level: 'warn', sha256, message: expect.stringContaining('set aside') });
     expect((await vault.status()).set_aside).toBe(1);
     vault.later(400 * DAY_MS);
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.counts()).toEqual([2, 1]);
   });
 
@@ -54,7 +54,7 @@ describe('an original that no row names', () => {
     const [first, ...rest] = await vault.keep('uno', 'dos', 'tres', 'cuatro');
     await vault.forget(...rest.slice(0, 2));
     vault.later(2 * HOUR_MS);
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.counts()).toEqual([2, 2]);
     for (const sha256 of rest.slice(0, 2))
       await vault.addRow(sha256, (await stat(strayPath(vault.dataDir, sha256))).size);
@@ -74,7 +74,7 @@ describe('an original that no row names', () => {
 
   it('is left alone with all others where the database knows fewer than half, as one that was set back', async () => {
     const hashes = await vault.keep('uno', 'dos', 'tres', 'cuatro', 'cinco');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     await vault.forget(...hashes.slice(0, 3));
     vault.later(2 * HOUR_MS);
     await sweepHourly(vault.service.deps);
@@ -87,7 +87,7 @@ describe('an original that no row names', () => {
 describe('a file of an upload that was killed', () => {
   it('goes by the sweep of the hour once it is an hour old, in a foreign folder too, and not before', async () => {
     await vault.keep('uno');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const left = join(incomingFolder(vault.dataDir), 'left.part');
     await writeFile(left, '%PDF');
     vault.later(HOUR_MS - 60_000);
@@ -103,15 +103,15 @@ describe('a file of an upload that was killed', () => {
   it('goes without a start: the service that runs sweeps every hour, until it stops', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      await sweepVault(vault.service.deps);
+      await cleanVault(vault.service.deps);
       const left = join(incomingFolder(vault.dataDir), 'left.part');
       await writeFile(left, '%PDF');
-      const sweeps = startSweeps(vault.service.deps);
+      const sweeps = startVaultCleanup(vault.service.deps);
       vault.later(2 * HOUR_MS);
       vi.advanceTimersByTime(HOUR_MS - 1);
       await sweeps.stop();
       expect(existsSync(left)).toBe(true);
-      const others = startSweeps(vault.service.deps);
+      const others = startVaultCleanup(vault.service.deps);
       vi.advanceTimersByTime(HOUR_MS);
       await others.stop();
       expect(existsSync(left)).toBe(false);

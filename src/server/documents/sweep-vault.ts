@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
 import { bindVault, type SeenVault } from './bind-vault.ts';
 import { incomingFolder, originalPath } from './name-folders.ts';
-import { deleteOldStrays, putBack, setAside } from './set-aside.ts';
+import { deleteOldStrays, moveToStray, restoreFromStray } from './set-aside.ts';
 
 type SweepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { env: Pick<Deps['env'], 'dataDir'> };
 
@@ -29,7 +29,7 @@ export const VAULT_SENTENCES: Readonly<Record<Exclude<VaultVerdict, 'ok'>, strin
  * originals that no row has named for an hour, and puts back those set aside that have their row again. Answers how the
  * vault was before.
  */
-export async function sweepVault(deps: SweepDeps): Promise<SeenVault> {
+export async function cleanVault(deps: SweepDeps): Promise<SeenVault> {
   await removeLeftUploads(deps);
   const seen = await bindVault(deps);
   const { verdict, originals, known, named, found } = seen;
@@ -39,19 +39,19 @@ export async function sweepVault(deps: SweepDeps): Promise<SeenVault> {
   }
   const at = { dataDir: deps.env.dataDir, now: deps.now };
   for (const sha256 of seen.strays.filter((one) => seen.hashes.has(one))) {
-    if (await putBack(at.dataDir, sha256))
+    if (await restoreFromStray(at.dataDir, sha256))
       deps.log.info({ sha256 }, 'An original whose row is there again was put back');
   }
   for (const sha256 of seen.inPlace.filter((one) => !seen.hashes.has(one))) {
     if (!(await isOld(deps, originalPath(at.dataDir, sha256)))) continue;
-    await setAside(at, sha256);
+    await moveToStray(at, sha256);
     deps.log.warn({ sha256 }, 'An original that no row names was set aside in documents/stray, for 30 days');
   }
   return seen;
 }
 
 /** Sweeps every hour, and deletes what was set aside 30 days ago. `stop` waits for a sweep that is going on. */
-export function startSweeps(deps: SweepDeps): Repeated {
+export function startVaultCleanup(deps: SweepDeps): Repeated {
   return repeatWork(
     { everyMs: SWEEP_EVERY_MS },
     () => sweepHourly(deps),
@@ -61,7 +61,7 @@ export function startSweeps(deps: SweepDeps): Repeated {
 
 /** One sweep of the hour. A start deletes nothing, so that a row that comes back finds its original. */
 export async function sweepHourly(deps: SweepDeps): Promise<void> {
-  const { verdict } = await sweepVault(deps);
+  const { verdict } = await cleanVault(deps);
   if (verdict !== 'ok') return;
   for (const sha256 of await deleteOldStrays({ dataDir: deps.env.dataDir, now: deps.now })) {
     deps.log.warn({ sha256 }, 'An original that was set aside 30 days ago was deleted');

@@ -18,7 +18,7 @@ const LANES = 2;
  * Receives the files of a request, reads each, and hands over what was understood and what was not; `use` writes it
  * down. Files that it does not keep are gone afterwards. When the client goes away, reading stops and nothing is kept.
  */
-export async function takeUpload<T, A>(
+export async function receiveUpload<T, A>(
   deps: Pick<Deps, 'env' | 'pdf'>,
   { raw, reply }: { raw: FastifyRequest; reply: FastifyReply },
   read: (lines: readonly Line[]) => Reading<T>,

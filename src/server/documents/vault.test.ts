@@ -4,10 +4,10 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshInstance, instanceOf, putOriginal, restore, save } from '../backup/backup-testing.ts';
-import { settleRestore } from '../backup/finish-restore.ts';
+import { finishRestore } from '../backup/finish-restore.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { strayFolder, vaultFolder, vaultIdPath } from './name-folders.ts';
-import { sweepHourly, sweepVault } from './sweep-vault.ts';
+import { cleanVault, sweepHourly } from './sweep-vault.ts';
 import { DAY_MS, HOUR_MS, openVault, pdfsIn } from './vault-testing.ts';
 
 let vault: Awaited<ReturnType<typeof openVault>>;
@@ -19,7 +19,7 @@ afterEach(() => vault.close());
 describe('a start against another database', () => {
   it('leaves every original where it is, says so everywhere, and the right database finds them all', async () => {
     await vault.keep('uno', 'dos', 'tres');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const other = await vault.withOtherDatabase();
     vault.later(40 * DAY_MS);
     for (let n = 0; n < 3; n++) await sweepHourly(other.deps);
@@ -47,39 +47,39 @@ describe('a start against another database', () => {
     await vault.keep('uno', 'dos');
     const other = await vault.withOtherDatabase();
     vault.later(2 * HOUR_MS);
-    await sweepVault(other.deps);
+    await cleanVault(other.deps);
     expect(await vault.counts()).toEqual([2, 0]);
     expect(existsSync(vaultIdPath(vault.dataDir))).toBe(false);
     expect((await vault.status(other)).verdict).toBe('unknown_originals');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const ids = await vault.vaultIds();
     expect(ids.folder).toBe(ids.database);
   });
 
   it('that is full of its own originals leaves the folder alone as well', async () => {
     await vault.keep('uno');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const other = await vault.withOtherDatabase();
     await other.arrange((db) => db.insertInto('service_meta').values({ key: 'vault_id', value: '"other"' }).execute());
     vault.later(2 * HOUR_MS);
-    expect((await sweepVault(other.deps)).verdict).toBe('other_database');
+    expect((await cleanVault(other.deps)).verdict).toBe('other_database');
     expect(await vault.counts()).toEqual([1, 0]);
   });
 });
 
 describe('the folder and the database', () => {
   it('are bound at the first start, of a new installation and of one that is full', async () => {
-    expect((await sweepVault(vault.service.deps)).verdict).toBe('ok');
+    expect((await cleanVault(vault.service.deps)).verdict).toBe('ok');
     const first = await vault.vaultIds();
     expect(first.folder).toMatch(/^[0-9a-f-]{36}$/);
     expect(first.database).toBe(first.folder);
     expect((await stat(vaultIdPath(vault.dataDir))).mode & 0o777).toBe(0o600);
     await vault.keep('uno', 'dos');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.vaultIds()).toEqual(first);
     await rm(vaultIdPath(vault.dataDir));
     await vault.service.arrange((db) => db.deleteFrom('service_meta').where('key', '=', 'vault_id').execute());
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const second = await vault.vaultIds();
     expect(second.database).toBe(second.folder);
     expect(second).not.toEqual(first);
@@ -87,18 +87,18 @@ describe('the folder and the database', () => {
 
   it('that one of them lost is taken from the other', async () => {
     await vault.keep('uno');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const ids = await vault.vaultIds();
     await rm(vaultIdPath(vault.dataDir));
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.vaultIds()).toEqual(ids);
     await vault.service.arrange((db) => db.deleteFrom('service_meta').where('key', '=', 'vault_id').execute());
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     expect(await vault.vaultIds()).toEqual(ids);
   });
 
   it('of two processes that start at once have one id', async () => {
-    await Promise.all([sweepVault(vault.service.deps), sweepVault(vault.service.deps), sweepVault(vault.service.deps)]);
+    await Promise.all([cleanVault(vault.service.deps), cleanVault(vault.service.deps), cleanVault(vault.service.deps)]);
     const ids = await vault.vaultIds();
     expect(ids.folder).toBe(ids.database);
     expect((await readdir(vaultFolder(vault.dataDir))).sort()).toEqual(['incoming', 'vault-id']);
@@ -106,47 +106,47 @@ describe('the folder and the database', () => {
 
   it('an empty folder where the originals should be is said to lack them, and is not bound', async () => {
     await vault.keep('uno', 'dos', 'tres');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const away = `${vaultFolder(vault.dataDir)}-away`;
     await rename(vaultFolder(vault.dataDir), away);
-    expect((await sweepVault(vault.service.deps)).verdict).toBe('missing_originals');
+    expect((await cleanVault(vault.service.deps)).verdict).toBe('missing_originals');
     expect(existsSync(vaultIdPath(vault.dataDir))).toBe(false);
     expect(await vault.status()).toMatchObject({ verdict: 'missing_originals', originals: 0, named: 3, found: 0 });
     expect((await vault.doctor()).map(({ name }) => name)).toEqual(['originals', 'vault']);
     await rm(vaultFolder(vault.dataDir), { recursive: true });
     await rename(away, vaultFolder(vault.dataDir));
-    expect((await sweepVault(vault.service.deps)).verdict).toBe('ok');
+    expect((await cleanVault(vault.service.deps)).verdict).toBe('ok');
   });
 
   it('that do belong together although their ids differ are bound again once the folder’s id is deleted', async () => {
     await vault.keep('uno');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     await writeFile(vaultIdPath(vault.dataDir), 'another\n');
-    expect((await sweepVault(vault.service.deps)).verdict).toBe('other_database');
+    expect((await cleanVault(vault.service.deps)).verdict).toBe('other_database');
     await rm(vaultIdPath(vault.dataDir));
-    expect((await sweepVault(vault.service.deps)).verdict).toBe('ok');
+    expect((await cleanVault(vault.service.deps)).verdict).toBe('ok');
   });
 });
 
 describe('two folders of one database', () => {
   it('have its id both while there is nothing to lose; later the one without the originals says so and is left alone', async () => {
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const second = {
       ...vault.service.deps,
       env: { ...vault.service.deps.env, dataDir: join(vault.dataDir, 'second') },
     };
-    expect((await sweepVault(second)).verdict).toBe('ok');
+    expect((await cleanVault(second)).verdict).toBe('ok');
     expect((await readFile(vaultIdPath(second.env.dataDir), 'utf8')).trim()).toBe((await vault.vaultIds()).database);
     await vault.keep('uno', 'dos', 'tres');
-    expect((await sweepVault(second)).verdict).toBe('missing_originals');
-    expect((await sweepVault(vault.service.deps)).verdict).toBe('ok');
+    expect((await cleanVault(second)).verdict).toBe('missing_originals');
+    expect((await cleanVault(vault.service.deps)).verdict).toBe('ok');
   });
 });
 
 describe('a restored backup', () => {
   it('belongs to the folder it was restored into and to no other; what that folder held is set aside', async () => {
     await vault.keep('uno', 'dos', 'tres');
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const source = await instanceOf(vault.service);
     const file = join(vault.dataDir, 'copy.tar');
     await save(source, file);
@@ -163,9 +163,9 @@ describe('a restored backup', () => {
     const { db, close } = openDatabase({ connectionString: target.url }, () => {});
     vault.later(2 * HOUR_MS);
     // With the folder that the backup is of it does not go together, although it names all that is in it.
-    expect((await sweepVault({ ...vault.service.deps, db })).verdict).toBe('other_database');
+    expect((await cleanVault({ ...vault.service.deps, db })).verdict).toBe('other_database');
     const env = { ...vault.service.deps.env, dataDir: target.dataDir };
-    expect(await sweepVault({ ...vault.service.deps, db, env })).toMatchObject({
+    expect(await cleanVault({ ...vault.service.deps, db, env })).toMatchObject({
       verdict: 'ok',
       originals: 3,
       known: 3,
@@ -177,18 +177,18 @@ describe('a restored backup', () => {
   it('that was killed after its commit is bound by the next start', async () => {
     await vault.keep('uno');
     const instance = await instanceOf(vault.service);
-    await sweepVault(vault.service.deps);
+    await cleanVault(vault.service.deps);
     const note = JSON.stringify({ data_dir: vault.dataDir, files: [] });
     await instance.pool.query("delete from service_meta where key = 'vault_id'");
     await instance.pool.query("insert into service_meta values ('restore_to_finish', $1)", [note]);
     const { sha256 } = await putOriginal(vault.dataDir, 'de la base anterior');
-    expect(await settleRestore({ pool: instance.pool, dataDir: vault.dataDir, now: vault.service.deps.now })).toEqual([
+    expect(await finishRestore({ pool: instance.pool, dataDir: vault.dataDir, now: vault.service.deps.now })).toEqual([
       sha256,
     ]);
     const ids = await vault.vaultIds();
     expect(ids.folder).toBe(ids.database);
     expect(await vault.counts()).toEqual([1, 1]);
-    expect(await settleRestore({ pool: instance.pool, dataDir: vault.dataDir, now: vault.service.deps.now })).toEqual(
+    expect(await finishRestore({ pool: instance.pool, dataDir: vault.dataDir, now: vault.service.deps.now })).toEqual(
       [],
     );
     await instance.close();

@@ -1,9 +1,9 @@
 /** Recording a row that a person typed or a program posts. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { answerFor } from '../history/answer-for.ts';
+import { setAuditAuthor } from '../history/answer-for.ts';
 import { makePlan } from '../installments/make-plan.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { callerOf, created, ok, route } from '../platform/http/route.ts';
 import { missing, momentOf } from '../transactions/change-transaction.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type WrittenTransactionOut,
 } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
-import { takeEntry } from './take-entry.ts';
+import { ingestEntry } from './take-entry.ts';
 
 export function entryRoutes(app: FastifyInstance, deps: Deps): void {
   route(
@@ -36,12 +36,12 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
       const by = callerOf({ raw });
       const { cuotas, ...rest } = body;
       const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
-      return once<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
+      return withIdempotency<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
         deps,
         raw,
         async (session) => {
-          await answerFor(session, by, deps.now());
-          const taken = await takeEntry(deps, session, input, by);
+          await setAuditAuthor(session, by, deps.now());
+          const taken = await ingestEntry(deps, session, input, by);
           const { transaction } = taken;
           if (!transaction) throw missing();
           const isMade = taken.outcome === 'created' || taken.outcome === 'possible';

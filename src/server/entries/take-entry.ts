@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrintedReference } from '../../domain/matching/notice.ts';
-import type { By } from '../history/answer-for.ts';
-import { type Taken, takeNotice } from '../notices/take-notice.ts';
+import type { Author } from '../history/answer-for.ts';
+import { ingestNotice, type Taken } from '../notices/take-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
@@ -13,15 +13,15 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
  * tell of what a person typed, and the other way round; two entries of one of them are two events. `alone` makes it a row
  * of its own whatever is there.
  */
-export async function takeEntry(
+export async function ingestEntry(
   deps: RecordDeps,
   session: Kysely<DB>,
   row: TransactionInput,
-  by: By,
+  by: Author,
   { alone = false } = {},
 ): Promise<Taken> {
   const { source, external_id, reference } = row;
-  return takeNotice(
+  return ingestNotice(
     deps,
     session,
     {

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Origin } from '../../domain/vocabulary.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { enterOperation, enterOrigin, insertOperation, type OperationKind, setActor, setMaintenance } from './store.ts';
+import { insertOperation, type OperationKind, setActor, setMaintenance, setOperation, setOrigin } from './store.ts';
 
 /** Who is behind a change: where it came from and the name history shows. */
-export type By = { label: string; origin: Origin };
+export type Author = { label: string; origin: Origin };
 
 /** How long an operation can be taken back. */
 export const UNDO_MS = 30 * 86_400_000;
@@ -15,14 +15,14 @@ export const UNDO_MS = 30 * 86_400_000;
  * Says who answers for what the rest of this database transaction changes. The database writes the trail itself and
  * refuses a change that nobody answers for.
  */
-export async function answerFor(db: Kysely<DB>, by: By, nowMs: number): Promise<void> {
+export async function setAuditAuthor(db: Kysely<DB>, by: Author, nowMs: number): Promise<void> {
   await setActor(db, { ...by, at: instantAt(nowMs), operation_id: null });
 }
 
 /** The same, for changes that are taken back together: answers the operation with the token that does so. */
-export async function beginOperation(
+export async function startOperation(
   db: Kysely<DB>,
-  by: By,
+  by: Author,
   nowMs: number,
   kind: OperationKind,
   detail: object = {},
@@ -44,24 +44,24 @@ export async function beginOperation(
  * Does what is part of no operation in the middle of one: taking the operation back leaves it alone. What the caller
  * changes afterwards is part of the operation again.
  */
-export async function outsideOperation(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
-  const operation = await enterOperation(db, '');
+export async function withoutOperation(db: Kysely<DB>, work: () => Promise<void>): Promise<void> {
+  const operation = await setOperation(db, '');
   await work();
-  await enterOperation(db, operation);
+  await setOperation(db, operation);
 }
 
 /**
  * Does what follows by itself from what the caller did: the trail says that nobody typed it. What the caller changes
  * afterwards is theirs again.
  */
-export async function followingByItself<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
-  const origin = await enterOrigin(db, 'automation');
+export async function asAutomaticChange<T>(db: Kysely<DB>, work: () => Promise<T>): Promise<T> {
+  const origin = await setOrigin(db, 'automation');
   const result = await work();
-  await enterOrigin(db, origin);
+  await setOrigin(db, origin);
   return result;
 }
 
 /** What the service itself lays down, such as the seed, is nobody's change: it leaves no trail. */
-export async function doMaintenance(db: Kysely<DB>): Promise<void> {
+export async function asMaintenance(db: Kysely<DB>): Promise<void> {
   await setMaintenance(db);
 }

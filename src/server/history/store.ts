@@ -31,7 +31,7 @@ export async function setActor(
 }
 
 /** Says which operation the changes that follow belong to, '' for none; answers the one until then. */
-export async function enterOperation(db: Kysely<DB>, operation: string): Promise<string> {
+export async function setOperation(db: Kysely<DB>, operation: string): Promise<string> {
   const { rows } = await sql<{ before: string | null }>`
     with until as materialized (select current_setting('alcancia.operation', true) as before)
     select before, set_config('alcancia.operation', ${operation}, true) from until`.execute(db);
@@ -39,7 +39,7 @@ export async function enterOperation(db: Kysely<DB>, operation: string): Promise
 }
 
 /** Says where the changes come from that follow in this database transaction. Answers where those before came from. */
-export async function enterOrigin(db: Kysely<DB>, origin: string): Promise<string> {
+export async function setOrigin(db: Kysely<DB>, origin: string): Promise<string> {
   const { rows } = await sql<{ before: string | null }>`
     with until as materialized (select current_setting('alcancia.origin', true) as before)
     select before, set_config('alcancia.origin', ${origin}, true) from until`.execute(db);

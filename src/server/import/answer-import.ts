@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { onceUnder } from '../platform/http/idempotency.ts';
+import { withIdempotencyKey } from '../platform/http/idempotency.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { importFile } from './import-file.ts';
 import { importMovements } from './import-movements.ts';
@@ -23,14 +23,14 @@ async function takePaste(deps: ImportDeps, asked: Extract<ImportAsked, { paste: 
   const { paste, by, key } = asked;
   const today = todayAt(deps.now(), deps.env.timeZone);
   const reading = readPaste(paste.text, { currency: paste.currency, today });
-  return onceUnder(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
+  return withIdempotencyKey(deps, key, async (session): Promise<Answer<typeof ImportResult>> => {
     const { operation_id: _id, ...result } = await importMovements(deps, session, reading, paste, by);
     return { status: 200, body: ImportResult.parse(result) };
   });
 }
 
 async function takeFile(deps: ImportDeps, { file, options, by, key }: Extract<ImportAsked, { file: unknown }>) {
-  return onceUnder(
+  return withIdempotencyKey(
     deps,
     key,
     async (session): Promise<Answer<typeof FileImportResult>> => ({

@@ -7,7 +7,7 @@ import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -30,7 +30,7 @@ export async function importFile(
   db: Kysely<DB>,
   file: FileImport,
   options: ImportOptions,
-  by: By,
+  by: Author,
 ): Promise<z.input<typeof FileImportResult>> {
   return inTransaction(db, async (session) => {
     const { reading, header, mapping } = await readFile(deps, session, file);
@@ -75,7 +75,7 @@ async function mappingOf(db: Kysely<DB>, cells: readonly string[]): Promise<Mapp
 }
 
 /** Takes a whole import back. Throws `not_found`, or `conflict` when rows of it changed since. */
-export async function revertImport(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<Undone> {
+export async function revertImport(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<Undone> {
   const found = await findImport(db, id);
   if (!found) throw new AppError('not_found', 'There is no import with that id.');
   return undoOperation(deps, db, found.undo_token, by);

@@ -12,8 +12,8 @@ import { typeForOwner } from '../../domain/paste/own-line.ts';
 import type { PastedLine, PasteReading } from '../../domain/paste/reading.ts';
 import { nameWithoutPlace } from '../../domain/paste/words.ts';
 import { referencesOf } from '../entries/take-entry.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
-import { type Decided, decideNotices, holdAmounts, type NewNotice } from '../notices/decide-notices.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
+import { type Decided, decideNotices, lockNoticeAmounts, type NewNotice } from '../notices/decide-notices.ts';
 import { type Joined, joinRows, makeRows } from '../notices/take-list.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -38,7 +38,7 @@ export async function importMovements(
   db: Kysely<DB>,
   reading: PasteReading,
   options: ImportOptions,
-  by: By,
+  by: Author,
 ): Promise<Imported> {
   return inTransaction(db, async (session) => {
     const owner = await readOwner(deps, session);
@@ -73,7 +73,7 @@ export async function importMovements(
       };
     }
     const kind = by.origin === 'paste' ? 'paste' : 'import';
-    const operation = await beginOperation(session, by, deps.now(), kind, {
+    const operation = await startOperation(session, by, deps.now(), kind, {
       lines: fresh.length,
       accrue: options.accrue,
     });
@@ -136,7 +136,7 @@ async function decideLines(
   const list = randomUUID();
   const seen = new Map<string, number>();
   const notices = movements.map((line) => noticeOf(line, { list, options, seen }));
-  if (!options.dry_run) await holdAmounts(session, notices);
+  if (!options.dry_run) await lockNoticeAmounts(session, notices);
   const decided = await decideNotices(session, notices);
   const said = new Set(options.same_lines);
   return movements.map((line, at) => ({

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { requestKey } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { callerOf, ok, route, written } from '../platform/http/route.ts';
@@ -135,6 +135,6 @@ function answer(deps: Deps, asked: ImportAsked, length: number): Promise<Written
   return deps.thread.run('answerImport', { ...asked, at });
 }
 
-function byOf(raw: FastifyRequest, origin: 'paste' | 'import'): By {
+function byOf(raw: FastifyRequest, origin: 'paste' | 'import'): Author {
   return { label: callerOf({ raw }).label, origin };
 }

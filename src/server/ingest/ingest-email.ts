@@ -1,12 +1,12 @@
 /** From a bank's e-mail to a row of the ledger, once, or to the reason why there is none. */
 import type { Kysely } from 'kysely';
-import { judgeTrust } from '../../domain/trust/judge-trust.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
+import { assessTrust } from '../../domain/trust/judge-trust.ts';
+import { type Author, setAuditAuthor } from '../history/answer-for.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { readMailSettings } from '../settings/read-mail-settings.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
-import { type IngestResult, takeTold } from './take-told.ts';
+import { type IngestResult, ingestReading } from './take-told.ts';
 import type { UnderstoodMail } from './understand-mail.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function ingestEmail(
   deps: RecordDeps,
   db: Kysely<DB>,
   mail: UnderstoodMail,
-  by: By,
+  by: Author,
 ): Promise<IngestResult> {
   return inTransaction(db, async (session) => {
-    await answerFor(session, { ...by, origin: 'email' }, deps.now());
+    await setAuditAuthor(session, { ...by, origin: 'email' }, deps.now());
     const { own_addresses } = await readMailSettings(session);
     const { message_key: key, ...understood } = mail;
-    const trust = judgeTrust(mail.sender, mail.evidence, own_addresses);
+    const trust = assessTrust(mail.sender, mail.evidence, own_addresses);
     const told = { ...understood, kind: 'email', key, door: 'email', trust, comes_at_once: false } as const;
-    return takeTold(deps, session, told, by);
+    return ingestReading(deps, session, told, by);
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
-import { forgetTexts } from './kept/forget-texts.ts';
+import { purgeTexts } from './kept/forget-texts.ts';
 import { cardNotice, mailOf } from './mail-testing.ts';
 
 let service: TestApp;
@@ -158,10 +158,10 @@ describe('what is kept', () => {
     const { id } = await newest('unrecognized');
     expect(await get('/notices/kept')).toMatchObject({ days: 90, megabytes: 50, count: expect.any(Number) });
     service.setNow('2026-07-09T17:00:00Z');
-    await forgetTexts(service.deps);
+    await purgeTexts(service.deps);
     expect((await get(`/notices/${id}`)).body).not.toBeNull();
     await ask('PATCH', '/api/v1/settings', { mail: { keep_days: 30 } });
-    await forgetTexts(service.deps);
+    await purgeTexts(service.deps);
     expect(await get(`/notices/${id}`)).toMatchObject({ status: 'unrecognized', body: null, text_kept_until: null });
     expect((await get('/notices/kept')).count).toBe(0);
     service.setNow('2026-04-10T18:00:00Z');
@@ -173,7 +173,7 @@ describe('what is kept', () => {
       await take(`Monto: ${i} ${'relleno '.repeat(12_000)}`, { message_id: `<big${i}@bank>` });
     const before = await get('/notices/kept');
     expect(before.bytes).toBeGreaterThan(1_048_576);
-    await forgetTexts(service.deps);
+    await purgeTexts(service.deps);
     const after = await get('/notices/kept');
     expect(after.bytes).toBeLessThanOrEqual(1_048_576);
     expect(after.count).toBeGreaterThan(8);

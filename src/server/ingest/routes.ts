@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { callerOf, ok, route } from '../platform/http/route.ts';
 import { readOwner } from '../settings/read-owner.ts';
@@ -41,7 +41,7 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
         const asked = raw.body instanceof Uint8Array ? { raw: raw.body } : { mail: readFields(body) };
         const mail = await understand(deps, asked);
         const by = callerOf({ raw });
-        return once(deps, raw, async (session) =>
+        return withIdempotency(deps, raw, async (session) =>
           ok<z.input<typeof Ingested>>(await ingestEmail(deps, session, mail, by)),
         );
       },

@@ -2,16 +2,16 @@
 
 import type { Kysely } from 'kysely';
 import { readMoment } from '../../domain/calendar.ts';
-import { maskCodes } from '../../domain/emails/mask-codes.ts';
+import { maskOneTimeCodes } from '../../domain/emails/mask-codes.ts';
 import type { MessageReading } from '../../domain/emails/read-message.ts';
 import type { Candidate, EmailFacts, UnmadeCode } from '../../domain/emails/reading.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
-import { doubtOf, type Evidence, type Trust } from '../../domain/trust/judge-trust.ts';
-import type { By } from '../history/answer-for.ts';
+import { type Evidence, type Trust, untrustedReason } from '../../domain/trust/judge-trust.ts';
+import type { Author } from '../history/answer-for.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { findKept, isPutAside, keepNotice, type NoticeText } from '../notices/keep-notice.ts';
-import { takeReversal, WAITS } from '../notices/reversals/take-reversal.ts';
-import { takeNotice } from '../notices/take-notice.ts';
+import { ingestReversal, WAITS } from '../notices/reversals/take-reversal.ts';
+import { ingestNotice } from '../notices/take-notice.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
@@ -55,13 +55,18 @@ export type IngestResult = {
  * Takes it in, in the caller's database transaction, which has said who answers for it. The same again changes nothing.
  * What makes no row is kept; what a person has put aside stays there.
  */
-export async function takeTold(deps: RecordDeps, session: Kysely<DB>, told: Told, by: By): Promise<IngestResult> {
+export async function ingestReading(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  told: Told,
+  by: Author,
+): Promise<IngestResult> {
   const origin = { ...by, origin: told.kind } as const;
   const known = await findKept(session, told.kind, told.key);
   if (known && isPutAside(known)) return PUT_ASIDE;
   const { reading } = told;
   if ('candidate' in reading) {
-    const doubt = known?.transaction_id ? null : doubtOf(told.trust, told.evidence);
+    const doubt = known?.transaction_id ? null : untrustedReason(told.trust, told.evidence);
     if (!doubt) return takeMovement(deps, session, told, reading, origin);
     const reason = REASONS[doubt.code];
     return keepUnmade(deps, session, told, { status: 'untrusted', reason, facts: reading.candidate.facts, ...doubt });
@@ -92,14 +97,14 @@ async function takeMovement(
   session: Kysely<DB>,
   told: Told,
   reading: Extract<MessageReading, { candidate: Candidate }>,
-  by: By,
+  by: Author,
 ): Promise<IngestResult> {
   const { candidate } = reading;
   const notice = noticeOf(told, candidate, deps.env.timeZone);
   const taken =
     reading.outcome === 'reversal'
-      ? await takeReversal(deps, session, { notice, reason: reading.reason, text: textOf(told, true) }, by)
-      : await takeNotice(deps, session, notice, by, textOf(told, false));
+      ? await ingestReversal(deps, session, { notice, reason: reading.reason, text: textOf(told, true) }, by)
+      : await ingestNotice(deps, session, notice, by, textOf(told, false));
   if (taken.outcome === 'waits') {
     const { status, reason, reason_code: code } = WAITS;
     return { status, reason, code, params: {}, facts: candidate.facts };
@@ -117,7 +122,7 @@ async function takeMovement(
 /** Its words; null where they are stored already, as they were when it came. */
 function textOf({ sender, subject, bodies, evidence, is_stored }: Told, isKept: boolean): NoticeText | null {
   if (is_stored) return null;
-  return { sender, subject: maskCodes(subject), bodies: isKept ? bodies.map(maskCodes) : null, evidence };
+  return { sender, subject: maskOneTimeCodes(subject), bodies: isKept ? bodies.map(maskOneTimeCodes) : null, evidence };
 }
 
 type Unmade = {

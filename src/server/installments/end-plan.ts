@@ -1,9 +1,9 @@
 /** Ending a plan: cancelled while nothing has billed, paid off early once something has. */
 
 import type { Kysely } from 'kysely';
-import { payOff } from '../../domain/installments/plan.ts';
+import { settlePlan } from '../../domain/installments/plan.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -20,16 +20,16 @@ export type Ended = { kind: 'cancelled' | 'paid_off'; plan_id: number | null; un
  * Ends the plan of a purchase today (docs/rules/installments.md). The plan adds up to its price before and after. Throws
  * `not_found` when the row is no anchor, `conflict` when nothing is left to pay.
  */
-export async function endPlan(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<Ended> {
+export async function endPlan(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<Ended> {
   return inTransaction(db, async (session) => {
     const anchor = await lockPurchase(session, id);
     const planId = anchor?.installment_number === 0 ? anchor.plan_id : null;
     const [plan] = planId === null ? [] : await listPlans(session, deps.rates.current(), planId);
     if (!anchor || !plan) throw new AppError('not_found', 'That transaction is not the purchase of a Tasa Cero plan.');
     const nowMs = deps.now();
-    const ending = payOff(ruleOf(plan), todayAt(nowMs, deps.env.timeZone), deps.env.cycleStartDay);
+    const ending = settlePlan(ruleOf(plan), todayAt(nowMs, deps.env.timeZone), deps.env.cycleStartDay);
     if (ending.kind === 'refused') throw new AppError('conflict', problemReason('plan_paid'));
-    const { undo_token } = await beginOperation(session, by, nowMs, 'plan', { anchor_id: id, kind: ending.kind });
+    const { undo_token } = await startOperation(session, by, nowMs, 'plan', { anchor_id: id, kind: ending.kind });
     if (ending.kind === 'cancelled') {
       await deleteParts(
         session,

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { identifyPlans } from '../../domain/installments/plan-identity.ts';
-import { layDownCuotas } from '../../domain/installments/split-price.ts';
+import { scheduleCuotas } from '../../domain/installments/split-price.ts';
 import type { Currency } from '../../domain/money.ts';
 import { type ListedPlan, readPlanList } from '../../domain/paste/read-plan-list.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import type { NewNotice } from '../notices/decide-notices.ts';
 import { rowsOfKeys } from '../notices/keep-notice.ts';
 import { makeRows } from '../notices/take-list.ts';
@@ -16,7 +16,7 @@ import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { showTransaction } from '../transactions/show-transaction.ts';
-import { layDown } from './make-plan.ts';
+import { recordPlan } from './make-plan.ts';
 import type { PlanListResult } from './schema.ts';
 import { findPurchases, listPlans, lockPurchase } from './store.ts';
 
@@ -35,7 +35,7 @@ export async function importPlans(
   deps: RecordDeps,
   db: Kysely<DB>,
   request: { text: string; dry_run: boolean },
-  by: By,
+  by: Author,
 ): Promise<Result> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const list = readPlanList(request.text, { today, startDay: deps.env.cycleStartDay });
@@ -54,7 +54,7 @@ export async function importPlans(
       errors: list.errors,
     };
     if (request.dry_run || entries.every(({ isTold }) => isTold)) return { ...result, created: [], undo_token: null };
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'plan', { plans: fresh.length });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'plan', { plans: fresh.length });
     const listId = randomUUID();
     for (const { plan, key, anchor_id, isTold } of known) {
       const notice = noticeOf(plan, key, listId);
@@ -112,7 +112,7 @@ async function takeIn(
   deps: RecordDeps,
   db: Kysely<DB>,
   { plan, purchase_id, notice }: Entry & { notice: NewNotice },
-  by: By,
+  by: Author,
 ): Promise<number> {
   const told = { ...by, origin: 'import' } as const;
   if (purchase_id !== null) await attachNotice(deps, db, { notice, id: purchase_id, because: 'plan' }, told);
@@ -120,7 +120,7 @@ async function takeIn(
   const anchor = id === undefined ? undefined : await lockPurchase(db, id);
   if (!anchor) throw new Error('The purchase of a plan is not there');
   const { cuotas, billed_before } = purchase_id === null ? plan : whollyInLedger(plan, deps.env.cycleStartDay);
-  await layDown(deps, db, anchor, {
+  await recordPlan(deps, db, anchor, {
     values: {
       price: plan.total,
       currency: plan.currency,
@@ -137,7 +137,7 @@ async function takeIn(
 
 /** What a purchase counted as before it became an anchor is in its cuotas, the billed ones too. */
 function whollyInLedger(plan: ListedPlan, startDay: number): Pick<ListedPlan, 'cuotas' | 'billed_before'> {
-  const laid = layDownCuotas({ ...plan, cuotas: plan.of }, startDay);
+  const laid = scheduleCuotas({ ...plan, cuotas: plan.of }, startDay);
   if (!laid.ok) throw new Error(laid.problem.message);
   return { cuotas: laid.cuotas, billed_before: { count: 0, amount: '0' } };
 }

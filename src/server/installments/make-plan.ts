@@ -2,13 +2,13 @@
 
 import type { Kysely } from 'kysely';
 import type { Cuota } from '../../domain/installments/plan.ts';
-import { layDownCuotas } from '../../domain/installments/split-price.ts';
-import { areAlike } from '../../domain/matching/alike.ts';
+import { scheduleCuotas } from '../../domain/installments/split-price.ts';
+import { namesMatch } from '../../domain/matching/alike.ts';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -39,7 +39,7 @@ export async function makePlan(
   db: Kysely<DB>,
   id: number,
   wanted: { cuotas: number; amount_per_cuota?: number | string | undefined },
-  by: By,
+  by: Author,
 ): Promise<{ plan_id: number; undo_token: string }> {
   return inTransaction(db, async (session) => {
     const purchase = await lockPurchase(session, id);
@@ -50,12 +50,12 @@ export async function makePlan(
     const amount_per_cuota = regularOf(wanted.amount_per_cuota, currency);
     const { amount: total, local_date } = purchase;
     const price = { total, cuotas: wanted.cuotas, amount_per_cuota, currency, local_date };
-    const split = layDownCuotas(price, deps.env.cycleStartDay);
+    const split = scheduleCuotas(price, deps.env.cycleStartDay);
     if (!split.ok) {
       throw invalid({ path: amount_per_cuota === undefined ? 'cuotas' : 'amount_per_cuota', ...split.problem });
     }
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'plan', { anchor_id: id });
-    const plan_id = await layDown(deps, session, purchase, {
+    const { undo_token } = await startOperation(session, by, deps.now(), 'plan', { anchor_id: id });
+    const plan_id = await recordPlan(deps, session, purchase, {
       values: {
         price: total,
         currency,
@@ -72,11 +72,11 @@ export async function makePlan(
 }
 
 /** Stores a plan, its anchor's place in it and its cuotas, in the caller's operation. Answers the plan's id. */
-export async function layDown(
+export async function recordPlan(
   deps: RecordDeps,
   db: Kysely<DB>,
   anchor: Purchase,
-  plan: { values: PlanValues; cuotas: readonly Cuota[]; by: By },
+  plan: { values: PlanValues; cuotas: readonly Cuota[]; by: Author },
 ): Promise<number> {
   const planId = await insertPlan(db, plan.values);
   await setAnchor(db, anchor.id, planId, { at: instantAt(deps.now()), by: plan.by.label });
@@ -91,7 +91,7 @@ async function layCuotas(
   deps: RecordDeps,
   db: Kysely<DB>,
   anchor: Purchase,
-  { id, of, cuotas, by }: { id: number; of: number; cuotas: readonly Cuota[]; by: By },
+  { id, of, cuotas, by }: { id: number; of: number; cuotas: readonly Cuota[]; by: Author },
 ): Promise<void> {
   const told = await rowsOfCuotas(db, anchor, { of, cuotas });
   for (const cuota of cuotas) {
@@ -114,7 +114,7 @@ async function rowsOfCuotas(
     const said = cuotaIn(told.merchant);
     const isOne = said
       ? said.number === told.number && said.of === of
-      : areAlike(told.merchant, anchor.merchant, new Set());
+      : namesMatch(told.merchant, anchor.merchant, new Set());
     if (!isOne || taken.has(told.id) || rows.has(told.number)) continue;
     taken.add(told.id);
     rows.set(told.number, told.id);
@@ -126,12 +126,12 @@ async function rowsOfCuotas(
  * The purchase of a plan that only the bank's list told of is told of by something else too: it was counting, so the
  * cuotas that were billed before the list are rows as well, as when the list comes second. In the caller's operation.
  */
-export async function layBilled(
+export async function recordBilledCuotas(
   deps: RecordDeps,
   db: Kysely<DB>,
   { id, installment }: AttachedRow,
   kind: NoticeKind,
-  by: By,
+  by: Author,
 ): Promise<void> {
   if (installment?.number !== 0 || kind === 'plan_list') return;
   const plan = await lockPlanOf(db, id);
@@ -140,7 +140,7 @@ export async function layBilled(
   const { price: total, of, amount_per_cuota } = plan;
   const currency = plan.currency as Currency;
   const { local_date } = anchor;
-  const laid = layDownCuotas({ total, cuotas: of, amount_per_cuota, currency, local_date }, deps.env.cycleStartDay);
+  const laid = scheduleCuotas({ total, cuotas: of, amount_per_cuota, currency, local_date }, deps.env.cycleStartDay);
   // A price that cannot be split so was never in the ledger as a whole.
   if (!laid.ok) return;
   const cuotas = laid.cuotas.filter(({ number }) => number <= plan.billed_before_count);

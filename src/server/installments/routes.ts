@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { callerOf, created, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { endPlan } from './end-plan.ts';
@@ -35,7 +35,7 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params, body, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const { plan_id, undo_token } = await makePlan(deps, session, params.id, body, callerOf({ raw }));
         const [plan] = await listPlans(session, deps.rates.current(), plan_id);
         return created({ ...presentPlan(plan as PlanRow, today()), undo_token });
@@ -49,7 +49,7 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
       method: 'DELETE',
       path: PLAN,
       operationId: 'endInstallmentPlan',
-      summary: 'Cancel a plan, or pay it off early once a cuota has billed',
+      summary: 'Cancel a plan, or pay it off early withIdempotency a cuota has billed',
       params: IdParams,
       answers: { 200: EndedPlan },
       problems: [409],
@@ -100,6 +100,6 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => ok(await importPlans(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) => ok(await importPlans(deps, session, body, callerOf({ raw })))),
   );
 }

@@ -4,7 +4,7 @@ import { compareAmounts } from '../../domain/money.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { adjustNotice } from '../notices/adjust-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
@@ -22,7 +22,7 @@ export async function adjustLater(
   deps: RecordDeps,
   db: Kysely<DB>,
   { municipality, period_to }: Pick<Receipt, 'municipality' | 'period_to'>,
-  by: By,
+  by: Author,
 ): Promise<Adjusted[]> {
   const later = (await listHeld(db, municipality)).filter(
     (each) => each.period_to > period_to && each.charges.some(({ kind }) => kind === 'arrears'),
@@ -40,7 +40,7 @@ async function adjust(
   deps: RecordDeps,
   db: Kysely<DB>,
   { municipality, each, held }: { municipality: string; each: HeldRow; held: readonly HeldRow[] },
-  by: By,
+  by: Author,
 ): Promise<Adjusted[]> {
   const { id, notice_id, transaction_id, receipt_number, amount: before } = each;
   if (id === null || notice_id === null || transaction_id === null) return [];
@@ -52,7 +52,7 @@ async function adjust(
       ...{ notice_id, transaction_id, amount: split.amount },
       raw_charges: chargesOf(each.charges, split),
       facts: factsOf({ municipality, ...each }, split),
-      holder: holderOf(split, held),
+      holder: findArrearsRow(split, held),
     },
     by,
   );
@@ -60,7 +60,7 @@ async function adjust(
 }
 
 /** The row of the newest receipt that a receipt without anything of its own bills again; null for any other. */
-export function holderOf({ amount, of: [newest] }: ArrearsSplit, held: readonly HeldRow[]): number | null {
+export function findArrearsRow({ amount, of: [newest] }: ArrearsSplit, held: readonly HeldRow[]): number | null {
   if (!newest || compareAmounts(amount, '0') > 0) return null;
   return held.find(({ receipt_number }) => receipt_number === newest.receipt_number)?.transaction_id ?? null;
 }

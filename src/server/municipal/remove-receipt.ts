@@ -1,7 +1,7 @@
 /** Taking a receipt away, with its readings, and its transaction when that is asked. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -17,10 +17,10 @@ export async function removeReceipt(
   db: Kysely<DB>,
   id: number,
   withTransaction: boolean,
-  by: By,
+  by: Author,
 ): Promise<string> {
   return inTransaction(db, async (session) => {
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     const receipt = await lockReceipt(session, id);
     if (!receipt) throw missingReceipt();
     await deleteReceipt(session, id);

@@ -4,9 +4,9 @@ import { readReceipt } from '../../domain/municipal/read-receipt.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
 import { UPLOAD } from '../documents/schema.ts';
-import { takeUpload } from '../documents/take-upload.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, done, ok, route } from '../platform/http/route.ts';
+import { receiveUpload } from '../documents/take-upload.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
 import { listReceipts, presentReceipt } from './list-receipts.ts';
 import { measureWater } from './measure-water.ts';
 import { missingReceipt, removeReceipt } from './remove-receipt.ts';
@@ -21,7 +21,7 @@ import {
   WaterRequest,
 } from './schema.ts';
 import { findReceipt } from './store.ts';
-import { takeReceipts } from './take-receipts.ts';
+import { storeReceipts } from './take-receipts.ts';
 
 const BASE = '/api/v1/municipal-receipts';
 
@@ -44,9 +44,9 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
       },
       async ({ raw, reply }) => {
         const by = { ...callerOf({ raw }), origin: 'receipt' } as const;
-        return takeUpload(deps, { raw, reply }, readReceipt, (files, errors) =>
-          once(deps, raw, async (session) => {
-            const taken = await takeReceipts(deps, session, files, errors, by);
+        return receiveUpload(deps, { raw, reply }, readReceipt, (files, errors) =>
+          withIdempotency(deps, raw, async (session) => {
+            const taken = await storeReceipts(deps, session, files, errors, by);
             return ok({ ...taken, created: taken.created.map(presentReceipt) });
           }),
         );
@@ -115,7 +115,7 @@ export function municipalRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params, query, raw }) => {
       const by = callerOf({ raw });
       const token = await removeReceipt(deps, deps.db, params.id, query.with_transaction ?? false, by);
-      return { ...done(), headers: { 'undo-token': token } };
+      return { ...noContent(), headers: { 'undo-token': token } };
     },
   );
 }

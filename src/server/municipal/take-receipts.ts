@@ -4,16 +4,16 @@ import { addMonths, monthOf } from '../../domain/calendar.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
-import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
+import { saveOriginal, startIntake } from '../documents/keep-original.ts';
 import type { FileError } from '../documents/schema.ts';
 import type { ReadFile } from '../documents/take-upload.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
-import { attachNotice, takeNotice } from '../notices/take-notice.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
+import { attachNotice, ingestNotice } from '../notices/take-notice.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
-import { type Adjusted, adjustLater, holderOf } from './adjust-later.ts';
+import { type Adjusted, adjustLater, findArrearsRow } from './adjust-later.ts';
 import {
   findByNumber,
   findCategory,
@@ -24,7 +24,7 @@ import {
   listHeld,
   type ReceiptRow,
 } from './store.ts';
-import { referenceOf, tellReceipt } from './tell-receipt.ts';
+import { referenceOf, toNotice } from './tell-receipt.ts';
 
 export type TakenReceipts = {
   created: ReceiptRow[];
@@ -47,15 +47,15 @@ const MONTHS_AHEAD_MAX = 12;
  * Stores each receipt with its readings and one COMPRA over its total. A number that is stored already is a duplicate,
  * whatever file it came in. The originals of what was new are kept; the token takes all of it back.
  */
-export async function takeReceipts(
+export async function storeReceipts(
   deps: RecordDeps,
   db: Kysely<DB>,
   files: readonly ReadFile<Receipt>[],
   errors: readonly FileError[],
-  by: By,
+  by: Author,
 ): Promise<TakenReceipts> {
   return inTransaction(db, async (session) => {
-    await beginIntake(session);
+    await startIntake(session);
     const taken: TakenReceipts = { created: [], duplicates: [], adjusted: [], errors: [...errors], undo_token: null };
     const latest = addMonths(monthOf(todayAt(deps.now(), deps.env.timeZone)), MONTHS_AHEAD_MAX);
     for (const file of files) {
@@ -71,7 +71,7 @@ async function takeReceipt(
   db: Kysely<DB>,
   { file, value: receipt }: ReadFile<Receipt>,
   taken: TakenReceipts,
-  by: By,
+  by: Author,
 ): Promise<void> {
   const { municipality, receipt_number } = receipt;
   const stored = await findByNumber(db, municipality, receipt_number);
@@ -80,8 +80,8 @@ async function takeReceipt(
     taken.duplicates.push({ filename: file.filename, municipality, receipt_number, existing_id: stored.id, differs });
     return;
   }
-  taken.undo_token ??= (await beginOperation(db, by, deps.now(), 'upload')).undo_token;
-  const document_id = await keepOriginal(deps, db, file, 'municipal_receipt', by);
+  taken.undo_token ??= (await startOperation(db, by, deps.now(), 'upload')).undo_token;
+  const document_id = await saveOriginal(deps, db, file, 'municipal_receipt', by);
   const held = await listHeld(db, municipality);
   const split = splitArrears(receipt, earlierReceipts(receipt, held));
   const transaction_id = await transactionOf(deps, db, { receipt, split, held }, by);
@@ -98,14 +98,14 @@ async function transactionOf(
   deps: RecordDeps,
   db: Kysely<DB>,
   { receipt, split, held }: { receipt: Receipt; split: ArrearsSplit; held: readonly HeldRow[] },
-  by: By,
+  by: Author,
 ): Promise<number | null> {
   const known = await findTransactionByReference(db, referenceOf(receipt));
   if (known !== null || Number(receipt.total) === 0) return known;
   const category_id = (await findCategory(db, 'municipalidad')) ?? undefined;
-  const notice = tellReceipt(receipt, split, { category_id, today: todayAt(deps.now(), deps.env.timeZone) });
-  const holder = holderOf(split, held);
-  if (holder === null) return (await takeNotice(deps, db, notice, by)).transaction?.id ?? null;
+  const notice = toNotice(receipt, split, { category_id, today: todayAt(deps.now(), deps.env.timeZone) });
+  const holder = findArrearsRow(split, held);
+  if (holder === null) return (await ingestNotice(deps, db, notice, by)).transaction?.id ?? null;
   await attachNotice(deps, db, { notice, id: holder, because: 'arrears' }, by);
   return holder;
 }

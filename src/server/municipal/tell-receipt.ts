@@ -19,7 +19,7 @@ export function referenceOf({
 }
 
 /** The receipt as a notice. Its day is that of its payment, or when it is due or was issued, or else today. */
-export function tellReceipt(
+export function toNotice(
   receipt: Receipt,
   split: ArrearsSplit,
   { category_id, today }: { category_id: number | undefined; today: string },

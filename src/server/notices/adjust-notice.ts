@@ -1,11 +1,11 @@
 /** A document that turns out to tell of less than it did: its row holds what it holds now. */
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { editedFields } from './edits/store.ts';
-import { absorbRow } from './merge-rows.ts';
+import { mergeInto } from './merge-rows.ts';
 import { settleFields } from './settle-fields.ts';
 import { changeProposal, lockNotice, lockRows } from './store.ts';
 
@@ -27,13 +27,13 @@ export async function adjustNotice(
   deps: RecordDeps,
   db: Kysely<DB>,
   { notice_id, transaction_id, amount, raw_charges, facts, holder }: Adjustment,
-  by: By,
+  by: Author,
 ): Promise<{ id: number; amount: string } | null> {
   const [row] = await lockRows(db, [transaction_id]);
   const notice = await lockNotice(db, notice_id);
   if (!row || !notice?.proposal || compareAmounts(amount, notice.proposal.amount) === 0) return null;
   if (row.plan_id !== null || (await editedFields(db, transaction_id)).has('amount')) return null;
   await changeProposal(db, notice_id, { ...notice.proposal, amount, raw_charges }, facts);
-  if (holder !== null) await absorbRow(db, transaction_id, holder);
+  if (holder !== null) await mergeInto(db, transaction_id, holder);
   return settleFields(deps, db, holder ?? transaction_id, by);
 }

@@ -184,7 +184,7 @@ export function tellingOf(notice: NewNotice): Telling {
 }
 
 /** Lets one caller at a time decide about these amounts, until its database transaction ends. */
-export async function holdAmounts(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<void> {
+export async function lockNoticeAmounts(db: Kysely<DB>, notices: readonly NewNotice[]): Promise<void> {
   await lockAmounts(db, notices.map(moneyOf));
 }
 

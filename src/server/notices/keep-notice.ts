@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { findByKey, findStatusForUpdate, putNoticeAside } from './kept/store.ts';
 import { findKeys } from './match/store.ts';
-import { type NoticeStatus, type NoticeText, type NoticeValues, putNotice } from './store.ts';
+import { type NoticeStatus, type NoticeText, type NoticeValues, upsertNotice } from './store.ts';
 
 type Unmade = Pick<
   NoticeValues,
@@ -20,7 +20,7 @@ export async function keepNotice(
 ): Promise<number> {
   const nothing = { list: null, telling: null, digits: null, proposal: null, made_row: false } as const;
   const nowhere = { transaction_id: null, possible_transaction_id: null };
-  return putNotice(db, { reason_params: {}, trust: null, ...notice, ...nothing, ...nowhere, noted_at }, text);
+  return upsertNotice(db, { reason_params: {}, trust: null, ...notice, ...nothing, ...nowhere, noted_at }, text);
 }
 
 /** The rows that the notices of a kind belong to, by their keys. */

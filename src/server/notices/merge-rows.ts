@@ -1,10 +1,10 @@
 /** Two rows that tell of one event become one, with all their notices; and a notice that does not belong leaves its row. */
 
 import type { Kysely } from 'kysely';
-import { areAlike, pairKey } from '../../domain/matching/alike.ts';
+import { namesMatch, pairKey } from '../../domain/matching/alike.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -37,7 +37,7 @@ export async function mergeRows(
   deps: RecordDeps,
   db: Kysely<DB>,
   { id, other_id }: { id: number; other_id: number },
-  by: By,
+  by: Author,
 ): Promise<Merged> {
   if (id === other_id) throw invalid({ path: 'other_id', message: 'Is the row itself' });
   return inTransaction(db, async (session) => {
@@ -46,12 +46,12 @@ export async function mergeRows(
     if (!first || !second) throw missing();
     await refuseDifferent(session, first, second);
     const [stays, goes] = second.plan_id !== null ? [second, first] : [first, second];
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'merge', { stays: stays.id, goes: goes.id });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'merge', { stays: stays.id, goes: goes.id });
     if (stays.possible_duplicate_of === goes.id) {
       await setPossible(session, stays.id, null, { at: instantAt(deps.now()), by: by.label });
     }
-    await absorbRow(session, goes.id, stays.id);
-    if (!areAlike(stays.merchant, goes.merchant, new Set())) {
+    await mergeInto(session, goes.id, stays.id);
+    if (!namesMatch(stays.merchant, goes.merchant, new Set())) {
       await insertPair(session, pairKey(stays.merchant, goes.merchant));
     }
     return { transaction: await settleFields(deps, session, stays.id, by), undo_token };
@@ -61,7 +61,7 @@ export async function mergeRows(
 type Locked = Awaited<ReturnType<typeof lockRows>>[number];
 
 /** Deletes a row and gives all that told of it, or pointed at it, to another, in the caller's operation. */
-export async function absorbRow(session: Kysely<DB>, goes: number, stays: number): Promise<void> {
+export async function mergeInto(session: Kysely<DB>, goes: number, stays: number): Promise<void> {
   const notices = await noticesOfRow(session, goes);
   await moveNotices(
     session,
@@ -96,7 +96,7 @@ export async function detachNotice(
   deps: RecordDeps,
   db: Kysely<DB>,
   { id, notice_id }: { id: number; notice_id: number },
-  by: By,
+  by: Author,
 ): Promise<Merged & { made: TransactionRow }> {
   return inTransaction(db, async (session) => {
     const [row] = await lockRows(session, [id]);
@@ -107,7 +107,7 @@ export async function detachNotice(
     if (others.length === 0 || !notice.proposal) {
       throw new AppError('conflict', problemReason('only_document'));
     }
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'detach', { notice: notice_id, row: id });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'detach', { notice: notice_id, row: id });
     await freeNotice(session, notice_id);
     const transaction = await settleFields(deps, session, id, by);
     const { source, external_id } = notice.proposal;
@@ -123,11 +123,11 @@ export async function detachNotice(
  * Answers "is it the same?" of a notice whose row may be another's: merges the two, or leaves both. Throws `not_found`, or
  * `conflict` when there is no question.
  */
-export async function settleNotice(
+export async function answerDuplicateQuestion(
   deps: RecordDeps,
   db: Kysely<DB>,
   { id, same }: { id: number; same: boolean },
-  by: By,
+  by: Author,
 ): Promise<Merged> {
   return inTransaction(db, async (session) => {
     const notice = await lockNotice(session, id);
@@ -138,7 +138,7 @@ export async function settleNotice(
     }
     if (same) return mergeRows(deps, session, { id: other, other_id: mine }, by);
     await lockRows(session, [mine]);
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'settle', { notice: id });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'settle', { notice: id });
     await setPossible(session, mine, null, { at: instantAt(deps.now()), by: by.label });
     return { transaction: await settleFields(deps, session, mine, by), undo_token };
   });

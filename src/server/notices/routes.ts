@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { callerOf, ok, route } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { IdParams } from '../platform/http/wire.ts';
@@ -13,7 +13,7 @@ import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { presentOne } from '../transactions/show-transaction.ts';
 import { readAttachment } from './keep-attachment.ts';
 import { countNotices, pageNotices } from './listed/store.ts';
-import { detachNotice, mergeRows, settleNotice } from './merge-rows.ts';
+import { answerDuplicateQuestion, detachNotice, mergeRows } from './merge-rows.ts';
 import {
   Detached,
   DetachRequest,
@@ -101,8 +101,13 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params, body, raw }) =>
-      once(deps, raw, async (session) => {
-        const settled = await settleNotice(deps, session, { id: params.id, same: body.same }, callerOf({ raw }));
+      withIdempotency(deps, raw, async (session) => {
+        const settled = await answerDuplicateQuestion(
+          deps,
+          session,
+          { id: params.id, same: body.same },
+          callerOf({ raw }),
+        );
         return ok({ ...settled, transaction: await present(session, settled.transaction) });
       }),
   );
@@ -122,7 +127,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params, body, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const merged = await mergeRows(deps, session, { id: params.id, other_id: body.other_id }, callerOf({ raw }));
         return ok({ ...merged, transaction: await present(session, merged.transaction) });
       }),
@@ -143,7 +148,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params, body, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const asked = { id: params.id, notice_id: body.notice_id };
         const detached = await detachNotice(deps, session, asked, callerOf({ raw }));
         return ok({

@@ -8,7 +8,7 @@ import {
   type Witness,
 } from '../../domain/matching/settle-row.ts';
 import { compareAmounts } from '../../domain/money.ts';
-import { type By, followingByItself } from '../history/answer-for.ts';
+import { type Author, asAutomaticChange } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';
@@ -27,7 +27,12 @@ const FIXED_BY_PLAN: readonly SettledField[] = ['date', 'local_date', 'type'];
  * Settles the fields of a row from all that tells of it, in the caller's database transaction. What a person has changed
  * stays. The amount changes only with what a receipt leaves out of it. Answers the row.
  */
-export async function settleFields(deps: RecordDeps, session: Kysely<DB>, id: number, by: By): Promise<TransactionRow> {
+export async function settleFields(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  id: number,
+  by: Author,
+): Promise<TransactionRow> {
   const stored = await readRow(session, id);
   if (!stored) throw missing();
   const witnesses = (await noticesOfRow(session, id)).flatMap(
@@ -39,7 +44,7 @@ export async function settleFields(deps: RecordDeps, session: Kysely<DB>, id: nu
   const edited = await editedFields(session, id);
   const patch = { ...patchOf(stored, settleRow(witnesses), edited), ...amountOf(stored, witnesses, edited) };
   if (Object.keys(patch).length === 0) return stored;
-  const { transaction: row } = await followingByItself(session, () => changeWithin(deps, session, id, by, () => patch));
+  const { transaction: row } = await asAutomaticChange(session, () => changeWithin(deps, session, id, by, () => patch));
   if (stored.type !== 'TRASPASO' && row.type === 'TRASPASO') await questionOtherSides(deps, session, row, by);
   return row;
 }
@@ -69,7 +74,12 @@ function amountOf(
 }
 
 /** What has turned out to be a transfer between own accounts may be told of from the other side too. */
-async function questionOtherSides(deps: RecordDeps, session: Kysely<DB>, row: TransactionRow, by: By): Promise<void> {
+async function questionOtherSides(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  row: TransactionRow,
+  by: Author,
+): Promise<void> {
   const stamp = { at: instantAt(deps.now()), by: by.label };
   for (const other of await findOtherSides(session, row)) await setPossible(session, other, row.id, stamp);
 }

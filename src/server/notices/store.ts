@@ -38,7 +38,7 @@ const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 const ROWS_AT_ONCE = 2_000;
 
 /** Inserts notices, or gives those that are known by their keys what they say now. Answers their ids in their order. */
-export async function putNotices(db: Kysely<DB>, notices: readonly NoticeValues[]): Promise<number[]> {
+export async function upsertNotices(db: Kysely<DB>, notices: readonly NoticeValues[]): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < notices.length; at += ROWS_AT_ONCE) {
     ids.push(...(await putting(db, notices.slice(at, at + ROWS_AT_ONCE)).execute()).map(({ id }) => id));
@@ -77,8 +77,8 @@ const SAID = [
 ] as (keyof DB['notices'])[];
 
 /** Inserts a notice with its words, or settles the one of that key. Answers its id. */
-export async function putNotice(db: Kysely<DB>, notice: NoticeValues, text: NoticeText | null): Promise<number> {
-  if (!text) return (await putNotices(db, [notice]))[0] ?? 0;
+export async function upsertNotice(db: Kysely<DB>, notice: NoticeValues, text: NoticeText | null): Promise<number> {
+  if (!text) return (await upsertNotices(db, [notice]))[0] ?? 0;
   const { sender, subject, bodies, evidence } = text;
   const [body = null, ...others] = bodies ?? [];
   const { id } = await db

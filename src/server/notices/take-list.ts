@@ -1,6 +1,6 @@
 /** The lines of a list, once it is decided what becomes of each: many rows and many notices at once. */
 import type { Kysely } from 'kysely';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
@@ -8,10 +8,10 @@ import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { type Decided, moneyOf, type NewNotice } from './decide-notices.ts';
 import { findKeys } from './match/store.ts';
-import { pairDocuments } from './pairing/pair-documents.ts';
-import { takeBackReversed } from './reversals/take-back-reversed.ts';
+import { rematchNotices } from './pairing/pair-documents.ts';
+import { resolveWaitingReversals } from './reversals/take-back-reversed.ts';
 import { settleFields } from './settle-fields.ts';
-import { attachedBecause, putNotices } from './store.ts';
+import { attachedBecause, upsertNotices } from './store.ts';
 import { valuesOf } from './take-notice.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
@@ -21,7 +21,7 @@ export async function makeRows(
   deps: RecordDeps,
   session: Kysely<DB>,
   notices: readonly NewNotice[],
-  by: By,
+  by: Author,
 ): Promise<TransactionRow[]> {
   if (notices.length === 0) return [];
   const rows = await recordRows(
@@ -31,7 +31,7 @@ export async function makeRows(
     by,
   );
   const at = instantAt(deps.now());
-  await putNotices(
+  await upsertNotices(
     session,
     notices.map((notice, place) => ({
       ...valuesOf(notice, at),
@@ -39,7 +39,7 @@ export async function makeRows(
       transaction_id: rows[place]?.id ?? null,
     })),
   );
-  await takeBackReversed(deps, session, rows, by);
+  await resolveWaitingReversals(deps, session, rows, by);
   const told = new Map(
     (
       await readRows(
@@ -59,11 +59,11 @@ export async function joinRows(
   deps: RecordDeps,
   session: Kysely<DB>,
   joined: readonly Joined[],
-  by: By,
+  by: Author,
 ): Promise<Map<string, TransactionRow>> {
   if (joined.length === 0) return new Map();
   const at = instantAt(deps.now());
-  await putNotices(
+  await upsertNotices(
     session,
     joined.map(({ notice, row, because }) => ({
       ...valuesOf(notice, at),
@@ -80,10 +80,10 @@ async function pairLists(
   deps: RecordDeps,
   session: Kysely<DB>,
   joined: readonly Joined[],
-  by: By,
+  by: Author,
 ): Promise<Map<string, TransactionRow>> {
   const wanted = joined.map(({ notice }) => ({ ...moneyOf(notice), local_date: notice.row.local_date }));
-  if (!(await pairDocuments(deps, session, wanted, by))) return new Map();
+  if (!(await rematchNotices(deps, session, wanted, by))) return new Map();
   const keys = joined.map(({ notice }) => notice.key);
   const known = await findKeys(session, 'statement', keys);
   const ids = known.flatMap(({ transaction_id }) => transaction_id ?? []);

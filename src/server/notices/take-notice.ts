@@ -1,7 +1,7 @@
 /** A document that tells of one event becomes a row, or joins the row that is there (docs/rules/same-money.md). */
 import type { Kysely } from 'kysely';
 import type { PotsMoved } from '../../domain/salary.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
@@ -10,10 +10,10 @@ import type { TransactionRow } from '../transactions/show-transaction.ts';
 import { readRow } from '../transactions/show-transaction.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
 import { findKeys, lockAmounts } from './match/store.ts';
-import { pairDocuments } from './pairing/pair-documents.ts';
-import { takeBackReversed } from './reversals/take-back-reversed.ts';
+import { rematchNotices } from './pairing/pair-documents.ts';
+import { resolveWaitingReversals } from './reversals/take-back-reversed.ts';
 import { settleFields } from './settle-fields.ts';
-import { attachedBecause, type NoticeText, type NoticeValues, putNotice, RECORDED } from './store.ts';
+import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNotice } from './store.ts';
 
 /**
  * `possible`: a row was made, and a person will say whether it is the same as `of`. `accrual` is what a new row added to
@@ -30,24 +30,24 @@ export type Taken =
  * row throws. Every amount finds its row one document after the other, so that two that tell of one event at the same
  * moment make one row.
  */
-export async function takeNotice(
+export async function ingestNotice(
   deps: RecordDeps,
   session: Kysely<DB>,
   notice: NewNotice,
-  by: By,
+  by: Author,
   text: NoticeText | null = null,
 ): Promise<Taken> {
   await lockAmounts(session, [moneyOf(notice), notice.row]);
   const decided = await decideNotice(session, notice);
   if (decided.outcome === 'known') return knownNotice(session, decided.notice.transaction_id);
-  if (decided.outcome === 'same') return joinRow(deps, session, { notice, text, by }, decided);
+  if (decided.outcome === 'same') return attachToRow(deps, session, { notice, text, by }, decided);
   const taken = await makeRow(
     deps,
     session,
     { notice, text, by },
     decided.outcome === 'possible' ? decided.row.id : null,
   );
-  if (decided.alike_rows === 0 || !(await pairDocuments(deps, session, [wantedOf(notice)], by))) return taken;
+  if (decided.alike_rows === 0 || !(await rematchNotices(deps, session, [wantedOf(notice)], by))) return taken;
   return takenAfter(session, notice, taken);
 }
 
@@ -81,13 +81,13 @@ async function decideNotice(session: Kysely<DB>, { printed_amount, ...notice }: 
   throw new Error('A notice was not decided');
 }
 
-type Asked = { notice: NewNotice; text: NoticeText | null; by: By };
+type Asked = { notice: NewNotice; text: NoticeText | null; by: Author };
 
 async function knownNotice(session: Kysely<DB>, id: number | null): Promise<Taken> {
   return { outcome: 'duplicate', transaction: id === null ? null : ((await readRow(session, id)) ?? null) };
 }
 
-async function joinRow(
+async function attachToRow(
   deps: RecordDeps,
   session: Kysely<DB>,
   { notice, text, by }: Asked,
@@ -95,10 +95,10 @@ async function joinRow(
 ): Promise<Taken> {
   const reason = attachedBecause(because);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...reason, transaction_id: row.id };
-  await putNotice(session, values, text);
+  await upsertNotice(session, values, text);
   await runEffects(deps, ({ attached }) => attached?.(deps, session, row, notice.kind, by));
   const transaction = await settleFields(deps, session, row.id, by);
-  const hasChanged = alike_rows > 1 && (await pairDocuments(deps, session, [wantedOf(notice)], by));
+  const hasChanged = alike_rows > 1 && (await rematchNotices(deps, session, [wantedOf(notice)], by));
   return {
     outcome: 'attached',
     transaction: hasChanged ? await rowOf(session, notice, transaction) : transaction,
@@ -111,10 +111,10 @@ export async function attachNotice(
   deps: RecordDeps,
   session: Kysely<DB>,
   { notice, id, because }: { notice: NewNotice; id: number; because: 'arrears' | 'plan' },
-  by: By,
+  by: Author,
 ): Promise<void> {
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...attachedBecause(because), transaction_id: id };
-  await putNotice(session, values, null);
+  await upsertNotice(session, values, null);
   await settleFields(deps, session, id, by);
 }
 
@@ -129,8 +129,8 @@ async function makeRow(
   if (!created) return { outcome: 'duplicate', transaction };
   const asked = possible === null ? {} : ({ status: 'possible', possible_transaction_id: possible } as const);
   const values = { ...valuesOf(notice, instantAt(deps.now())), ...asked };
-  const id = await putNotice(session, { ...values, made_row: true, transaction_id: transaction.id }, text);
-  await takeBackReversed(deps, session, [transaction], by);
+  const id = await upsertNotice(session, { ...values, made_row: true, transaction_id: transaction.id }, text);
+  await resolveWaitingReversals(deps, session, [transaction], by);
   // As reading it again would have it.
   const {
     kind,

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { NOTIFICATION_EXAMPLES } from '../../domain/notifications/examples-testing.ts';
-import { sayNotification } from '../../domain/notifications/say-notification.ts';
+import { formatNotification } from '../../domain/notifications/say-notification.ts';
 import { LANGUAGES } from '../../domain/vocabulary.ts';
 import { startReceiver } from './channels/channel-testing.ts';
 import { createDeliverer } from './outbox/deliver-notifications.ts';
 import { makeBrowser, startPushService } from './push/push-testing.ts';
-import { notify } from './write-notification.ts';
+import { insertNotification } from './write-notification.ts';
 
 const PATH = '/api/v1/notifications';
 const NOW = '2026-04-10T18:00:00';
@@ -62,12 +62,12 @@ describe('the language of the settings', () => {
     const row = { merchant: 'GOLLO', date: '2026-04-10', amount: 1, type: 'COMPRA', currency: 'CRC' };
     const { body: made } = await service.ask('POST', '/api/v1/transactions', row);
     const params = 'id' in told.params ? { ...told.params, id: made.id } : told.params;
-    await notify(service.deps.db, [{ ...told, params, dedupe_key: 'one' } as never], NOW);
+    await insertNotification(service.deps.db, [{ ...told, params, dedupe_key: 'one' } as never], NOW);
     await deliver();
     await speak('en');
     await resendAll();
     const spoken = LANGUAGES.map((language) => {
-      const { title, body } = sayNotification(told, language);
+      const { title, body } = formatNotification(told, language);
       return { title, body };
     });
     expect(sent()).toMatchObject(spoken);

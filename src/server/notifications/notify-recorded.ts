@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Currency } from '../../domain/money.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { type Notice, notify } from './write-notification.ts';
+import { insertNotification, type Notice } from './write-notification.ts';
 
 /** What the words are made of. `amount` is a decimal string. */
 export type Recorded = {
@@ -30,10 +30,10 @@ export async function notifyRecorded(
   deps: Pick<Deps, 'now'>,
   session: Kysely<DB>,
   rows: readonly Recorded[],
-  by: By,
+  by: Author,
 ): Promise<void> {
   if (rows.length === 0 || !BY_ITSELF.includes(by.origin)) return;
-  await notify(session, rows.map(noticeOf), instantAt(deps.now()));
+  await insertNotification(session, rows.map(noticeOf), instantAt(deps.now()));
 }
 
 function noticeOf(row: Recorded): Notice {

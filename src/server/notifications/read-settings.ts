@@ -5,7 +5,7 @@ import { instantAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { NotificationSettings, type NotificationSettingsDocument } from './schema.ts';
-import { findSettings, reconsiderWaiting, saveSettings } from './store.ts';
+import { findSettings, rescheduleWaiting, saveSettings } from './store.ts';
 
 /** The settings as they are saved, with the default of what is not; all defaults when nothing was saved. */
 export async function readSettings(db: Kysely<DB>): Promise<NotificationSettingsDocument> {
@@ -19,6 +19,6 @@ export async function replaceSettings(
 ): Promise<void> {
   await inTransaction(deps.db, async (session) => {
     await saveSettings(session, document);
-    await reconsiderWaiting(session, instantAt(deps.now()));
+    await rescheduleWaiting(session, instantAt(deps.now()));
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { createDeliverer } from './outbox/deliver-notifications.ts';
 import { makeBrowser } from './push/push-testing.ts';
-import { notify } from './write-notification.ts';
+import { insertNotification } from './write-notification.ts';
 
 const PATH = '/api/v1/notifications';
 let service: TestApp;
@@ -22,7 +22,11 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const tell = (key: string, at = '2026-04-10T18:00:00') =>
-  notify(service.deps.db, [{ code: 'token_made', params: { name: key, scopes: ['read'] }, dedupe_key: key }], at);
+  insertNotification(
+    service.deps.db,
+    [{ code: 'token_made', params: { name: key, scopes: ['read'] }, dedupe_key: key }],
+    at,
+  );
 const titles = (body: Json) => body.items.map((item: Json) => item.params.name);
 
 describe('the notification centre', () => {

@@ -8,7 +8,7 @@ import { ok, route } from '../platform/http/route.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { wakeDeliveries } from './outbox/wake-deliveries.ts';
 import { readSettings, replaceSettings } from './read-settings.ts';
-import { sayKept } from './say-kept.ts';
+import { formatKept } from './say-kept.ts';
 import {
   isInstant,
   MarkedRead,
@@ -104,7 +104,7 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function presentNotification({ private_body, kind, params, ...row }: NotificationRow, language: Language) {
-  const { title, body } = sayKept({ ...row, params, private_body }, language);
+  const { title, body } = formatKept({ ...row, params, private_body }, language);
   const known = { kind: kind as NotificationKind, params: params as Record<string, unknown> | null };
   return { ...row, ...known, title, body };
 }

@@ -1,5 +1,5 @@
 /** The words of a notification that is kept by its code, or in the words of a version that kept no code. */
-import { sayNotification } from '../../domain/notifications/say-notification.ts';
+import { formatNotification } from '../../domain/notifications/say-notification.ts';
 import type { Said, Told } from '../../domain/notifications/told.ts';
 import type { Language } from '../../domain/vocabulary.ts';
 
@@ -13,7 +13,7 @@ export type Kept = {
 };
 
 /** Its words in a language; those that were written before stay as they are. */
-export function sayKept({ code, params, title, body, private_body }: Kept, language: Language): Required<Said> {
-  if (code !== null) return sayNotification({ code, params } as Told, language);
+export function formatKept({ code, params, title, body, private_body }: Kept, language: Language): Required<Said> {
+  if (code !== null) return formatNotification({ code, params } as Told, language);
   return { title: title ?? '', body: body ?? '', private_body: private_body ?? '' };
 }

@@ -109,7 +109,7 @@ export async function saveSettings(db: Kysely<DB>, document: object): Promise<vo
 }
 
 /** What quiet hours put off is looked at again: they may be others now. */
-export async function reconsiderWaiting(db: Kysely<DB>, nowIso: string): Promise<void> {
+export async function rescheduleWaiting(db: Kysely<DB>, nowIso: string): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ fan_out_at: nowIso })

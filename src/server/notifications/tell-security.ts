@@ -4,9 +4,9 @@ import type { Told } from '../../domain/notifications/told.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Session } from '../platform/postgres/database.ts';
-import { notify } from './write-notification.ts';
+import { insertNotification } from './write-notification.ts';
 
 /** Writes it in the caller's database transaction. What is told once for many is for the caller to know. */
-export async function tellSecurity(session: Session, { now }: Pick<Deps, 'now'>, told: Told): Promise<void> {
-  await notify(session, [{ ...told, dedupe_key: `security:${randomUUID()}` }], instantAt(now()));
+export async function notifySecurity(session: Session, { now }: Pick<Deps, 'now'>, told: Told): Promise<void> {
+  await insertNotification(session, [{ ...told, dedupe_key: `security:${randomUUID()}` }], instantAt(now()));
 }

@@ -49,7 +49,11 @@ function recordedPath({ id, type, may_be_known }: NotificationParams['recorded']
  * that is known or a kind that is switched off, and everything while example data is made. The worker sends them within
  * seconds of the commit; `wakeDeliveries` after the commit makes that at once.
  */
-export async function notify(session: Kysely<DB>, notices: readonly Notice[], nowIso: string): Promise<void> {
+export async function insertNotification(
+  session: Kysely<DB>,
+  notices: readonly Notice[],
+  nowIso: string,
+): Promise<void> {
   const rows = notices.map(({ code, params, dedupe_key }) => {
     const { kind, url } = ABOUT[code] as (typeof ABOUT)['test'];
     return {

@@ -5,8 +5,8 @@ import type * as z from 'zod';
 import { addMonths, lastDayOfMonth, monthOf } from '../../domain/calendar.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import { beginIntake } from '../documents/keep-original.ts';
-import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { startIntake } from '../documents/keep-original.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError, type FieldError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -25,14 +25,14 @@ export async function enterBalances(
   deps: Pick<Deps, 'env' | 'now'>,
   db: Kysely<DB>,
   given: readonly Entry[],
-  by: By,
+  by: Author,
 ): Promise<{ created: SnapshotRow[]; updated: SnapshotRow[] }> {
   const today = todayAt(deps.now(), deps.env.timeZone);
   const entries = given.map((entry) => ({ ...entry, as_of: entry.as_of ?? lastMonthEnd(today) }));
   refuseOdd(entries, today);
   return inTransaction(db, async (session) => {
-    await beginIntake(session);
-    await answerFor(session, by, deps.now());
+    await startIntake(session);
+    await setAuditAuthor(session, by, deps.now());
     const created: SnapshotRow[] = [];
     const updated: SnapshotRow[] = [];
     const conflicts: FieldError[] = [];
@@ -64,9 +64,9 @@ function lastMonthEnd(today: string): string {
 }
 
 /** Takes a snapshot away; the token brings it back. Throws `not_found`. */
-export async function removeSnapshot(deps: Pick<Deps, 'now'>, db: Kysely<DB>, id: number, by: By): Promise<string> {
+export async function removeSnapshot(deps: Pick<Deps, 'now'>, db: Kysely<DB>, id: number, by: Author): Promise<string> {
   return inTransaction(db, async (session) => {
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     if (!(await deleteSnapshot(session, id))) throw new AppError('not_found', 'There is no snapshot with that id.');
     return undo_token;
   });

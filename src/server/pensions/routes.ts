@@ -5,10 +5,10 @@ import { readStatement } from '../../domain/pensions/read-statement.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
 import { UPLOAD } from '../documents/schema.ts';
-import { takeUpload } from '../documents/take-upload.ts';
+import { receiveUpload } from '../documents/take-upload.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, done, ok, route } from '../platform/http/route.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { enterBalances, removeSnapshot } from './enter-balances.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './schema.ts';
 import { countSnapshots, listSnapshots } from './store.ts';
 import { summarizeFunds } from './summarize-funds.ts';
-import { takeStatements } from './take-statements.ts';
+import { storeStatements } from './take-statements.ts';
 
 const BASE = '/api/v1/pensions';
 
@@ -44,9 +44,9 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
         idempotent: true,
       },
       async ({ raw, reply }) =>
-        takeUpload(deps, { raw, reply }, readStatement, (files, errors) =>
-          once(deps, raw, async (session) => {
-            const taken = await takeStatements(deps, session, files, errors, callerOf({ raw }));
+        receiveUpload(deps, { raw, reply }, readStatement, (files, errors) =>
+          withIdempotency(deps, raw, async (session) => {
+            const taken = await storeStatements(deps, session, files, errors, callerOf({ raw }));
             const created = taken.created.map((row) => ({
               ...row,
               replaced_manual: row.overwritten.length > 0,
@@ -71,7 +71,7 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const { created, updated } = await enterBalances(deps, session, body.entries, callerOf({ raw }));
         return ok({ created: created, updated });
       }),
@@ -114,7 +114,7 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => {
       const token = await removeSnapshot(deps, deps.db, params.id, callerOf({ raw }));
-      return { ...done(), headers: { 'undo-token': token } };
+      return { ...noContent(), headers: { 'undo-token': token } };
     },
   );
 

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { monthOf } from '../../domain/calendar.ts';
 import type { Fund, FundStatement } from '../../domain/pensions/statement.ts';
 import type { Deps } from '../deps.ts';
-import { beginIntake, keepOriginal } from '../documents/keep-original.ts';
+import { saveOriginal, startIntake } from '../documents/keep-original.ts';
 import type { FileError } from '../documents/schema.ts';
 import type { ReadFile } from '../documents/take-upload.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -36,15 +36,15 @@ type TakeDeps = Pick<Deps, 'env' | 'now'>;
  * Stores the funds of each file. A statement that is stored already is a duplicate, whatever file it came in; one that
  * takes the place of manual entries says which, and keeps the id of the one at its own cut. The originals of what was new are kept; the token takes all of it back.
  */
-export async function takeStatements(
+export async function storeStatements(
   deps: TakeDeps,
   db: Kysely<DB>,
   files: readonly ReadFile<readonly FundStatement[]>[],
   errors: readonly FileError[],
-  by: By,
+  by: Author,
 ): Promise<TakenStatements> {
   return inTransaction(db, async (session) => {
-    await beginIntake(session);
+    await startIntake(session);
     const taken: TakenStatements = { created: [], duplicates: [], errors: [...errors], undo_token: null };
     const today = todayAt(deps.now(), deps.env.timeZone);
     for (const file of files) {
@@ -60,7 +60,7 @@ async function takeFile(
   db: Kysely<DB>,
   { file, value }: ReadFile<readonly FundStatement[]>,
   taken: TakenStatements,
-  by: By,
+  by: Author,
 ): Promise<void> {
   let document_id: number | null = null;
   for (const statement of value) {
@@ -71,8 +71,8 @@ async function takeFile(
       taken.duplicates.push({ filename: file.filename, fund, as_of, existing_id: stored.id, differs });
       continue;
     }
-    taken.undo_token ??= (await beginOperation(db, by, deps.now(), 'upload')).undo_token;
-    document_id ??= await keepOriginal(deps, db, file, 'pension_statement', by);
+    taken.undo_token ??= (await startOperation(db, by, deps.now(), 'upload')).undo_token;
+    document_id ??= await saveOriginal(deps, db, file, 'pension_statement', by);
     const values = { ...statement, source: 'pdf' as const, document_id, created_at: instantAt(deps.now()) };
     const overwritten = await overwriteManual(db, statement);
     const row = stored ? await replaceSnapshot(db, stored.id, values) : await insertSnapshot(db, values);

@@ -1,5 +1,5 @@
 /** The only clock of the server. Tests pass their own. */
-import { civilDay } from '../../domain/calendar.ts';
+import { localDay } from '../../domain/calendar.ts';
 
 /** Milliseconds since the epoch. */
 export type Clock = () => number;
@@ -11,5 +11,5 @@ export function instantAt(ms: number): string {
 
 /** The civil day it is in a time zone. */
 export function todayAt(ms: number, timeZone: string): string {
-  return civilDay(instantAt(ms), timeZone);
+  return localDay(instantAt(ms), timeZone);
 }

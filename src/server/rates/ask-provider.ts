@@ -59,7 +59,7 @@ const ASK: Readonly<Record<ProviderName, (options: AskOptions) => Promise<Quotes
 };
 
 /** Asks a provider for all it quotes, with at most one retry. Throws EgressError when there is no usable answer. */
-export async function askProvider(name: ProviderName, options: AskOptions): Promise<Quotes> {
+export async function fetchQuotes(name: ProviderName, options: AskOptions): Promise<Quotes> {
   try {
     return await ASK[name](options);
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Euros and crypto keep the rate they were converted at (docs/rules/rates.md): a closed month never moves. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { keepConversions } from './keep-conversions.ts';
+import { convertWaiting } from './keep-conversions.ts';
 import { createRateBook } from './rate-book.ts';
 import { loadUsdRate } from './set-rate.ts';
 
@@ -103,11 +103,11 @@ describe('a row in euros or crypto', () => {
     await setRate('EUR', 600);
     expect(await shown(id)).toEqual([6000, 600]);
     test.setNow('2026-04-11T05:59:59Z');
-    await keepConversions(test.deps);
+    await convertWaiting(test.deps);
     await setRate('EUR', 700);
     expect(await shown(id)).toEqual([7000, 700]);
     test.setNow('2026-04-11T06:00:00Z');
-    await keepConversions(test.deps);
+    await convertWaiting(test.deps);
     await setRate('EUR', 800);
     expect(await shown(id)).toEqual([7000, 700]);
   });

@@ -5,7 +5,7 @@ import { crossRate } from '../../domain/rates/judge-rate.ts';
 import type { Quotes } from '../../domain/rates/provider-payloads.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
-import { type AskOptions, askProvider, type ProviderName } from './ask-provider.ts';
+import { type AskOptions, fetchQuotes, type ProviderName } from './ask-provider.ts';
 import { type Choice, chooseQuote, type Quote } from './choose-quote.ts';
 import { keepAndLog } from './keep-conversions.ts';
 import { isStale, type KnownRate, type RateBook } from './rate-book.ts';
@@ -91,7 +91,7 @@ function askOnce(
   const asked = new Map<ProviderName, Promise<Quotes | null>>();
   const ask = async (provider: ProviderName): Promise<Quotes | null> => {
     try {
-      const quotes = await askProvider(provider, optionsFor(provider));
+      const quotes = await fetchQuotes(provider, optionsFor(provider));
       if (quotes.problems.length > 0) log.warn({ provider, problems: quotes.problems }, 'A rate provider lacks a rate');
       return quotes;
     } catch (err) {

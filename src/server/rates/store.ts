@@ -46,7 +46,7 @@ const UNKEPT_BEFORE = 'unkept_before';
 export type KeptRate = { currency: string; rate: string; rows: number; older_rows: number };
 
 /** Converts what waits up to a day, in the currencies that have a rate. */
-export async function keepRates(
+export async function saveRates(
   db: Kysely<DB>,
   rates: Readonly<Record<string, string>>,
   today: string,

@@ -5,7 +5,7 @@ import { parseAmount } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -19,9 +19,9 @@ export async function createItem(
   deps: Pick<Deps, 'now'>,
   session: Kysely<DB>,
   input: ItemInput,
-  by: By,
+  by: Author,
 ): Promise<ItemRow> {
-  await answerFor(session, by, deps.now());
+  await setAuditAuthor(session, by, deps.now());
   return insertNew(session, input);
 }
 
@@ -34,9 +34,9 @@ export async function insertNew(session: Kysely<DB>, { mode, matches = [], ...in
 }
 
 /** Changes the fields that are given. Throws `not_found`, or `validation` for an item there cannot be. */
-export async function changeItem(deps: ChangeDeps, id: number, change: ItemChangeBody, by: By): Promise<ItemRow> {
+export async function changeItem(deps: ChangeDeps, id: number, change: ItemChangeBody, by: Author): Promise<ItemRow> {
   return inTransaction(deps.db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     return changeWithin(session, id, change);
   });
 }
@@ -64,9 +64,9 @@ export async function learnWord(session: Kysely<DB>, id: number, word: string): 
 }
 
 /** Deletes an item; the token takes that back. Throws `not_found`. */
-export async function removeItem(deps: ChangeDeps, id: number, by: By): Promise<string> {
+export async function removeItem(deps: ChangeDeps, id: number, by: Author): Promise<string> {
   return inTransaction(deps.db, async (session) => {
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     if (!(await deleteItem(session, id))) throw missingItem();
     return undo_token;
   });

@@ -1,6 +1,6 @@
 /** What past cycles say of an item: which rows would have paid it, and which of the two modes it is. */
 import type { Kysely } from 'kysely';
-import { closedCycles, guessModes, imaginePast } from '../../domain/budget/past-cycles.ts';
+import { closedCycles, guessModes, simulatePastCycles } from '../../domain/budget/past-cycles.ts';
 import { crc } from '../../domain/budget/project.ts';
 import { addMonths, cycleOf, cycleRange } from '../../domain/calendar.ts';
 import type { ItemMode } from '../../domain/recurring.ts';
@@ -29,7 +29,7 @@ export async function previewItem(deps: PreviewDeps, db: Kysely<DB>, asked: Prev
   const item = planItem({ ...rest, mode, matches, id: asked.id ?? NEW_ID }, rates);
   const others = (await readPlannedItems(db, rates)).filter(({ id }) => id !== item.id);
   const payers = await readPayers(db, rates, [...others, item], cycles);
-  const past = imaginePast(item, { others, carried: await readCarried(db), payers, cycles, start_day });
+  const past = simulatePastCycles(item, { others, carried: await readCarried(db), payers, cycles, start_day });
   const next = addMonths(cycleOf(today, start_day), 1);
   const cuotas = await sumCuotas(db, rates, { cycle: next, category_id: item.category_id });
   const rows = past.flatMap(({ payments }) =>

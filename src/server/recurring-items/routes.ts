@@ -4,8 +4,8 @@ import * as z from 'zod';
 import type { ItemMode } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeItem, createItem, missingItem, removeItem } from './change-item.ts';
 import { previewItem, readGuesses } from './preview-item.ts';
@@ -50,7 +50,9 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(present(await createItem(deps, session, body, callerOf({ raw }))))),
+      withIdempotency(deps, raw, async (session) =>
+        created(present(await createItem(deps, session, body, callerOf({ raw })))),
+      ),
   );
 
   route(
@@ -125,7 +127,7 @@ export function recurringItemRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => {
       const undoToken = await removeItem(deps, params.id, callerOf({ raw }));
-      return { ...done(), headers: { 'undo-token': undoToken } };
+      return { ...noContent(), headers: { 'undo-token': undoToken } };
     },
   );
 }

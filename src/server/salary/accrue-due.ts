@@ -3,7 +3,7 @@
 import { addDays } from '../../domain/calendar.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../history/answer-for.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';
@@ -15,7 +15,7 @@ type DueDeps = SnapshotDeps & Pick<Deps, 'db'>;
 export const AT_MIDNIGHT = '0 0 * * *';
 
 /** Who history says did it. */
-const BY: By = { label: 'alcancia', origin: 'automation' };
+const BY: Author = { label: 'alcancia', origin: 'automation' };
 
 /**
  * Accrues for the salaries whose day came since the last time, in one database transaction. What was on or before the
@@ -28,7 +28,7 @@ export async function accrueDue(deps: DueDeps): Promise<void> {
     if (until === null) return;
     const from = until > today ? today : addDays(until, 1);
     const due = await salariesBetween(session, from, today);
-    await answerFor(session, BY, deps.now());
+    await setAuditAuthor(session, BY, deps.now());
     await accrueMonths(
       deps,
       session,

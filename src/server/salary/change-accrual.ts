@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
-import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -17,10 +17,10 @@ export async function createAccrual(
   deps: SnapshotDeps,
   db: Kysely<DB>,
   input: AccrualInput,
-  by: By,
+  by: Author,
 ): Promise<AccrualRow> {
   return inTransaction(db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     const { result } = await changeLog(deps, session, async () => {
       await refuseStranger(session, input.transaction_id);
       const made = await insertAccrual(session, input);
@@ -40,10 +40,10 @@ export async function changeAccrual(
   db: Kysely<DB>,
   id: number,
   change: AccrualChangeBody,
-  by: By,
+  by: Author,
 ): Promise<AccrualRow> {
   return inTransaction(db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     const { result } = await changeLog(deps, session, async (log) => {
       const before = log.find((entry) => entry.id === id);
       if (!before) throw missingAccrual();
@@ -60,9 +60,9 @@ export async function changeAccrual(
 }
 
 /** Deletes an entry, with what it is worth; the token takes both back. Throws `not_found`. */
-export async function removeAccrual(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+export async function removeAccrual(deps: SnapshotDeps, db: Kysely<DB>, id: number, by: Author): Promise<string> {
   return inTransaction(db, async (session) => {
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'delete');
+    const { undo_token } = await startOperation(session, by, deps.now(), 'delete');
     await changeLog(deps, session, async (log) => {
       if (!log.some((entry) => entry.id === id)) throw missingAccrual();
       await deleteAccrual(session, id);

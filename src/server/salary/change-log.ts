@@ -4,7 +4,7 @@ import { compareAmounts } from '../../domain/money.ts';
 import { type PotsMoved, potsMoved } from '../../domain/salary.ts';
 import { moveBalance } from '../accounts/move-balance.ts';
 import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
-import { outsideOperation } from '../history/answer-for.ts';
+import { withoutOperation } from '../history/answer-for.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type AccrualRow, listAccruals, lockAccruals } from './store.ts';
 
@@ -23,7 +23,7 @@ export async function changeLog<T>(
   const before = await listAccruals(db);
   const result = await change(before);
   const accrual = potsMoved(before, await listAccruals(db));
-  if (accrual) await outsideOperation(db, () => moveBalances(deps, db, accrual));
+  if (accrual) await withoutOperation(db, () => moveBalances(deps, db, accrual));
   return { result, accrual };
 }
 

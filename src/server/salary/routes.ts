@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { once } from '../platform/http/idempotency.ts';
-import { callerOf, created, done, ok, route } from '../platform/http/route.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
+import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
 import { listSalaries } from './list-salaries.ts';
@@ -57,7 +57,9 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => created(await createAccrual(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) =>
+        created(await createAccrual(deps, session, body, callerOf({ raw }))),
+      ),
   );
 
   route(
@@ -124,7 +126,7 @@ export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => {
       const undoToken = await removeAccrual(deps, deps.db, params.id, callerOf({ raw }));
-      return { ...done(), headers: { 'undo-token': undoToken } };
+      return { ...noContent(), headers: { 'undo-token': undoToken } };
     },
   );
 }

@@ -29,7 +29,7 @@ export async function readMailSettings(db: Kysely<DB>): Promise<MailSettings> {
 }
 
 /** Says whose an address is, in the caller's database transaction. Throws `validation` beyond the settings' limits. */
-export async function sayWhoseAddress(
+export async function setAddressOwner(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,
   { address, mine }: { address: string; mine: boolean },

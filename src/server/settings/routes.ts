@@ -1,7 +1,7 @@
 /** Settings: the web client's one JSON document, read and written whole or by merge patch. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { done, route } from '../platform/http/route.ts';
+import { noContent, route } from '../platform/http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readDocument } from './read-document.ts';
@@ -74,7 +74,7 @@ function declareRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async () => {
       await changeSettings(deps, () => ({}));
-      return done();
+      return noContent();
     },
   );
 }

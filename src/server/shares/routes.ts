@@ -8,14 +8,14 @@ import { preview } from '../ingest/kept/reread-texts.ts';
 import { answerMessage } from '../ingest/messages/answer-message.ts';
 import { ingestMessage } from '../ingest/messages/ingest-message.ts';
 import { IngestedMessage } from '../ingest/messages/schema.ts';
-import { once } from '../platform/http/idempotency.ts';
+import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { callerOf, done, ok, route } from '../platform/http/route.ts';
+import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { Share, ShareFileParams, ShareParams, TakeShareRequest } from './schema.ts';
 import { RefusedShare, stageShare } from './stage-share.ts';
 import { readFiles } from './store.ts';
-import { dropShare, readShare, takeShare, textOfShare } from './take-share.ts';
+import { acceptShare, discardShare, readShare, textOfShare } from './take-share.ts';
 
 /** The page that asks the person. */
 const PAGE = '/share';
@@ -89,8 +89,8 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params: { key }, body: { text }, raw }) =>
-      once(deps, raw, async (session) =>
-        ok(answerMessage(await takeShare(deps, session, { key, text }, callerOf({ raw })), false)),
+      withIdempotency(deps, raw, async (session) =>
+        ok(answerMessage(await acceptShare(deps, session, { key, text }, callerOf({ raw })), false)),
       ),
   );
 
@@ -106,8 +106,8 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 204: null },
     },
     async ({ params: { key } }) => {
-      await dropShare(deps, deps.db, key);
-      return done();
+      await discardShare(deps, deps.db, key);
+      return noContent();
     },
   );
 }

@@ -3,7 +3,7 @@
  * anything that proves that the person meant it. Nothing is written to the ledger before they confirm it.
  */
 import type { FastifyRequest } from 'fastify';
-import { kindOfShared } from '../../domain/documents/shared-file.ts';
+import { detectFileKind } from '../../domain/documents/shared-file.ts';
 import type { Deps } from '../deps.ts';
 import { cleanFilename } from '../documents/receive-files.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -69,7 +69,7 @@ async function readShared(request: FastifyRequest): Promise<Shared> {
       if (part.file.truncated || bytes > BYTES_MAX) throw new RefusedShare('too_large');
       if (content.length === 0) continue;
       const filename = cleanFilename(part.filename);
-      const kind = kindOfShared(content, filename);
+      const kind = detectFileKind(content, filename);
       if (!kind) throw new RefusedShare('unsupported');
       shared.files.push({ position: shared.files.length, filename, media_type: kind.media_type, content });
     }

@@ -1,10 +1,10 @@
 /** A share that the person confirms: its text goes the way of messages, its pictures stay with the notice. */
 
 import type { Kysely } from 'kysely';
-import { kindOfShared } from '../../domain/documents/shared-file.ts';
+import { detectFileKind } from '../../domain/documents/shared-file.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import { answerFor, type By } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../history/answer-for.ts';
 import { ingestMessage, type MessageResult } from '../ingest/messages/ingest-message.ts';
 import { keepAttachments, keepPicture } from '../notices/keep-attachment.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -34,23 +34,23 @@ export function textOfShare({ title, text, url }: { title: string; text: string;
  * pictures with the first notice; without one they make a notice of their own, which waits for a person. Other files are
  * not taken: they go to the doors of their kind. Throws `not_found` when it is over.
  */
-export async function takeShare(
+export async function acceptShare(
   deps: RecordDeps,
   db: Kysely<DB>,
   { key, text }: { key: string; text: string | undefined },
-  by: By,
+  by: Author,
 ): Promise<MessageResult[]> {
   return inTransaction(db, async (session) => {
     const { key_hash, ...share } = await readShare(deps, session, key, { forUpdate: true });
     const pictures = (await readFiles(session, key_hash)).filter(
-      ({ content, filename }) => kindOfShared(content, filename)?.kind === 'image',
+      ({ content, filename }) => detectFileKind(content, filename)?.kind === 'image',
     );
     const words = text ?? textOfShare(share);
     const message = { text: words, sender: null, received_at: null, channel: 'share', trust: 'forwarded' } as const;
     const results = await ingestMessage(deps, session, message, by);
     await deleteShare(session, key_hash);
     if (pictures.length === 0) return results;
-    await answerFor(session, { ...by, origin: 'message' }, deps.now());
+    await setAuditAuthor(session, { ...by, origin: 'message' }, deps.now());
     const known = results.find(({ notice_id }) => notice_id !== null)?.notice_id ?? null;
     if (known !== null) {
       await keepAttachments(session, known, pictures);
@@ -72,7 +72,7 @@ const PICTURE = {
 } as const;
 
 /** Lets go of a share. Throws `not_found` when it is over. */
-export async function dropShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string): Promise<void> {
+export async function discardShare({ now }: Pick<Deps, 'now'>, db: Kysely<DB>, key: string): Promise<void> {
   const { key_hash } = await readShare({ now }, db, key);
   await deleteShare(db, key_hash);
 }

@@ -1,5 +1,5 @@
 /** How fresh the five sources are, from what is stored already: nothing is asked of the programs that send it. */
-import { civilDay, minutesFromUtc } from '../../domain/calendar.ts';
+import { localDay, minutesFromUtc } from '../../domain/calendar.ts';
 import { DAYS_LOOKED_AT, type SourceStatus, SYNC_SOURCES, statusOf } from '../../domain/sync-status.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
@@ -18,9 +18,9 @@ export async function readStatus(
   return SYNC_SOURCES.map((source) => {
     const arrivals = source === 'exchange_rate' ? [] : stored[source].toSorted().toReversed();
     const last = source === 'exchange_rate' ? deps.rates.lastRefresh('USD') : (arrivals[0] ?? null);
-    const days = [...new Set(arrivals.map((at) => civilDay(at, timeZone)))].slice(0, DAYS_LOOKED_AT);
+    const days = [...new Set(arrivals.map((at) => localDay(at, timeZone)))].slice(0, DAYS_LOOKED_AT);
     const status = statusOf(source, { last, days }, now);
     const { last_received_at: at } = status;
-    return { ...status, last_received_on: at === null ? null : civilDay(at, timeZone) };
+    return { ...status, last_received_on: at === null ? null : localDay(at, timeZone) };
   });
 }

@@ -6,7 +6,7 @@ import type { Currency } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { answerFor, type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
@@ -42,11 +42,11 @@ export async function changeTransaction(
   deps: RecordDeps,
   db: Kysely<DB>,
   id: number,
-  by: By,
+  by: Author,
   change: (stored: TransactionRow) => TransactionPatch,
 ): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
   return inTransaction(db, async (session) => {
-    await answerFor(session, by, deps.now());
+    await setAuditAuthor(session, by, deps.now());
     return changeWithin(deps, session, id, by, change);
   });
 }
@@ -56,7 +56,7 @@ export async function changeWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
   id: number,
-  by: By,
+  by: Author,
   change: (stored: TransactionRow) => TransactionPatch,
 ): Promise<{ transaction: TransactionRow; accrual: PotsMoved | null }> {
   const before = await lockTransaction(session, id);
@@ -107,9 +107,9 @@ async function changedValues(
 }
 
 /** Deletes a transaction; the token takes that back. Throws `not_found`. */
-export async function removeTransaction(deps: RecordDeps, db: Kysely<DB>, id: number, by: By): Promise<string> {
+export async function removeTransaction(deps: RecordDeps, db: Kysely<DB>, id: number, by: Author): Promise<string> {
   return inTransaction(db, async (session) => {
-    const operation = await beginOperation(session, by, deps.now(), 'delete');
+    const operation = await startOperation(session, by, deps.now(), 'delete');
     await deleteWithin(session, id);
     return operation.undo_token;
   });

@@ -7,7 +7,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { refusalOf } from '../platform/postgres/database.ts';
@@ -57,7 +57,7 @@ export async function recordWithin(
   deps: RecordDeps,
   session: Kysely<DB>,
   input: TransactionInput,
-  by: By,
+  by: Author,
 ): Promise<{ transaction: TransactionRow; created: boolean; accrual: PotsMoved | null }> {
   const values = await valuesOf(deps, session, input);
   const at = instantAt(deps.now());
@@ -77,7 +77,7 @@ export async function recordTransactions(
   deps: RecordDeps,
   db: Kysely<DB>,
   inputs: readonly TransactionInput[],
-  by: By,
+  by: Author,
 ): Promise<TransactionRow[]> {
   const rows = await recordRows(deps, db, inputs, by);
   await runEffects(deps, ({ recorded }) => recorded?.(deps, db, rows, by));
@@ -89,7 +89,7 @@ export async function recordRows(
   deps: RecordDeps,
   db: Kysely<DB>,
   inputs: readonly TransactionInput[],
-  by: By,
+  by: Author,
 ): Promise<TransactionRow[]> {
   const categorize = await deps.ruleBook.open(db);
   const rateOf = ratesToKeep(deps);
@@ -107,7 +107,7 @@ export async function rewriteTransaction(
   session: Kysely<DB>,
   id: number,
   input: TransactionInput,
-  by: By,
+  by: Author,
 ): Promise<void> {
   const values = await valuesOf(deps, session, input);
   await updateTransaction(session, id, values, { at: instantAt(deps.now()), by: by.label }).catch(refuseCategory);

@@ -8,7 +8,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid, problemResponse } from '../platform/http/problem.ts';
-import { callerOf, done, ok, route } from '../platform/http/route.ts';
+import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { linkPayment } from '../recurring-items/payments/link-payment.ts';
@@ -197,7 +197,7 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params, raw }) => {
       const undoToken = await removeTransaction(deps, deps.db, params.id, callerOf({ raw }));
-      return { ...done(), headers: { 'undo-token': undoToken } };
+      return { ...noContent(), headers: { 'undo-token': undoToken } };
     },
   );
 }

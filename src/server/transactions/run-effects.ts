@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { Deps } from '../deps.ts';
-import type { By } from '../history/answer-for.ts';
+import type { Author } from '../history/answer-for.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionRow } from './store.ts';
 
@@ -16,11 +16,11 @@ type Effect = Promise<PotsMoved | null> | Promise<void>;
 /** What follows from a row. The list, and why it is in that order: src/server/row-effects.ts. */
 export type RowEffect = {
   /** Rows were recorded; not those of a list (`recordRows`). */
-  recorded?: (deps: RecordDeps, session: Kysely<DB>, rows: readonly TransactionRow[], by: By) => Effect;
+  recorded?: (deps: RecordDeps, session: Kysely<DB>, rows: readonly TransactionRow[], by: Author) => Effect;
   /** A row was changed. */
   changed?: (deps: RecordDeps, session: Kysely<DB>, before: TransactionRow, after: TransactionRow) => Effect;
   /** One more document of that kind tells of a row, whose fields are settled afterwards. */
-  attached?: (deps: RecordDeps, session: Kysely<DB>, row: AttachedRow, kind: NoticeKind, by: By) => Effect;
+  attached?: (deps: RecordDeps, session: Kysely<DB>, row: AttachedRow, kind: NoticeKind, by: Author) => Effect;
 };
 
 /** `installment` is null for a row of no plan, and its number 0 for the purchase of one. */

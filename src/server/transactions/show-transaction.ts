@@ -1,7 +1,7 @@
 /** A stored row as the wire shows it. */
 import type { Kysely } from 'kysely';
 import { type Currency, toCrc } from '../../domain/money.ts';
-import { bestTrust } from '../../domain/trust/judge-trust.ts';
+import { highestTrust } from '../../domain/trust/judge-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurring-items/payments/find-payments.ts';
@@ -34,7 +34,7 @@ function presentTransaction(row: Converted, pays: Pays): TransactionOut {
       category_rule_id !== null && category_rule_pattern !== null
         ? { id: category_rule_id, pattern: category_rule_pattern }
         : null,
-    trust: bestTrust(row.notices.map(({ trust }) => trust)),
+    trust: highestTrust(row.notices.map(({ trust }) => trust)),
     raw_charges: row.raw_charges as TransactionOut['raw_charges'],
     installment:
       plan_id !== null && installment_number !== null && plan_of !== null && anchor_id !== null

@@ -33,7 +33,7 @@ export async function changedSince(db: Kysely<DB>, operationId: number) {
 }
 
 /** Whether taking an operation back puts accounts back as they were, balances included. */
-export async function bringsAccountsBack(db: Kysely<DB>, operationId: number): Promise<boolean> {
+export async function restoresAccounts(db: Kysely<DB>, operationId: number): Promise<boolean> {
   const row = await db
     .selectFrom('history')
     .select('id')
@@ -61,13 +61,13 @@ export async function lockTouched(db: Kysely<DB>, operationId: number): Promise<
  * The rows that documents of an operation told of, and that other documents tell of too: taking the operation back leaves
  * them, without its documents.
  */
-export async function rowsToldElsewhere(db: Kysely<DB>, operationId: number): Promise<number[]> {
+export async function rowsWithOtherNotices(db: Kysely<DB>, operationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from told_elsewhere(${operationId}) id order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Puts every row of an operation back as it was; answers how many. */
-export async function takeBack(db: Kysely<DB>, operationId: number): Promise<number> {
+export async function revertOperation(db: Kysely<DB>, operationId: number): Promise<number> {
   const { rows } = await sql<{ restored: number }>`select take_back(${operationId}) as restored`.execute(db);
   return rows[0]?.restored ?? 0;
 }

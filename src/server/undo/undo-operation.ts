@@ -4,26 +4,26 @@ import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import { withSnapshot } from '../accounts/take-snapshot.ts';
-import { type By, beginOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/answer-for.ts';
 import { settleFields } from '../notices/settle-fields.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { keepConversions } from '../rates/keep-conversions.ts';
+import { convertWaiting } from '../rates/keep-conversions.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import {
-  bringsAccountsBack,
   changedSince,
   findTarget,
   lockOperation,
   lockTouched,
   lockTransactionsOf,
   markUndone,
-  rowsToldElsewhere,
-  takeBack,
+  restoresAccounts,
+  revertOperation,
+  rowsWithOtherNotices,
 } from './store.ts';
 
 export type Undone = { restored: number; undo_token: string; accrual?: PotsMoved | undefined };
@@ -35,7 +35,7 @@ type Operation = NonNullable<Awaited<ReturnType<typeof lockOperation>>>;
  * itself, so it can be undone. `accrual` is what MEMP and MPAT moved by, with the accruals of the salaries that went or
  * came.
  */
-export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken: string, by: By): Promise<Undone> {
+export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken: string, by: Author): Promise<Undone> {
   return inTransaction(db, async (session) => {
     const operation = await lockOperation(session, undoToken);
     if (!operation || operation.expires_at <= instantAt(deps.now())) {
@@ -43,25 +43,25 @@ export async function undoOperation(deps: RecordDeps, db: Kysely<DB>, undoToken:
     }
     if (operation.undone_by !== null) throw new AppError('conflict', problemReason('undone_already'));
     await lockTransactionsOf(session, operation.id);
-    const told = await rowsToldElsewhere(session, operation.id);
+    const told = await rowsWithOtherNotices(session, operation.id);
     const { result, accrual } = await undoWithLog(deps, session, operation, by);
     for (const id of told) await settleFields(deps, session, id, by);
     return { ...result, accrual: accrual ?? undefined };
   });
 }
 
-async function undoWithLog(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: By) {
+async function undoWithLog(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: Author) {
   const undo = async () => {
     await lockTouched(session, operation.id);
     // Accounts that come back are worth something again today.
     return withSnapshot(deps, session, () => undoWithin(deps, session, operation, by));
   };
   // A deletion from the accrual log by an older program brings back what the pots held: they have moved with it.
-  if (await bringsAccountsBack(session, operation.id)) return { result: await undo(), accrual: null };
+  if (await restoresAccounts(session, operation.id)) return { result: await undo(), accrual: null };
   return changeLog(deps, session, undo);
 }
 
-async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: By): Promise<Undone> {
+async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Operation, by: Author): Promise<Undone> {
   const changed = await changedSince(session, operation.id);
   if (changed.length > 0) {
     const rows = changed.map((row) => `${row.entity} ${row.entity_id}`).join(', ');
@@ -69,10 +69,10 @@ async function undoWithin(deps: RecordDeps, session: Kysely<DB>, operation: Oper
   }
   const before = await readUndoing(session, operation.id);
   const detail = { undone: operation.id, accruing: accruingMonths(deps, before) };
-  const undo = await beginOperation(session, by, deps.now(), 'undo', detail);
+  const undo = await startOperation(session, by, deps.now(), 'undo', detail);
   await makeWay(session, before);
-  const restored = await takeBack(session, operation.id).catch(refuseTaken);
-  await keepConversions({ ...deps, db: session });
+  const restored = await revertOperation(session, operation.id).catch(refuseTaken);
+  await convertWaiting({ ...deps, db: session });
   await markUndone(session, operation.id, undo.id);
   if (await followUndo(session, operation.id)) await accrueAgain(deps, session, before, operation.accruing);
   else await passEntriesOn(deps, session, before);

@@ -7,8 +7,8 @@ import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { Field, type FieldControl, inputClass } from '../ui/field.tsx';
-import { showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatMoney } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
@@ -32,7 +32,7 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
         : client.PATCH('/api/v1/accounts/{id}', { params: { path: { id: account.id } }, body }),
     rejection,
     onSaved: (_answer, { name }) => {
-      notify(account === null ? text.created(name) : text.saved(name));
+      toast(account === null ? text.created(name) : text.saved(name));
       onDone();
     },
     // A balance that is saved as it was is not a balance that was looked up today.
@@ -123,7 +123,7 @@ function Choice<Code extends string>({ name, label, form, codes, say }: ChoicePr
 function BalanceField({ form: { values, problems, field } }: { form: Form }) {
   const owed = isOwed(values.account_type);
   const balance = parseBalance(values.balance, values.currency);
-  const hint = balance !== null ? showMoney(Number(balance), values.currency) : owed ? text.owedHint : null;
+  const hint = balance !== null ? formatMoney(Number(balance), values.currency) : owed ? text.owedHint : null;
   return (
     <Field label={owed ? text.owedBalance : text.balance} hint={hint} problem={problems.balance}>
       {(control) => (

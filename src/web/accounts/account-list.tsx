@@ -5,7 +5,7 @@ import { isOwed } from '../../domain/net-worth.ts';
 import type { Account, NetWorth } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { inputClass } from '../ui/field.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
 import { balanceProblem, formatBalance, parseBalance } from './account-draft.ts';
@@ -149,7 +149,7 @@ function AccountRow({ account, as_of, isEditing, onEditing, onOpen }: AccountRow
         <button
           ref={balanceButton}
           type="button"
-          aria-label={text.editBalance(name, showMoney(balance, currency))}
+          aria-label={text.editBalance(name, formatMoney(balance, currency))}
           onClick={() => onEditing(true)}
           className="-mr-2 min-h-7 rounded-lg px-2 font-medium underline decoration-edge decoration-dotted underline-offset-4 hover:bg-hover"
         >
@@ -218,7 +218,7 @@ function BalanceForm({ account, onClose }: { account: Account; onClose: () => vo
       </Button>
       <Button onClick={onClose}>{text.cancel}</Button>
       <p id={about} className={`w-full text-right text-xs ${problem === null ? 'text-muted' : 'text-danger'}`}>
-        {problem ?? (read === null ? '\u00a0' : showMoney(Number(read), currency))}
+        {problem ?? (read === null ? '\u00a0' : formatMoney(Number(read), currency))}
       </p>
     </form>
   );

@@ -6,7 +6,7 @@ import { type Account, api, type NetWorth } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { showDay, showDayInRow } from '../ui/days.ts';
+import { formatDay, formatDayInRow } from '../ui/days.ts';
 import { Loaded, together } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -123,7 +123,7 @@ function say(each: Attention): string {
   const { name } = each.account;
   switch (each.kind) {
     case 'late':
-      return text.late(name, showDay(each.day));
+      return text.late(name, formatDay(each.day));
     case 'never':
       return text.never(name);
     case 'stale':
@@ -160,21 +160,21 @@ function PaymentItem({ payment: { account, day, inDays } }: { payment: Payment }
     change(
       account,
       { next_payment: next },
-      { done: accountWords.payments.moved(account.name, showDay(next)), failed: accountWords.payments.failed },
+      { done: accountWords.payments.moved(account.name, formatDay(next)), failed: accountWords.payments.failed },
     );
   return (
     <li className="flex items-center justify-between gap-2 py-2">
       <div className="min-w-0">
         <p className="truncate font-medium">{account.name}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
-          {showDayInRow(day)}
+          {formatDayInRow(day)}
           <Badge look={inDays <= SOON_DAYS ? 'warning' : 'plain'}>{formatWhen(inDays)}</Badge>
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">
         <Money amount={account.balance} currency={account.currency} className="font-medium" />
         <IconButton
-          label={accountWords.payments.paidOf(account.name, showDay(next))}
+          label={accountWords.payments.paidOf(account.name, formatDay(next))}
           onClick={move}
           disabled={isPending}
         >

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Account, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 
@@ -38,11 +38,11 @@ export function useChangeAccount() {
       const back =
         'balance' in body ? { balance: typeDecimal(account.balance) } : { next_payment: account.next_payment };
       const fail = (error: unknown) => {
-        if (!isSignedOut(error)) notify(`${says.failed} ${explain(error)}`);
+        if (!isSignedOut(error)) toast(`${says.failed} ${explain(error)}`);
       };
       // What asked for it may be gone before the service has answered: its row is no form any more.
-      const undo = () => void change.mutateAsync({ params, body: back }).then(() => notify(words.app.undone), fail);
-      const saved = () => notify(says.done, { label: words.app.undo, run: undo });
+      const undo = () => void change.mutateAsync({ params, body: back }).then(() => toast(words.app.undone), fail);
+      const saved = () => toast(says.done, { label: words.app.undo, run: undo });
       void change.mutateAsync({ params, body }).then(saved, fail);
     },
   };

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { api, type NetWorth } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
-import { addDays, daysBetween, showDay, showDayInRow, showShortMonth } from '../ui/days.ts';
+import { addDays, daysBetween, formatDay, formatDayInRow, formatShortMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { accountWords } from './words.ts';
@@ -76,7 +76,7 @@ function History({ range, today }: { range: Range; today: string }) {
         <div aria-busy={worth.isPlaceholderData} className="mt-2 grid gap-5 transition-opacity aria-busy:opacity-60">
           {change_crc !== null && history[0] && history.length > 1 && (
             <p className="text-muted" data-testid="worth-change">
-              <Change amount={change_crc} since={showDay(history[0].day)} />
+              <Change amount={change_crc} since={formatDay(history[0].day)} />
             </p>
           )}
           {history.length > 1 ? <WorthChart history={history} /> : <p className="text-muted">{text.few}</p>}
@@ -104,18 +104,19 @@ type Day = NetWorth['history'][number];
 /** What all was worth on each day that has a snapshot, with its table. At least two days. */
 function WorthChart({ history }: { history: readonly Day[] }) {
   const [first, last] = [history[0]?.day ?? '', history.at(-1)?.day ?? ''];
-  const label = daysBetween(first, last) > DAYS_NAMED ? (day: string) => showShortMonth(day.slice(0, 7)) : showDayInRow;
+  const label =
+    daysBetween(first, last) > DAYS_NAMED ? (day: string) => formatShortMonth(day.slice(0, 7)) : formatDayInRow;
   return (
     <Lines
-      name={text.chart(showDay(first), showDay(last))}
+      name={text.chart(formatDay(first), formatDay(last))}
       places={history.map(({ day, total_crc, unconverted_count }) => ({
         key: day,
         at: daysBetween(first, day),
         label: label(day),
         read: {
-          title: showDay(day),
+          title: formatDay(day),
           lines: [
-            { label: '', value: showMoney(total_crc, 'CRC'), strong: true },
+            { label: '', value: formatMoney(total_crc, 'CRC'), strong: true },
             ...(unconverted_count > 0 ? [{ label: '', value: text.leftOutOf(unconverted_count) }] : []),
           ],
         },
@@ -129,7 +130,7 @@ function WorthChart({ history }: { history: readonly Day[] }) {
           rows={history.toReversed().map(({ day, total_crc, unconverted_count }) => ({
             key: day,
             cells: [
-              showDay(day),
+              formatDay(day),
               <Money key="total" amount={total_crc} currency="CRC" />,
               unconverted_count === 0 ? '—' : unconverted_count,
             ],

@@ -4,13 +4,13 @@ import { Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { Composer } from './composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import { LeaveContext } from './own-link.tsx';
-import { eraseThread, forgetThread, openThread } from './thread.ts';
+import { clearThread, eraseThread, openThread } from './thread.ts';
 import { useThread } from './thread-state.ts';
 import { EngineBadge } from './turn-view.tsx';
 import { TakeBackContext, useUndoneTokens } from './use-take-back.ts';
@@ -29,7 +29,7 @@ export function AgentDrawer({ open, onClose }: Props) {
     if (open) void openThread();
   }, [open]);
   // The frame goes when the session is over: who comes next sees nothing of it.
-  useEffect(() => forgetThread, []);
+  useEffect(() => clearThread, []);
   return (
     <Dialog.Root
       open={open}
@@ -107,7 +107,7 @@ function ResetThread({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement | n
     try {
       await eraseThread();
       setOpen(false);
-      notify(text.done);
+      toast(text.done);
     } catch (error) {
       setProblem(`${text.failed} ${explain(error)}`);
     } finally {

@@ -5,9 +5,9 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { refreshLedger } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { showDayInRow } from '../ui/days.ts';
+import { formatDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';
@@ -95,7 +95,7 @@ function PreviewRow({ row }: { row: ProposalRow }) {
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 break-words">
           {transactionId === null ? merchant : <OwnLink href={`/transactions/${transactionId}`}>{merchant}</OwnLink>}
-          {day !== null && <span className="text-xs text-muted"> {showDayInRow(day)}</span>}
+          {day !== null && <span className="text-xs text-muted"> {formatDayInRow(day)}</span>}
         </span>
         {amount && <Money {...amount} className="shrink-0" />}
       </span>
@@ -121,7 +121,7 @@ function Buttons({ interrupt, proposal, isExpired }: ButtonsProps) {
   const apply = async ({ tool, arguments: args }: Proposal) => {
     const token = await answerProposal(interrupt, { tool, arguments: args }, page);
     if (token === null) return;
-    notify(text.appliedNotice(formatTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
+    toast(text.appliedNotice(formatTool(tool)), { label: words.app.undo, run: () => takeBack(token) });
     await refreshLedger(queryClient);
   };
   return (

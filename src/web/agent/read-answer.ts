@@ -2,7 +2,7 @@
 import type { Figure, Period } from '../../domain/agent/tool-data.ts';
 import { readField, readReason } from '../api/api-error.ts';
 import { shownJson } from '../api/shown-texts.ts';
-import { sayReason, sayToolRefusal } from '../ui/say-refusal.ts';
+import { formatReason, formatToolRefusal } from '../ui/say-refusal.ts';
 import { asRecord } from './turns.ts';
 
 export type ToolResult =
@@ -27,8 +27,8 @@ export function readResult(content: string): ToolResult {
     const fields = listOf(errors).flatMap(readField);
     return {
       kind: 'problem',
-      problem: sayToolRefusal(readReason(code, params)) ?? problem,
-      errors: fields.map((field) => `${field.path}: ${sayReason(field)}`),
+      problem: formatToolRefusal(readReason(code, params)) ?? problem,
+      errors: fields.map((field) => `${field.path}: ${formatReason(field)}`),
     };
   }
   if (applied === true) return { kind: 'applied', undoToken: typeof undo_token === 'string' ? undo_token : null };

@@ -244,12 +244,12 @@ export async function stopAnswer(): Promise<void> {
 /** Erases the conversation on the service and here. Throws when the service refuses. */
 export async function eraseThread(): Promise<void> {
   await sendOnce('/api/v1/chat/thread?threadId=main', 'DELETE');
-  forgetThread();
+  clearThread();
   setThread({ phase: 'idle' });
 }
 
 /** Leaves the conversation to the service: the session is over. */
-export function forgetThread(): void {
+export function clearThread(): void {
   epoch += 1;
   current?.agent.abortRun();
   current = null;

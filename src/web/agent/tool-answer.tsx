@@ -1,9 +1,9 @@
 /** What a tool answered: its figures, each leading to what is behind it, and its rows. */
 import type { ReactNode } from 'react';
 import type { Figure } from '../../domain/agent/tool-data.ts';
-import { showDayInRow, showShortMonth } from '../ui/days.ts';
-import { showVolume } from '../ui/figures.ts';
-import { Money, showMoney, showShare } from '../ui/money.tsx';
+import { formatDayInRow, formatShortMonth } from '../ui/days.ts';
+import { formatVolume } from '../ui/figures.ts';
+import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { count, words } from '../ui/words.ts';
 import { type Cell, isCurrency } from './answer-cells.ts';
 import { type AnswerTable, type TableRow, tableOf } from './answer-table.ts';
@@ -46,7 +46,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={name} className="contents">
           <dt className="text-muted">{nameOf(name)}</dt>
           <dd className="text-right whitespace-nowrap tabular-nums">
-            <OwnLink href={link}>{isCurrency(currency) ? showMoney(amount, currency) : showText(written)}</OwnLink>
+            <OwnLink href={link}>{isCurrency(currency) ? formatMoney(amount, currency) : showText(written)}</OwnLink>
           </dd>
         </div>
       ))}
@@ -118,15 +118,15 @@ function Shown({ cell }: { cell: Cell }): ReactNode {
     case 'text':
       return showText(cell.text);
     case 'day':
-      return showDayInRow(cell.day);
+      return formatDayInRow(cell.day);
     case 'month':
-      return showShortMonth(cell.month);
+      return formatShortMonth(cell.month);
     case 'count':
       return count(cell.count);
     case 'share':
-      return showShare(cell.share);
+      return formatShare(cell.share);
     case 'volume':
-      return showVolume(cell.volume);
+      return formatVolume(cell.volume);
     case 'money':
       return <Money amount={cell.amount} currency={cell.currency} />;
     case 'category':

@@ -5,8 +5,8 @@ import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
 import { Legend, LineKey, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
-import { showDayInRow, showDays, showLongDay, showMonth, showShortMonth } from '../ui/days.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatDayInRow, formatDayRange, formatLongDay, formatMonth, formatShortMonth } from '../ui/days.ts';
+import { formatMoney } from '../ui/money.tsx';
 import type { AnswerChart, ChartMonth } from './answer-chart.ts';
 import { agentWords } from './words.ts';
 
@@ -30,7 +30,7 @@ export function ToolChart({ chart }: { chart: AnswerChart }) {
   }
 }
 
-const colones = (amount: number) => showMoney(amount, 'CRC');
+const colones = (amount: number) => formatMoney(amount, 'CRC');
 const amountLine = (amount: number) => [{ label: '', value: colones(amount), strong: true }];
 
 function Categories({ chart: { bars } }: { chart: Of<'categories'> }) {
@@ -50,7 +50,7 @@ function Categories({ chart: { bars } }: { chart: Of<'categories'> }) {
 }
 
 function Days({ chart: { days } }: { chart: Of<'days'> }) {
-  const name = text.days(showDays(days[0]?.date ?? '', days.at(-1)?.date ?? ''));
+  const name = text.days(formatDayRange(days[0]?.date ?? '', days.at(-1)?.date ?? ''));
   return (
     <Columns
       name={name}
@@ -58,9 +58,9 @@ function Days({ chart: { days } }: { chart: Of<'days'> }) {
       labelWidth={56}
       columns={days.map(({ date, total_crc }) => ({
         key: date,
-        label: showDayInRow(date),
+        label: formatDayInRow(date),
         parts: [{ hue: 'accent', amount: total_crc }],
-        read: { title: showLongDay(date), lines: amountLine(total_crc) },
+        read: { title: formatLongDay(date), lines: amountLine(total_crc) },
       }))}
     />
   );
@@ -75,13 +75,13 @@ function Months({ chart: { months, slots } }: { chart: Of<'months'> }) {
       height={HEIGHT}
       columns={months.map((month) => ({
         key: month.month,
-        label: showShortMonth(month.month),
+        label: formatShortMonth(month.month),
         parts:
           month.parts.length > 0
             ? month.parts.map(({ slot, total_crc }) => ({ hue: slot, amount: total_crc }))
             : [{ hue: 'accent' as const, amount: month.total_crc }],
         mark: month.income_crc === 0 ? undefined : month.income_crc,
-        read: { title: showMonth(month.month), lines: monthLines(month) },
+        read: { title: formatMonth(month.month), lines: monthLines(month) },
       }))}
       legend={
         <Legend>
@@ -115,8 +115,8 @@ function Balance({ chart: { year, months } }: { chart: Of<'balance'> }) {
       places={months.map(({ month, balance }, at) => ({
         key: month,
         at,
-        label: showShortMonth(month).slice(0, 3),
-        read: { title: showMonth(month), lines: amountLine(balance) },
+        label: formatShortMonth(month).slice(0, 3),
+        read: { title: formatMonth(month), lines: amountLine(balance) },
       }))}
       lines={[
         { key: 'recorded', look: 'accent', hasArea: true, values: recorded },
@@ -132,7 +132,7 @@ function Balance({ chart: { year, months } }: { chart: Of<'balance'> }) {
         <ChartTable
           name={text.balance(year)}
           head={[agentWords.columns.month, agentWords.columns.balance]}
-          rows={months.map(({ month, balance }) => ({ key: month, cells: [showMonth(month), colones(balance)] }))}
+          rows={months.map(({ month, balance }) => ({ key: month, cells: [formatMonth(month), colones(balance)] }))}
         />
       }
     />

@@ -3,7 +3,7 @@ import { Check, ChevronDown, CircleAlert, LoaderCircle, Undo2, X } from 'lucide-
 import { lazy, Suspense, useId } from 'react';
 import type { Period } from '../../domain/agent/tool-data.ts';
 import { Button } from '../ui/button.tsx';
-import { isCycle, showDay, showDays, showMonth } from '../ui/days.ts';
+import { formatDay, formatDayRange, formatMonth, isCycle } from '../ui/days.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { chartOf } from './answer-chart.ts';
@@ -147,8 +147,8 @@ export function formatTool(name: string): string {
 
 /** `marzo 2026`, or `19 mar – 18 abr 2026` of a range. */
 export function formatPeriod({ cycle, starts_on, ends_on }: Period): string {
-  if (cycle !== undefined) return showMonth(cycle);
-  return starts_on === ends_on ? showDay(starts_on) : showDays(starts_on, ends_on);
+  if (cycle !== undefined) return formatMonth(cycle);
+  return starts_on === ends_on ? formatDay(starts_on) : formatDayRange(starts_on, ends_on);
 }
 
 /** The arguments one by one, with their names: the amounts among them hidden when amounts are. */
@@ -167,7 +167,7 @@ function formatValue(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((each) => formatValue(key, each)).join(', ');
   if (isNumber(value) && AMOUNTS.includes(key)) return showText(`CRC ${value}`).replace(/^CRC ?/, '');
   if (isNumber(value)) return String(value);
-  if (isCycle(value)) return showMonth(value);
-  if (isDay(value)) return showDay(value);
+  if (isCycle(value)) return formatMonth(value);
+  if (isDay(value)) return formatDay(value);
   return showText(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 }

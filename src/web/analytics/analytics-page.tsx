@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { addCycles, daysBetween, showDays } from '../ui/days.ts';
+import { addCycles, daysBetween, formatDayRange } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
@@ -58,7 +58,7 @@ function Subtitle({ shown }: { shown: ByCategory | undefined }) {
   const { by, months } = search;
   return (
     <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
-      <span>{showDays(shown.starts_on, shown.ends_on)}</span>
+      <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span>
       <span>· {text.period.length(daysBetween(shown.starts_on, shown.ends_on) + 1)}</span>
       {isCurrent ? (
         <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent">

@@ -6,7 +6,7 @@ import { Available } from '../ui/allowances/available.tsx';
 import { useAllowances } from '../ui/allowances/use-allowances.ts';
 import { categoryName } from '../ui/category-name.ts';
 import { type Bar, BarList } from '../ui/charts/bar-list.tsx';
-import { Money, showMoney, showShare } from '../ui/money.tsx';
+import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
@@ -47,13 +47,13 @@ function barsOf({ shown, others, otros }: CategoryRows): Bar[] {
     key: String(category_id),
     slot,
     name: category_id === 'others' ? words.home.others : name,
-    figure: showShare(share),
+    figure: formatShare(share),
     size: total_crc,
     read: {
       title: name,
       lines: [
-        { label: '', value: showMoney(total_crc, 'CRC') },
-        { label: '', value: showShare(share) },
+        { label: '', value: formatMoney(total_crc, 'CRC') },
+        { label: '', value: formatShare(share) },
         { label: '', value: text.rows(rows) },
       ],
     },
@@ -161,14 +161,14 @@ function Row({ row, sums, allowance, isInside = false }: RowProps) {
               {categoryName(row)}
             </Link>
             <span className="block text-xs text-muted sm:hidden">
-              {text.rows(row.count)} · {showShare(row.share)}
+              {text.rows(row.count)} · {formatShare(row.share)}
             </span>
             {allowance && <Available line={allowance} isPast={allowance.isPast} />}
           </span>
         </span>
       </th>
       <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{row.count}</td>
-      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{showShare(row.share)}</td>
+      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{formatShare(row.share)}</td>
       <td className={`${CELL} font-medium`}>
         <Money amount={row.total_crc} currency="CRC" />
         {row.change_crc !== null && (
@@ -212,7 +212,7 @@ function OthersRow({ rows: { others, otros }, isOpen, onToggle, opener, hasChang
         </span>
       </th>
       <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{otros?.count ?? '—'}</td>
-      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{otros ? showShare(otros.share) : '—'}</td>
+      <td className={`${CELL} text-muted tabular-nums max-sm:hidden`}>{otros ? formatShare(otros.share) : '—'}</td>
       <td className={`${CELL} font-medium`}>{otros ? <Money amount={otros.total_crc} currency="CRC" /> : '—'}</td>
       {hasChange && <td className={`${CELL} text-muted max-sm:hidden`}>—</td>}
     </tr>

@@ -3,9 +3,9 @@ import type { DailySpending } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
 import { chartWords } from '../ui/charts/words.ts';
-import { showDay, showDayInRow, showLongDay } from '../ui/days.ts';
+import { formatDay, formatDayInRow, formatLongDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { everyDay, highestDay } from './figures.ts';
 import { formatPeriod, rowsOfDay, useDays } from './period.ts';
@@ -25,7 +25,7 @@ export function DailySection() {
       aside={
         highest && (
           <span className="text-muted">
-            {text.highest(showDayInRow(highest.date), showMoney(highest.total_crc, 'CRC'))}
+            {text.highest(formatDayInRow(highest.date), formatMoney(highest.total_crc, 'CRC'))}
           </span>
         )
       }
@@ -59,15 +59,15 @@ function Days({ daily }: { daily: DailySpending }) {
       labelWidth={56}
       columns={days.map(({ date, total_crc, count }) => ({
         key: date,
-        label: showDayInRow(date),
+        label: formatDayInRow(date),
         parts: [{ hue: 'accent', amount: total_crc }],
         read: {
-          title: showLongDay(date),
+          title: formatLongDay(date),
           lines:
             count === 0
               ? [{ label: '', value: text.none }]
               : [
-                  { label: '', value: showMoney(total_crc, 'CRC'), strong: true },
+                  { label: '', value: formatMoney(total_crc, 'CRC'), strong: true },
                   { label: '', value: analyticsWords.categories.rows(count) },
                 ],
         },
@@ -95,7 +95,7 @@ function DayTable({ days }: { days: DailySpending['days'] }) {
             search={rowsOfDay(date)}
             className="inline-block py-1 text-accent underline-offset-2 hover:underline"
           >
-            {showDay(date)}
+            {formatDay(date)}
           </Link>,
           count,
           <Money key="amount" amount={total_crc} currency="CRC" />,

@@ -5,7 +5,7 @@ import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
-import { addCycles, showMonth } from '../ui/days.ts';
+import { addCycles, formatMonth } from '../ui/days.ts';
 import { Segments } from '../ui/segments.tsx';
 import { Select } from '../ui/select.tsx';
 import { useSearch } from './period.ts';
@@ -88,7 +88,7 @@ function CycleChoice() {
       >
         {cycles.map((each) => (
           <option key={each} value={each}>
-            {showMonth(each)}
+            {formatMonth(each)}
           </option>
         ))}
       </Select>

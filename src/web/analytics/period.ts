@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type ByCategory } from '../api/client.ts';
-import { showDay, showDays, showMonth } from '../ui/days.ts';
+import { formatDay, formatDayRange, formatMonth } from '../ui/days.ts';
 import { type AnalyticsSearch, readAnalyticsSearch } from './range.ts';
 import { analyticsWords } from './words.ts';
 
@@ -61,8 +61,8 @@ export function formatPeriod({
   ends_on,
 }: Pick<ByCategory, 'cycle' | 'starts_on' | 'ends_on'>): string {
   return cycle === null
-    ? showDays(starts_on, ends_on)
-    : `${analyticsWords.period.cycle.toLowerCase()} ${showMonth(cycle)}`;
+    ? formatDayRange(starts_on, ends_on)
+    : `${analyticsWords.period.cycle.toLowerCase()} ${formatMonth(cycle)}`;
 }
 
 /** What a period is compared with: the whole of the one before, or as many days into it. */
@@ -70,10 +70,10 @@ export function formatPrevious(ends_on: string, previous: NonNullable<ByCategory
   const { cycle, starts_on, until, previous_until } = previous;
   if (until < ends_on) {
     return cycle === null
-      ? text.rangeSoFar(showDays(starts_on, previous_until))
-      : text.cycleSoFar(showMonth(cycle), showDay(previous_until));
+      ? text.rangeSoFar(formatDayRange(starts_on, previous_until))
+      : text.cycleSoFar(formatMonth(cycle), formatDay(previous_until));
   }
-  return cycle === null ? text.range(showDays(starts_on, previous_until)) : text.cycle(showMonth(cycle));
+  return cycle === null ? text.range(formatDayRange(starts_on, previous_until)) : text.cycle(formatMonth(cycle));
 }
 
 type Period = Pick<ByCategory, 'cycle' | 'starts_on' | 'ends_on'>;

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ByCategory } from '../api/client.ts';
 import { categoryName } from '../ui/category-name.ts';
-import { showChange } from '../ui/figures.ts';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatChange } from '../ui/figures.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { movers } from './figures.ts';
 import { formatPrevious, rowsOfCategory } from './period.ts';
@@ -60,13 +60,14 @@ function Comparison({ sums, previous }: Props) {
         ) : (
           <strong className="font-semibold">
             <Money amount={Math.abs(change_crc)} currency="CRC" />
-            {previous_crc > 0 && ` (${showChange(change_crc / previous_crc)})`} {change_crc > 0 ? text.more : text.less}
+            {previous_crc > 0 && ` (${formatChange(change_crc / previous_crc)})`}{' '}
+            {change_crc > 0 ? text.more : text.less}
           </strong>
         )}{' '}
         {formatPrevious(sums.ends_on, previous)}.{' '}
         <span className="text-muted">
-          {isCut && `${text.soFar(showMoney(total_crc, 'CRC'))} `}
-          {text.before(showMoney(previous_crc, 'CRC'))}
+          {isCut && `${text.soFar(formatMoney(total_crc, 'CRC'))} `}
+          {text.before(formatMoney(previous_crc, 'CRC'))}
         </span>
       </span>
     </p>

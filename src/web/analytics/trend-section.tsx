@@ -4,9 +4,9 @@ import { slotName } from '../ui/category-name.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
 import { Legend, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
-import { showMonth, showShortMonth } from '../ui/days.ts';
+import { formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { huesOf, monthParts } from './figures.ts';
@@ -92,7 +92,7 @@ function Trend({ trend, current }: { trend: MonthlyTrend; current: string | unde
       height={280}
       columns={months.map((month) => ({
         key: month.month,
-        label: showShortMonth(month.month),
+        label: formatShortMonth(month.month),
         parts: monthParts(month),
         mark: month.income_crc === 0 ? undefined : month.income_crc,
         read: readMonth(month, slots),
@@ -125,16 +125,16 @@ type Slots = readonly { slot: number; name: string }[];
 function readMonth(month: Month, slots: Slots) {
   const names = new Map(slots.map(({ slot, name }) => [slot, name]));
   return {
-    title: showMonth(month.month),
+    title: formatMonth(month.month),
     lines: [
-      { label: text.spent, value: showMoney(month.total_crc, 'CRC'), strong: true },
-      { label: text.income, value: showMoney(month.income_crc, 'CRC') },
-      { label: text.net, value: showMoney(month.net_crc, 'CRC') },
+      { label: text.spent, value: formatMoney(month.total_crc, 'CRC'), strong: true },
+      { label: text.income, value: formatMoney(month.income_crc, 'CRC') },
+      { label: text.net, value: formatMoney(month.net_crc, 'CRC') },
       ...month.slots
         .filter(({ total_crc }) => total_crc !== 0)
         .map(({ slot, total_crc }) => ({
           label: names.get(slot) ?? '',
-          value: showMoney(total_crc, 'CRC'),
+          value: formatMoney(total_crc, 'CRC'),
           hue: slot,
         })),
     ],
@@ -161,7 +161,7 @@ function TrendTable({ trend: { months, by }, slots }: { trend: MonthlyTrend; slo
             search={(search) => periodOf(search, month, by)}
             className="inline-block py-1 text-accent underline-offset-2 first-letter:uppercase hover:underline"
           >
-            {showMonth(month.month)}
+            {formatMonth(month.month)}
           </Link>,
           ...[month.total_crc, month.income_crc, month.net_crc, ...month.slots.map((slot) => slot.total_crc)].map(
             (amount, index) => (

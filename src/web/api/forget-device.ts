@@ -1,5 +1,5 @@
 /** What this browser keeps of the accounts, and deleting it: when the session is left, or when the person asks for it. */
-import { forgetPending } from './pending-store.ts';
+import { clearPending } from './pending-store.ts';
 
 /** src/web/sw/kept-answers.ts names the same. */
 const ANSWERS = 'alcancia-data';
@@ -13,5 +13,5 @@ export async function forgetAnswers(): Promise<void> {
 
 /** Deletes everything of the accounts: the answers, and what waits to be sent. */
 export async function forgetDevice(): Promise<void> {
-  await Promise.all([forgetAnswers(), forgetPending()]);
+  await Promise.all([forgetAnswers(), clearPending()]);
 }

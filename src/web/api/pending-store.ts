@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
 import type { ApiError } from './api-error.ts';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { broadcast, onBroadcast } from './tabs.ts';
 
 export type PendingAdd = {
   key: string;
@@ -35,7 +35,7 @@ export async function readPending(): Promise<readonly PendingAdd[]> {
 }
 
 /** Keeps one, or what is known of it now. Rejects where a browser keeps nothing. */
-export async function keepPending(one: PendingAdd): Promise<void> {
+export async function savePending(one: PendingAdd): Promise<void> {
   await onStore('readwrite', (store) => store.put(one));
   await tellChange();
 }
@@ -49,19 +49,19 @@ export async function dropPending(key: string): Promise<boolean> {
 }
 
 /** Deletes all of them, with the database they were in. */
-export async function forgetPending(): Promise<void> {
+export async function clearPending(): Promise<void> {
   show(NONE);
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(DATABASE);
     // Another tab still reads: it goes when that one is done.
     request.onsuccess = request.onerror = request.onblocked = () => resolve();
   });
-  tellTabs({ kind: 'pending' });
+  broadcast({ kind: 'pending' });
 }
 
 async function tellChange(): Promise<void> {
   await readPending();
-  tellTabs({ kind: 'pending' });
+  broadcast({ kind: 'pending' });
 }
 
 function show(next: readonly PendingAdd[]): void {
@@ -90,7 +90,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
 
 function subscribe(listener: () => void): () => void {
   const read = () => void readPending().catch(() => {});
-  const stop = hearTabs(({ kind }) => (kind === 'pending' || kind === 'sent') && read());
+  const stop = onBroadcast(({ kind }) => (kind === 'pending' || kind === 'sent') && read());
   listeners.add(listener);
   if (!isRead) read();
   return () => {
@@ -110,7 +110,7 @@ export function editPending(one: PendingAdd): void {
 }
 
 /** The one that is to be edited, once. */
-export function takeEdited(): PendingAdd | null {
+export function popEdited(): PendingAdd | null {
   const one = editing;
   editing = null;
   return one;

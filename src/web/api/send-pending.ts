@@ -1,8 +1,8 @@
 /** Sends what was added without network, once: in one tab at a time, each with the key that it was made with. */
 import { isSignedOut, readRefusal } from './api-error.ts';
 import { markOffline } from './connection.ts';
-import { dropPending, keepPending, type PendingAdd, readPending } from './pending-store.ts';
-import { tellTabs } from './tabs.ts';
+import { dropPending, type PendingAdd, readPending, savePending } from './pending-store.ts';
+import { broadcast } from './tabs.ts';
 
 /** src/web/sw/send-pending.ts takes the same lock. */
 const LOCK = 'alcancia-pending';
@@ -27,7 +27,7 @@ export async function sendPending(): Promise<Sent> {
       if (outcome === 'joined') count.joined.push(one.body.merchant);
       count[outcome === 'refused' ? 'refused' : 'sent'] += 1;
     }
-    if (count.sent > 0) tellTabs({ kind: 'sent' });
+    if (count.sent > 0) broadcast({ kind: 'sent' });
     return count;
   });
 }
@@ -45,7 +45,7 @@ async function send(one: PendingAdd): Promise<'sent' | 'joined' | 'refused' | 'l
   const refusal = await readRefusal(response);
   const { status, code, reason, fields } = refusal;
   if (isSignedOut(refusal) || status >= 500 || WAIT_AND_TRY_AGAIN.includes(status)) return 'later';
-  await keepPending({ ...one, refusal: { status, code, reason, fields } });
+  await savePending({ ...one, refusal: { status, code, reason, fields } });
   return 'refused';
 }
 

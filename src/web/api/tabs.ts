@@ -24,10 +24,10 @@ function open(): BroadcastChannel {
 }
 
 /** Tells every other tab. */
-export const tellTabs = (message: Message): void => open().postMessage(message);
+export const broadcast = (message: Message): void => open().postMessage(message);
 
 /** Hears what other tabs and the service worker tell. Answers what ends it. */
-export function hearTabs(listener: (message: Message) => void): () => void {
+export function onBroadcast(listener: (message: Message) => void): () => void {
   open();
   listeners.add(listener);
   return () => listeners.delete(listener);

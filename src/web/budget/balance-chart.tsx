@@ -5,8 +5,8 @@ import { api, type YearBudget } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Legend, LineKey, SlotKey } from '../ui/charts/legend.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
-import { showMonth, showShortMonth } from '../ui/days.ts';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMonth, formatShortMonth } from '../ui/days.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
@@ -42,7 +42,7 @@ export function BalanceChart({ budget: { months, year } }: { budget: YearBudget 
         <BalanceCurve
           months={months}
           name={(low, high) => text.label(year, low, high)}
-          label={(month) => showShortMonth(month).slice(0, 3)}
+          label={(month) => formatShortMonth(month).slice(0, 3)}
         />
       ) : (
         <AllYears />
@@ -77,7 +77,12 @@ function AllYears() {
     );
   }
   return (
-    <BalanceCurve months={months} name={text.allLabel} label={showShortMonth} table={<MonthsTable months={months} />} />
+    <BalanceCurve
+      months={months}
+      name={text.allLabel}
+      label={formatShortMonth}
+      table={<MonthsTable months={months} />}
+    />
   );
 }
 
@@ -96,13 +101,13 @@ function BalanceCurve({ months, name, label, table }: CurveProps) {
   const { recorded, projected, low, high } = curveOf(months);
   return (
     <Lines
-      name={name(showMoney(low, 'CRC'), showMoney(high, 'CRC'))}
+      name={name(formatMoney(low, 'CRC'), formatMoney(high, 'CRC'))}
       labelWidth={months.length > 12 ? 52 : 30}
       places={months.map((month, index) => ({
         key: month.month,
         at: index,
         label: label(month.month),
-        read: { title: showMonth(month.month), lines: readMonth(month) },
+        read: { title: formatMonth(month.month), lines: readMonth(month) },
       }))}
       lines={[
         { key: 'recorded', look: 'accent', hasArea: true, values: recorded },
@@ -131,8 +136,10 @@ function BalanceCurve({ months, name, label, table }: CurveProps) {
 
 function readMonth({ balance, committed_expenses, status, overridden }: Month) {
   return [
-    { label: budgetWords.balance, value: showMoney(balance, 'CRC'), strong: true },
-    ...(committed_expenses > 0 ? [{ label: text.committed, value: showMoney(committed_expenses, 'CRC'), hue: 2 }] : []),
+    { label: budgetWords.balance, value: formatMoney(balance, 'CRC'), strong: true },
+    ...(committed_expenses > 0
+      ? [{ label: text.committed, value: formatMoney(committed_expenses, 'CRC'), hue: 2 }]
+      : []),
     { label: '', value: overridden ? budgetWords.byHand : budgetWords.status[status] },
   ];
 }
@@ -145,7 +152,7 @@ function MonthsTable({ months }: { months: readonly Month[] }) {
       rows={months.map(({ month, balance, committed_expenses }) => ({
         key: month,
         cells: [
-          showMonth(month),
+          formatMonth(month),
           <Money key="balance" amount={balance} currency="CRC" />,
           <Money key="committed" amount={committed_expenses} currency="CRC" />,
         ],

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api, type BudgetCommitments } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
-import { showDay, showDayInRow, showMonth } from '../ui/days.ts';
+import { formatDay, formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -49,7 +49,7 @@ function Calendar({ calendar }: { calendar: BudgetCommitments }) {
               currency="CRC"
               className={`text-2xl font-semibold tracking-tight ${lowest.balance < 0 ? 'text-danger' : ''}`}
             />
-            <span className="block text-muted">{text.on(showDay(lowest.local_date))}</span>
+            <span className="block text-muted">{text.on(formatDay(lowest.local_date))}</span>
           </dd>
         </div>
         <div>
@@ -82,7 +82,7 @@ function MonthOfDays({ month, days, lowestOn, isFirst }: MonthProps) {
   const head = (
     <>
       <span className="min-w-0">
-        <span className="inline-block font-medium first-letter:uppercase">{showMonth(month.month)}</span>
+        <span className="inline-block font-medium first-letter:uppercase">{formatMonth(month.month)}</span>
         <span className="block text-xs text-muted">{text.entries(count)}</span>
       </span>
       <span className="ml-auto text-right">
@@ -105,7 +105,7 @@ function MonthOfDays({ month, days, lowestOn, isFirst }: MonthProps) {
           <li key={day.local_date} className="border-t border-line py-2">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-xs text-muted">
               <span className="flex items-center gap-2">
-                {showDayInRow(day.local_date)}
+                {formatDayInRow(day.local_date)}
                 {day.local_date === lowestOn && <Badge look="warning">{text.lowestMark}</Badge>}
               </span>
               <span>

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { operations } from '../../contract/schema.gen.ts';
 import { api, type BudgetExplanation, type MonthBudget } from '../api/client.ts';
 import { iconButtonClass } from '../ui/button.tsx';
-import { showMonth } from '../ui/days.ts';
+import { formatMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../ui/words.ts';
 import { budgetWords } from './words.ts';
@@ -24,7 +24,7 @@ export function Figure(props: Asked & { amount: number; onAsk: (asked: Asked) =>
   return (
     <button
       type="button"
-      aria-label={text.button(name, showMoney(amount, 'CRC'))}
+      aria-label={text.button(name, formatMoney(amount, 'CRC'))}
       onClick={() => onAsk({ name, query })}
       className={`relative -my-0.5 inline-block rounded py-0.5 underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-accent hover:decoration-solid ${className}`}
     >
@@ -122,7 +122,7 @@ type Component = BudgetExplanation['components'][number];
 /** A component's name; rows lead to where they are listed, an item says what was taken off. */
 function ComponentName({ component, isYear }: { component: Component; isYear: boolean }) {
   if (!('category_id' in component)) return text[component.kind];
-  const place = `${component.category_id === null ? budgetWords.drill.uncategorized : component.category}${isYear ? ` · ${showMonth(component.month)}` : ''}`;
+  const place = `${component.category_id === null ? budgetWords.drill.uncategorized : component.category}${isYear ? ` · ${formatMonth(component.month)}` : ''}`;
   switch (component.kind) {
     case 'covered':
       return <Named name={text.covered} about={place} />;
@@ -186,10 +186,10 @@ export function formatItem({ mode, planned, taken_off, unpaid, occurrences }: It
   const [first] = occurrences;
   const isSteady = first !== undefined && occurrences.every(({ amount_crc }) => amount_crc === first.amount_crc);
   const times = isSteady
-    ? text.each(occurrences.length, showMoney(first.amount_crc, 'CRC'))
-    : text.times(occurrences.length, showMoney(planned, 'CRC'));
+    ? text.each(occurrences.length, formatMoney(first.amount_crc, 'CRC'))
+    : text.times(occurrences.length, formatMoney(planned, 'CRC'));
   if (taken_off === 0 || amount !== unpaid) return times;
-  if (taken_off < 0) return `${times} ${text.givenBack(showMoney(-taken_off, 'CRC'))}`;
+  if (taken_off < 0) return `${times} ${text.givenBack(formatMoney(-taken_off, 'CRC'))}`;
   const off = mode === 'payment' ? text.paidOff : text.spentOff;
-  return `${times} ${off(showMoney(taken_off, 'CRC'))}`;
+  return `${times} ${off(formatMoney(taken_off, 'CRC'))}`;
 }

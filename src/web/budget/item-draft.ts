@@ -2,7 +2,7 @@
 
 import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
-import { showDayInRow } from '../ui/days.ts';
+import { formatDayInRow } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { budgetWords } from './words.ts';
@@ -128,7 +128,7 @@ export function formatSchedule({ frequency, interval, day, starts_on }: Schedule
     case 'every_n_months':
       return text.often.every_n_months(interval ?? 1, on);
     case 'yearly':
-      return text.often.yearly(showDayInRow(starts_on));
+      return text.often.yearly(formatDayInRow(starts_on));
     default:
       return frequency satisfies never;
   }

@@ -3,10 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { components } from '../../contract/schema.gen.ts';
 import { api, client, type RecurringItem } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
-import { showDayInRow, showMonth } from '../ui/days.ts';
+import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { FormActions } from '../ui/form-actions.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { type Draft, EMPTY, parseForm, rejection, toFormValues } from './item-draft.ts';
@@ -50,7 +50,7 @@ function Form({ item, onClose }: { item: RecurringItem | null; onClose: () => vo
         : client.POST('/api/v1/budget/recurring-items', { body }),
     rejection,
     onSaved: (_answer, { name }) => {
-      notify(text.saved(name));
+      toast(text.saved(name));
       onClose();
     },
     refreshes: BUDGET,
@@ -97,8 +97,8 @@ function ItemPreview({ draft, id }: ItemPreviewProps) {
       {item.type === 'EXPENSE' && item.category_id !== null && (
         <p className={data.cuotas_crc > 0 ? '' : 'text-muted'}>
           {data.cuotas_crc > 0
-            ? text.preview.cuotas(showMoney(data.cuotas_crc, 'CRC'), showMonth(data.next_month.month))
-            : text.preview.noCuotas(showMonth(data.next_month.month))}
+            ? text.preview.cuotas(formatMoney(data.cuotas_crc, 'CRC'), formatMonth(data.next_month.month))
+            : text.preview.noCuotas(formatMonth(data.next_month.month))}
         </p>
       )}
     </section>
@@ -120,7 +120,7 @@ function PastCycles({ preview: { cycles, rows } }: { preview: Preview }) {
               return (
                 <li key={`${month} ${local_date}`} className="flex items-baseline justify-between gap-3 py-0.5">
                   <span className="min-w-0 break-words">
-                    <span className="text-muted">{showDayInRow(local_date)}</span>{' '}
+                    <span className="text-muted">{formatDayInRow(local_date)}</span>{' '}
                     {row ? row.merchant : <span className="text-warning">{text.preview.unpaid}</span>}
                   </span>
                   {row && <Money amount={row.amount_crc} currency="CRC" />}

@@ -5,8 +5,8 @@ import { CoverButton } from '../ui/allowances/cover-button.tsx';
 import { type Allowance, isAllowance } from '../ui/allowances/use-allowances.ts';
 import { useDragCover } from '../ui/allowances/use-drag-cover.tsx';
 import { allowanceWords } from '../ui/allowances/words.ts';
-import { showDayInRow, showMonth } from '../ui/days.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatDayInRow, formatMonth } from '../ui/days.ts';
+import { formatMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { type Asked, Figure } from './explain-figure.tsx';
 import { budgetWords } from './words.ts';
@@ -146,7 +146,7 @@ function FieldFigure(props: CellProps & { field: keyof Sums }) {
   const said = category === undefined ? text.lines[direction] : name;
   return (
     <Figure
-      name={`${text[field]}, ${said}, ${showMonth(shown.month)}`}
+      name={`${text[field]}, ${said}, ${formatMonth(shown.month)}`}
       amount={sums[field]}
       query={{
         ...at,
@@ -252,13 +252,15 @@ function LineName({ line, cycle }: { line: Line; cycle: string }) {
 function notesOn({ cuotas, covered, direction, items }: Line): string[] {
   const carried = items.flatMap(({ name, occurrences }) =>
     occurrences.flatMap(({ carried_from }) =>
-      carried_from === null ? [] : [text.carried(name, showDayInRow(carried_from))],
+      carried_from === null ? [] : [text.carried(name, formatDayInRow(carried_from))],
     ),
   );
   const moved =
-    covered > 0 ? allowanceWords.received(showMoney(covered, 'CRC')) : allowanceWords.gave(showMoney(-covered, 'CRC'));
+    covered > 0
+      ? allowanceWords.received(formatMoney(covered, 'CRC'))
+      : allowanceWords.gave(formatMoney(-covered, 'CRC'));
   return [
-    ...(direction === 'expense' && cuotas > 0 ? [text.cuotas(showMoney(cuotas, 'CRC'))] : []),
+    ...(direction === 'expense' && cuotas > 0 ? [text.cuotas(formatMoney(cuotas, 'CRC'))] : []),
     ...(covered === 0 ? [] : [moved]),
     ...carried,
   ];

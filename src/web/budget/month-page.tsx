@@ -6,7 +6,7 @@ import { api, type MonthBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { isBudgetMonth } from '../ui/budget-months.ts';
 import { buttonClass, iconButtonClass } from '../ui/button.tsx';
-import { addCycles, showDays, showMonth } from '../ui/days.ts';
+import { addCycles, formatDayRange, formatMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
@@ -95,9 +95,9 @@ function Header({ name, shown }: { name: string; shown: MonthBudget | undefined 
           <ArrowLeft size={16} aria-hidden="true" />
           {text.back(Number(name.slice(0, 4)))}
         </Link>
-        <PageTitle name={showMonth(name)} className="first-letter:uppercase" />
+        <PageTitle name={formatMonth(name)} className="first-letter:uppercase" />
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
-          {shown ? <span>{showDays(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
+          {shown ? <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span> : <Skeleton className="h-4 w-36" />}
           {shown && (
             <Badge look={shown.status === 'current' ? 'accent' : 'plain'}>{budgetWords.status[shown.status]}</Badge>
           )}

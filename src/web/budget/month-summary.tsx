@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MonthBudget } from '../api/client.ts';
-import { showDayInRow, showMonth } from '../ui/days.ts';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatDayInRow, formatMonth } from '../ui/days.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { type Asked, Figure } from './explain-figure.tsx';
 import { OverrideBalance } from './override-balance.tsx';
@@ -15,7 +15,7 @@ type Props = { month: MonthBudget; onAsk: (asked: Asked) => void };
 /** From the balance before the month to the one at its end, which can be set by hand. */
 export function MonthSummary({ month, onAsk }: Props) {
   const at = { year: Number(month.month.slice(0, 4)), month: Number(month.month.slice(5, 7)) };
-  const named = (what: string) => budgetWords.drill.ofMonth(what, showMonth(month.month));
+  const named = (what: string) => budgetWords.drill.ofMonth(what, formatMonth(month.month));
   const lines = { ...at, figure: 'amount', field: 'projected' } as const;
   return (
     <Section title={budgetWords.drill.summary}>
@@ -72,7 +72,7 @@ function formatJump(unpaid: MonthBudget['unpaid_items']): string {
 
 /** `Alquiler, 1 nov (₡250 000,00)` */
 const formatUnpaid = ({ name, local_date, amount_crc }: MonthBudget['unpaid_items'][number]) =>
-  `${name}, ${showDayInRow(local_date)} (${showMoney(amount_crc, 'CRC')})`;
+  `${name}, ${formatDayInRow(local_date)} (${formatMoney(amount_crc, 'CRC')})`;
 
 function Fact(props: { name: string; testId?: string; children: ReactNode }) {
   return (

@@ -4,10 +4,10 @@ import { client, type MonthBudget, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showMonth } from '../ui/days.ts';
+import { formatMonth } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, serverErrors, useForm } from '../ui/use-form.ts';
@@ -66,7 +66,7 @@ function useRemoval({ month }: MonthBudget) {
       undoTokenOf(client.DELETE('/api/v1/budget/balance-override/{year}/{month}', { params: { path } })),
     onSuccess: (token) => {
       const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      notify(text.removed(showMonth(month)), action);
+      toast(text.removed(formatMonth(month)), action);
     },
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
   });
@@ -82,7 +82,7 @@ function OverrideForm({ month: { month }, onClose }: FormProps) {
     save: (body) => client.PUT('/api/v1/budget/balance-override/{year}/{month}', { params: { path }, body }),
     rejection: (error) => serverErrors(error, ['balance'], () => text.bad),
     onSaved: () => {
-      notify(text.saved(showMonth(month)));
+      toast(text.saved(formatMonth(month)));
       onClose();
     },
     refreshes: BUDGET,
@@ -94,7 +94,7 @@ function OverrideForm({ month: { month }, onClose }: FormProps) {
     <form {...form.props} className="max-w-sm space-y-3">
       <Field
         label={text.label}
-        hint={understood === null ? text.hint : showMoney(Number(understood), 'CRC')}
+        hint={understood === null ? text.hint : formatMoney(Number(understood), 'CRC')}
         problem={form.problems.balance}
       >
         {(control) => (

@@ -5,10 +5,10 @@ import { api, client, type RecurringItem, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
@@ -94,7 +94,7 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
           )}
           {item.currency !== 'CRC' && (
             <span className="block text-xs text-muted tabular-nums">
-              {item.amount_crc === null ? text.noRate : text.inColones(showMoney(item.amount_crc, 'CRC'))}
+              {item.amount_crc === null ? text.noRate : text.inColones(formatMoney(item.amount_crc, 'CRC'))}
             </span>
           )}
         </p>
@@ -103,7 +103,7 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
         <p className="min-w-0 text-xs text-muted">
           {item.mode === 'allowance' ? text.forSpending : text.shortTypes[item.type]} · {formatSchedule(item)}
           <span className="block">
-            {item.next_on === null ? item.active && text.noNext : text.next(showDay(item.next_on))}
+            {item.next_on === null ? item.active && text.noNext : text.next(formatDay(item.next_on))}
           </span>
           {item.matches.length > 0 && <span className="block break-words">{text.atBank(item.matches.join(', '))}</span>}
         </p>
@@ -123,10 +123,10 @@ function ItemRow({ item, onEdit, onDelete }: Props) {
 
 function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
   const change = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
-    onSuccess: (changed) => notify(changed.active ? text.resumedNow(name) : text.pausedNow(name)),
+    onSuccess: (changed) => toast(changed.active ? text.resumedNow(name) : text.pausedNow(name)),
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.changeFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${text.changeFailed} ${explain(error)}`);
     },
   });
   const Icon = active ? Pause : Play;
@@ -149,10 +149,10 @@ function ModeQuestions({ items }: { items: readonly RecurringItem[] }) {
 
 function Question({ item: { id, name, mode_guess }, left }: { item: RecurringItem; left: number }) {
   const answer = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
-    onSuccess: ({ mode }) => notify(text.asked.said[mode](name)),
+    onSuccess: ({ mode }) => toast(text.asked.said[mode](name)),
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.changeFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${text.changeFailed} ${explain(error)}`);
     },
   });
   return (

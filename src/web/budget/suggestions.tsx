@@ -4,9 +4,9 @@ import { api, type RecurringSuggestion } from '../api/client.ts';
 import { refreshBudget } from '../api/query-client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDay, showMonth } from '../ui/days.ts';
-import { Money, showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatDay, formatMonth } from '../ui/days.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain, Failure } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -59,8 +59,8 @@ function Suggestion({ suggestion }: { suggestion: RecurringSuggestion }) {
         {name} <Money amount={amount} currency={currency} className="font-normal" />
       </p>
       <p className="text-xs text-muted">
-        {formatSchedule(suggestion)}, {text.from(showDay(starts_on))}
-        <span className="block">{text.seen(transaction_ids.length, showDay(last_on))}</span>
+        {formatSchedule(suggestion)}, {text.from(formatDay(starts_on))}
+        <span className="block">{text.seen(transaction_ids.length, formatDay(last_on))}</span>
       </p>
       {covered_by && (
         <p className="mt-1.5">
@@ -131,7 +131,7 @@ export function formatEffect(effect: RecurringSuggestion['effect']): string {
   const { month, income, expenses, most_income, most_expenses } = effect;
   const next = formatChange(income, expenses);
   const most = formatChange(most_income, most_expenses);
-  const first = next === '' ? text.effectNone(showMonth(month)) : text.effect(showMonth(month), next);
+  const first = next === '' ? text.effectNone(formatMonth(month)) : text.effect(formatMonth(month), next);
   return most === next ? `${first}.` : `${first}; ${text.effectMost(most)}.`;
 }
 
@@ -147,7 +147,7 @@ function formatChange(income: number, expenses: number): string {
 
 /** With its sign, which no line leaves behind. */
 const showChange = (amount: number): string =>
-  `${amount > 0 ? '+' : ''}${showMoney(amount, 'CRC').replace('-', '-\u2060')}`;
+  `${amount > 0 ? '+' : ''}${formatMoney(amount, 'CRC').replace('-', '-\u2060')}`;
 
 function useSuggestion(suggestion: RecurringSuggestion) {
   const queryClient = useQueryClient();
@@ -159,9 +159,9 @@ function useSuggestion(suggestion: RecurringSuggestion) {
   const run = async (said: string, ask: () => Promise<{ undo_token: string }>) => {
     try {
       const { undo_token } = await ask();
-      notify(said, { label: words.app.undo, run: () => undo(undo_token) });
+      toast(said, { label: words.app.undo, run: () => undo(undo_token) });
     } catch (error) {
-      if (!isSignedOut(error)) notify(isTaken(error) ? text.covered : `${text.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(isTaken(error) ? text.covered : `${text.failed} ${explain(error)}`);
     }
     await refreshBudget(queryClient);
   };

@@ -5,9 +5,9 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type MonthBudget } from '../api/client.ts';
 import { refreshBudget } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { addCycles, showDay, showDayInRow, showMonth } from '../ui/days.ts';
+import { addCycles, formatDay, formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
@@ -28,7 +28,7 @@ export function UnpaidItems({ month }: { month: MonthBudget }) {
 function UnpaidBefore({ cycle }: { cycle: string }) {
   const { data } = useBudgetMonth(cycle);
   return data?.month === cycle ? (
-    <List items={data.unpaid_items} title={text.titleBefore(showMonth(cycle))} lead={text.leadBefore} />
+    <List items={data.unpaid_items} title={text.titleBefore(formatMonth(cycle))} lead={text.leadBefore} />
   ) : null;
 }
 
@@ -52,10 +52,10 @@ function Item({ item }: { item: Unpaid }) {
   const { undo } = useUndo();
   const carry = api.useMutation('post', '/api/v1/budget/carry-over', {
     onSuccess: ({ to, undo_token }) =>
-      notify(text.carried(name, showDay(to)), { label: words.app.undo, run: () => undo(undo_token) }),
+      toast(text.carried(name, formatDay(to)), { label: words.app.undo, run: () => undo(undo_token) }),
     onError: (error) => {
       const isTaken = error instanceof ApiError && error.status === 409;
-      if (!isSignedOut(error)) notify(isTaken ? text.taken : `${text.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(isTaken ? text.taken : `${text.failed} ${explain(error)}`);
     },
     onSettled: () => refreshBudget(queryClient),
   });
@@ -63,7 +63,7 @@ function Item({ item }: { item: Unpaid }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-2.5">
       <p className="min-w-0 flex-1 basis-40">
         <span className="block font-medium break-words">{name}</span>
-        <span className="text-xs text-muted">{text.due(showDayInRow(local_date))}</span>
+        <span className="text-xs text-muted">{text.due(formatDayInRow(local_date))}</span>
       </p>
       <Money
         amount={amount_crc}
@@ -71,7 +71,7 @@ function Item({ item }: { item: Unpaid }) {
         {...(direction === 'income' ? { sign: '+' as const, className: 'text-income' } : {})}
       />
       <Button
-        aria-label={text.carryNamed(name, showDayInRow(local_date))}
+        aria-label={text.carryNamed(name, formatDayInRow(local_date))}
         disabled={carry.isPending}
         onClick={() => carry.mutate({ body: { recurring_item_id, on: local_date } })}
       >

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { api, type YearBudget } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
-import { showMonthName } from '../ui/days.ts';
+import { formatMonthName } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
@@ -169,7 +169,7 @@ function MonthName({ month }: { month: Month }) {
         aria-current={month.status === 'current' ? 'date' : undefined}
         className="first-letter:uppercase after:absolute after:inset-0"
       >
-        {showMonthName(month.month)}
+        {formatMonthName(month.month)}
       </Link>
       {month.status === 'current' && <Badge look="accent">{text.status.current}</Badge>}
       {month.status !== 'current' && (
@@ -183,7 +183,7 @@ function Committed({ month }: { month: Month }) {
   if (month.committed_expenses <= 0) return null;
   return (
     <span className="block text-xs text-muted tabular-nums">
-      {text.committedExpenses(showMoney(month.committed_expenses, 'CRC'))}
+      {text.committedExpenses(formatMoney(month.committed_expenses, 'CRC'))}
     </span>
   );
 }
@@ -197,7 +197,7 @@ function Balance({ month }: { month: Month }) {
         <span className="block text-xs font-normal text-muted tabular-nums">
           <span className="md:block">{text.byHand}</span>
           <span className="md:hidden"> · </span>
-          <span className="whitespace-nowrap">{text.computed(showMoney(month.computed_balance, 'CRC'))}</span>
+          <span className="whitespace-nowrap">{text.computed(formatMoney(month.computed_balance, 'CRC'))}</span>
         </span>
       )}
     </>

@@ -6,7 +6,7 @@ import { CoverButton } from '../ui/allowances/cover-button.tsx';
 import { type Allowance, allowancesOf } from '../ui/allowances/use-allowances.ts';
 import { allowanceWords as text } from '../ui/allowances/words.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
-import { showMonth } from '../ui/days.ts';
+import { formatMonth } from '../ui/days.ts';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
 import { homeWords } from './words.ts';
@@ -40,7 +40,7 @@ function SeeMonth({ cycle }: { cycle: string | null }) {
     <Link
       to="/budget/$year/$month"
       params={{ year: String(at.year), month: String(at.month) }}
-      aria-label={homeWords.cycle.seeMonthOf(showMonth(cycle))}
+      aria-label={homeWords.cycle.seeMonthOf(formatMonth(cycle))}
       className={cardLinkClass}
     >
       {text.seeAll}

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { api, type YearBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
-import { showDay, showMonth, showShortMonth } from '../ui/days.ts';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatDay, formatMonth, formatShortMonth } from '../ui/days.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
-import { layOutSpark, SparkLine } from './spark-line.tsx';
+import { SparkLine, sparkPath } from './spark-line.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.balance;
@@ -61,7 +61,7 @@ function NoYear() {
 
 function Balance({ budget: { year, months, opening_balance, closing_balance } }: { budget: YearBudget }) {
   const over = months.filter(({ status }) => status === 'past').length;
-  const spark = layOutSpark(
+  const spark = sparkPath(
     months.map(({ balance }) => balance),
     { solid: over, withZero: true },
   );
@@ -71,15 +71,15 @@ function Balance({ budget: { year, months, opening_balance, closing_balance } }:
       <p className={`text-2xl font-semibold tracking-tight ${closing_balance < 0 ? 'text-danger' : ''}`}>
         <Money amount={closing_balance} currency="CRC" />
       </p>
-      {last && <p className="text-muted">{text.expectedOn(showDay(last.ends_on))}</p>}
+      {last && <p className="text-muted">{text.expectedOn(formatDay(last.ends_on))}</p>}
       <Lowest months={months} />
       <div className="mt-3">
         <SparkLine
           spark={spark}
-          name={text.chart(year, showMoney(opening_balance, 'CRC'), showMoney(closing_balance, 'CRC'))}
+          name={text.chart(year, formatMoney(opening_balance, 'CRC'), formatMoney(closing_balance, 'CRC'))}
         />
         <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-muted">
-          <span>{first && showShortMonth(first.month)}</span>
+          <span>{first && formatShortMonth(first.month)}</span>
           <span className="flex gap-3">
             {over > 1 && (
               <span className="flex items-center gap-1.5">
@@ -94,7 +94,7 @@ function Balance({ budget: { year, months, opening_balance, closing_balance } }:
               </span>
             )}
           </span>
-          <span>{last && showShortMonth(last.month)}</span>
+          <span>{last && formatShortMonth(last.month)}</span>
         </p>
       </div>
     </>
@@ -107,7 +107,7 @@ function Lowest({ months }: { months: YearBudget['months'] }) {
   if (!lowest || lowest === months.at(-1)) return null;
   return (
     <p className="text-muted">
-      {text.lowest(showMonth(lowest.month))}{' '}
+      {text.lowest(formatMonth(lowest.month))}{' '}
       <Money amount={lowest.balance} currency="CRC" className={lowest.balance < 0 ? 'text-danger' : ''} />
     </p>
   );

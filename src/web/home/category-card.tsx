@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { categoryName } from '../ui/category-name.ts';
-import { Money, showShare } from '../ui/money.tsx';
+import { formatShare, Money } from '../ui/money.tsx';
 import { Swatch, slotColor } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
@@ -145,7 +145,7 @@ function CategoryRow({ category, cycle, slot, largest }: RowProps) {
       <td className="py-2 text-right font-medium">
         <Money amount={category.total_crc} currency="CRC" />
         <span className="block text-xs font-normal text-muted tabular-nums @md:hidden">
-          {showShare(category.share)}
+          {formatShare(category.share)}
         </span>
       </td>
     </tr>
@@ -160,7 +160,7 @@ function ShareBar({ share, largest, slot }: { share: number; largest: number; sl
       <span aria-hidden="true" className="h-1.5 min-w-0 flex-1">
         <span className="block h-full rounded-full" style={{ width, backgroundColor: slotColor(slot) }} />
       </span>
-      <span className="hidden w-9 text-right text-xs text-muted tabular-nums @md:inline">{showShare(share)}</span>
+      <span className="hidden w-9 text-right text-xs text-muted tabular-nums @md:inline">{formatShare(share)}</span>
     </span>
   );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ByCategory, MonthBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
-import { showMonth } from '../ui/days.ts';
-import { Money, showMoney, showShare } from '../ui/money.tsx';
+import { formatMonth } from '../ui/days.ts';
+import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { useBudgetMonth } from '../ui/use-budget-month.ts';
@@ -54,7 +54,7 @@ function Aside({ sums }: { sums: ByCategory | undefined }) {
         <Link
           to="/budget/$year/$month"
           params={{ year: String(at.year), month: String(at.month) }}
-          aria-label={text.seeMonthOf(showMonth(cycle))}
+          aria-label={text.seeMonthOf(formatMonth(cycle))}
           className={cardLinkClass}
         >
           {text.seeMonth}
@@ -158,7 +158,7 @@ function PlanProgress({ month }: { month: MonthBudget }) {
     <>
       <Bar month={month} />
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span>{text.ofPlan(showShare(recorded / planned))}</span>
+        <span>{text.ofPlan(formatShare(recorded / planned))}</span>
         <Verdict share={expenses / planned - 1} isOver={isOver} />
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3 @2xl:grid-cols-4">
@@ -197,7 +197,7 @@ function Verdict({ share, isOver }: { share: number; isOver: boolean }) {
   return (
     <span className={`flex items-center gap-1.5 font-medium ${isWithin ? 'text-income' : 'text-warning'}`}>
       <Icon size={16} aria-hidden="true" />
-      {isWithin ? text.within : above(showShare(share))}
+      {isWithin ? text.within : above(formatShare(share))}
     </span>
   );
 }
@@ -207,7 +207,7 @@ function Bar({ month }: { month: MonthBudget }) {
   const { planned_expenses: planned, recorded_expenses: recorded, committed_expenses: committed, expenses } = month;
   const whole = Math.max(planned, expenses, 1);
   const widthOf = (amount: number) => `${Math.min(100, Math.max(0, (amount / whole) * 100))}%`;
-  const label = text.spentOfPlan(showMoney(recorded, 'CRC'), showMoney(planned, 'CRC'));
+  const label = text.spentOfPlan(formatMoney(recorded, 'CRC'), formatMoney(planned, 'CRC'));
   return (
     <figure className="mt-4">
       <figcaption className="sr-only">{label}</figcaption>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ByCategory } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { iconButtonClass } from '../ui/button.tsx';
-import { addCycles, isCycle, showDays, showMonth } from '../ui/days.ts';
+import { addCycles, formatDayRange, formatMonth, isCycle } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
@@ -24,9 +24,9 @@ export function CycleHeader({ asked, shown, children }: Props) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3 lg:mb-6">
       <div className="min-w-0">
-        <PageTitle name={cycle === null ? words.nav.home : words.home.title(showMonth(cycle))} />
+        <PageTitle name={cycle === null ? words.nav.home : words.home.title(formatMonth(cycle))} />
         <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-x-2 text-muted">
-          {shown && <span>{showDays(shown.starts_on, shown.ends_on)}</span>}
+          {shown && <span>{formatDayRange(shown.starts_on, shown.ends_on)}</span>}
           {shown === undefined && <Skeleton className="h-4 w-36" />}
           {cycle !== null && cycle === current && (
             <span className="rounded-full bg-accent-soft px-2 text-xs leading-5 font-medium text-accent max-[24rem]:sr-only">

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
-import { showDayInRow } from '../ui/days.ts';
+import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
@@ -45,7 +45,7 @@ export function LatestRows({ cycle: asked }: { cycle: string | undefined }) {
                     className="flex items-baseline gap-2 rounded-lg px-2 py-2 transition-colors hover:bg-hover"
                   >
                     <span className="w-12 shrink-0 text-xs text-muted tabular-nums">
-                      {showDayInRow(row.local_date)}
+                      {formatDayInRow(row.local_date)}
                     </span>
                     <span className="min-w-0 flex-1 truncate">{row.merchant}</span>
                     <Money amount={row.amount} currency={row.currency} {...flowOf(row.type)} />

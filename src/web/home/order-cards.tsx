@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { explain } from '../ui/states.tsx';
@@ -78,7 +78,7 @@ function useKeepCards(): (home_cards: Card[] | null) => void {
       { body: { home_cards } },
       {
         onError: (error) => {
-          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+          if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
         },
       },
     );
@@ -170,7 +170,7 @@ export function BringBack({ onDone }: { onDone: () => void }) {
       { body: { welcome_done: false } },
       {
         onError: (error) => {
-          if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+          if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
         },
       },
     );

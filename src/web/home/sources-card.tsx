@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { api, type SyncSource } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Card, CardBody } from './card.tsx';
 import { homeWords } from './words.ts';
 
@@ -52,7 +52,7 @@ function Source({ source: { source, verdict, last_received_on } }: { source: Syn
           {text.names[source]} <span className={`block font-normal ${className}`}>{text.verdicts[verdict]}</span>
         </p>
         <p className="text-xs text-muted">
-          {last_received_on === null ? text.never : text.last(showDay(last_received_on))}
+          {last_received_on === null ? text.never : text.last(formatDay(last_received_on))}
         </p>
         {verdict !== 'fresh' && <ToDo source={source} />}
       </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { layOutSpark } from './spark-line.tsx';
+import { sparkPath } from './spark-line.tsx';
 
 test('the highest is at the top, the lowest at the bottom, and a full line goes over into a dashed one', () => {
-  const spark = layOutSpark([0, 50, 100, -100], { solid: 2 });
+  const spark = sparkPath([0, 50, 100, -100], { solid: 2 });
   expect(spark.points.map(({ x }) => x)).toEqual([0, 33.33, 66.67, 100]);
   expect(spark.points.map(({ y }) => y)).toEqual([50, 28, 6, 94]);
   expect(spark.zero).toBe(50);
@@ -11,18 +11,18 @@ test('the highest is at the top, the lowest at the bottom, and a full line goes 
 });
 
 test('values far from zero fill the drawing unless zero has to be in it', () => {
-  expect(layOutSpark([900, 1000]).zero).toBeNull();
-  const spark = layOutSpark([500, 1000], { withZero: true });
+  expect(sparkPath([900, 1000]).zero).toBeNull();
+  const spark = sparkPath([500, 1000], { withZero: true });
   expect(spark.zero).toBe(94);
   expect(spark.points[0]?.y).toBe(50);
 });
 
 test('days stand as far apart as they are', () => {
-  expect(layOutSpark([1, 2, 3], { at: [10, 20, 110] }).points.map(({ x }) => x)).toEqual([0, 10, 100]);
+  expect(sparkPath([1, 2, 3], { at: [10, 20, 110] }).points.map(({ x }) => x)).toEqual([0, 10, 100]);
 });
 
 test('nothing, one value and equal values make no line that breaks', () => {
-  expect(layOutSpark([])).toMatchObject({ points: [], solid: '', dashed: '', area: '' });
-  expect(layOutSpark([5])).toMatchObject({ solid: '', area: '' });
-  expect(JSON.stringify(layOutSpark([7, 7, 7]))).not.toContain('null,');
+  expect(sparkPath([])).toMatchObject({ points: [], solid: '', dashed: '', area: '' });
+  expect(sparkPath([5])).toMatchObject({ solid: '', area: '' });
+  expect(JSON.stringify(sparkPath([7, 7, 7]))).not.toContain('null,');
 });

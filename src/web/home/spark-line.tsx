@@ -59,7 +59,7 @@ type Options = {
 };
 
 /** Lays a line out. It needs two values; fewer make a point without a line. */
-export function layOutSpark(values: readonly number[], options: Options = {}): Spark {
+export function sparkPath(values: readonly number[], options: Options = {}): Spark {
   const { solid = values.length, at = values.map((_value, index) => index), withZero = false } = options;
   const shown = withZero ? [0, ...values] : values;
   const low = Math.min(...shown);

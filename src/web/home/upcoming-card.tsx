@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
@@ -32,7 +32,7 @@ export function UpcomingCard() {
                 <Money amount={total_crc} currency="CRC" />
               </p>
               <p className="text-muted">
-                {(plans.every((plan) => plan.due_on === due_on) ? text.on : text.from)(showDay(due_on))} ·{' '}
+                {(plans.every((plan) => plan.due_on === due_on) ? text.on : text.from)(formatDay(due_on))} ·{' '}
                 {text.plans(plans.length)}
               </p>
               <ul className="mt-2 border-t border-line pt-2">

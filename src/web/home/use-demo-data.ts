@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { homeWords } from './words.ts';
 
@@ -19,10 +19,10 @@ export function useFillDemo() {
     onSuccess: async ({ transactions }) => {
       await queryClient.invalidateQueries();
       focusTitle();
-      notify(text.filled(transactions));
+      toast(text.filled(transactions));
     },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.fillFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${text.fillFailed} ${explain(error)}`);
     },
   });
 }
@@ -35,7 +35,7 @@ export function useRemoveDemo() {
     onSuccess: async () => {
       await queryClient.invalidateQueries();
       focusTitle();
-      notify(text.removed, { label: text.again, run: () => fill.mutate({}) });
+      toast(text.removed, { label: text.again, run: () => fill.mutate({}) });
     },
   });
 }

@@ -11,7 +11,7 @@ import { useChangeSettings } from '../api/settings.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
 import { useArrival } from '../ui/connect/use-arrival.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain, Loading, Skeleton } from '../ui/states.tsx';
 import { CardFailure } from './card.tsx';
@@ -91,12 +91,12 @@ function Foot({ isDone }: { isDone: boolean }) {
       { body: { welcome_done: true } },
       {
         onError: (error) => {
-          if (!isSignedOut(error)) notify(`${text.putAwayFailed} ${explain(error)}`);
+          if (!isSignedOut(error)) toast(`${text.putAwayFailed} ${explain(error)}`);
         },
       },
     );
   const leave = () => {
-    notify(text.wasPutAway);
+    toast(text.wasPutAway);
     putAway();
   };
   return (

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
-import { layOutSpark, SparkLine } from './spark-line.tsx';
+import { SparkLine, sparkPath } from './spark-line.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.worth;
@@ -82,14 +82,14 @@ function Worth({ worth }: { worth: NetWorth }) {
 function Change({ worth: { change_crc: change, history } }: { worth: NetWorth }) {
   const first = history[0];
   if (change === null || !first || history.length < 2) return null;
-  if (change === 0) return <p className="text-muted">{text.same(showDay(first.day))}</p>;
+  if (change === 0) return <p className="text-muted">{text.same(formatDay(first.day))}</p>;
   const Icon = change > 0 ? TrendingUp : TrendingDown;
   return (
     <p className="flex items-start gap-1.5 text-muted">
       <Icon size={16} aria-hidden="true" className={`mt-0.5 shrink-0 ${change > 0 ? 'text-income' : 'text-warning'}`} />
       <span>
         <Money amount={Math.abs(change)} currency="CRC" /> {change > 0 ? text.more : text.less}{' '}
-        {text.since(showDay(first.day))}
+        {text.since(formatDay(first.day))}
       </span>
     </p>
   );
@@ -99,13 +99,13 @@ function Change({ worth: { change_crc: change, history } }: { worth: NetWorth })
 function History({ history }: { history: NetWorth['history'] }) {
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last || first === last) return null;
-  const spark = layOutSpark(
+  const spark = sparkPath(
     history.map(({ total_crc }) => total_crc),
     { at: history.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / DAY_MS) },
   );
   return (
     <div className="mt-3">
-      <SparkLine spark={spark} name={text.chart(showDay(first.day), showDay(last.day))} />
+      <SparkLine spark={spark} name={text.chart(formatDay(first.day), formatDay(last.day))} />
     </div>
   );
 }

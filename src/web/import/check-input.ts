@@ -1,5 +1,5 @@
 /** What can be said of a text or a file before it is sent. */
-import { showMegabytes, showVolume } from '../ui/figures.ts';
+import { formatMegabytes, formatVolume } from '../ui/figures.ts';
 import { importWords } from './words.ts';
 
 const TEXT_LENGTH_MAX = 1_048_576;
@@ -25,7 +25,7 @@ function countLineEnds(text: string): number {
 /** What is wrong with a file; null when the service would look at it. What it holds is for the service to say. */
 export function problemOfFile({ size }: { size: number }, forced: { length: number }): string | null {
   if (size === 0) return importWords.refusals.fileEmpty;
-  if (size > FILE_BYTES_MAX) return importWords.refusals.fileTooLarge(showMegabytes(size));
+  if (size > FILE_BYTES_MAX) return importWords.refusals.fileTooLarge(formatMegabytes(size));
   return forced.length > FORCED_IN_ADDRESS_MAX ? importWords.refusals.tooManyForced : null;
 }
 
@@ -35,6 +35,6 @@ export function nameToSend(name: string): string {
 }
 
 /** `12 KB`, `1,4 MB` of bytes. */
-export function showSize(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${showVolume(Math.ceil(bytes / 1024))} KB` : showMegabytes(bytes);
+export function formatSize(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${formatVolume(Math.ceil(bytes / 1024))} KB` : formatMegabytes(bytes);
 }

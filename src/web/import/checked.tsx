@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { ApiError } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
-import { showMonthList } from '../ui/days.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatMonthList } from '../ui/days.ts';
+import { formatMoney } from '../ui/money.tsx';
 import { Loading, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
@@ -101,8 +101,8 @@ function Lines(props: CheckedProps & { lines: readonly ImportLine[]; answer: Ans
       )}
       {answer.accrual && (
         <Switch
-          label={importWords.accrual.add(answer.accrual.months.length, showMoney(Number(ACCRUAL_CRC), 'CRC'))}
-          hint={importWords.accrual.hint(showMonthList(answer.accrual.months))}
+          label={importWords.accrual.add(answer.accrual.months.length, formatMoney(Number(ACCRUAL_CRC), 'CRC'))}
+          hint={importWords.accrual.hint(formatMonthList(answer.accrual.months))}
           checked={props.accrue}
           disabled={isLocked}
           onChange={props.onAccrue}

@@ -5,7 +5,7 @@ import { useNoFilesElsewhere } from '../ui/documents/drop-files.tsx';
 import { UploadProgress } from '../ui/documents/upload-progress.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { type Answer, isUnread } from './answer.ts';
-import { problemOfFile, showSize } from './check-input.ts';
+import { formatSize, problemOfFile } from './check-input.ts';
 import { Checked } from './checked.tsx';
 import { ColumnEditor } from './column-editor.tsx';
 import { askedOf, type Force, NO_FORCE } from './forced-lines.ts';
@@ -194,7 +194,7 @@ function ChosenFile({ file, problem, onRemove }: { file: File; problem: string |
         <span className="min-w-0 flex-1 py-1">
           <span className="sr-only">{`${text.chosen}: `}</span>
           <span className="font-medium break-words">{file.name}</span>{' '}
-          <span className="text-xs whitespace-nowrap text-muted">{showSize(file.size)}</span>
+          <span className="text-xs whitespace-nowrap text-muted">{formatSize(file.size)}</span>
         </span>
         <IconButton label={text.remove} onClick={onRemove}>
           <X size={18} aria-hidden="true" />

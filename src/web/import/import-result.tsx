@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { showMoney } from '../ui/money.tsx';
+import { formatMoney } from '../ui/money.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { explainRefusal } from './explain.ts';
@@ -91,7 +91,7 @@ function Done({ step, onUndone }: { step: ReturnType<typeof stepsOf>[number]; on
           <span className="block">{formatStep(step, isAnyway)}</span>
           {accrued > 0 && (
             <span className="block font-normal">
-              {importWords.accrual.added(accrued, showMoney(Number(ACCRUAL_CRC), 'CRC'))}
+              {importWords.accrual.added(accrued, formatMoney(Number(ACCRUAL_CRC), 'CRC'))}
             </span>
           )}
         </span>

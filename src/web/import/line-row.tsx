@@ -7,7 +7,7 @@ import { isOwnMoney } from '../../domain/counts.ts';
 import { wordsFor } from '../../domain/reasons.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
@@ -100,7 +100,7 @@ function ReadLine(props: { line: Exclude<ImportLine, { state: 'error' }>; catego
       : line.state === 'fresh'
         ? categorize?.(line.parsed)
         : undefined;
-  const facts = [showDay(local_date)];
+  const facts = [formatDay(local_date)];
   if (type !== 'COMPRA') facts.push(words.types[type]);
   if (category != null) facts.push(category);
   const isWaiting = category === null && !isOwnMoney(type);
@@ -167,7 +167,7 @@ function MatchedRow({ line, match, isTaken }: { line: Alike; match: Match; isTak
   return (
     <p className="min-w-0 py-1 text-[0.8125rem] break-words">
       <span className="text-muted">{leadOf(line, isTaken)}</span> <span className="font-medium">{merchant}</span>
-      <span className="text-muted">{` · ${showDay(day)} · ${sourceName(source)} · `}</span>
+      <span className="text-muted">{` · ${formatDay(day)} · ${sourceName(source)} · `}</span>
       <Money amount={amount} currency={line.parsed.currency} />
       <SeeRow id={id} merchant={merchant} day={day} />
       {line.state === 'attached' && <span className="block text-muted">{text.because[line.code]}</span>}
@@ -242,7 +242,7 @@ function SeeRow({ id, merchant, day }: { id: number; merchant: string; day: stri
     <Link
       to="/transactions/$id"
       params={{ id: String(id) }}
-      aria-label={text.seeRowOf(merchant, showDay(day))}
+      aria-label={text.seeRowOf(merchant, formatDay(day))}
       className="ml-2 inline-flex min-h-6 items-center gap-1 text-accent underline-offset-2 hover:underline"
     >
       {text.seeRow}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { freshKey } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import type { Answer, Match } from './answer.ts';
@@ -116,5 +116,5 @@ function useOffer<Q>(taken: Taken<Q> | null) {
 
 function offerUndo<Q>({ batch, previous }: Taken<Q>, undo: (token: string) => void): void {
   if (!batch) return;
-  notify(formatStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
+  toast(formatStep(batch, previous !== null), { label: words.app.undo, run: () => undo(batch.undo_token) });
 }

@@ -6,10 +6,10 @@ import { api, type PlanListResult } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -85,7 +85,7 @@ function useReadList() {
     onSuccess: ({ fresh, undo_token }, { body }) => {
       if (body.dry_run === true || undo_token === null) return;
       const run = () => undo(undo_token, () => take.reset());
-      notify(text.saved(fresh.length), { label: words.app.undo, run });
+      toast(text.saved(fresh.length), { label: words.app.undo, run });
       void refreshLedger(queryClient);
     },
   });
@@ -159,7 +159,7 @@ function Listed({ plan }: { plan: PlanListResult['fresh'][number] }) {
     <>
       <span className="block truncate font-medium">{merchant}</span>
       <span className="block text-muted">
-        {showDay(purchased_on)} · {installmentWords.progress(billed, of)} · {installmentWords.left}{' '}
+        {formatDay(purchased_on)} · {installmentWords.progress(billed, of)} · {installmentWords.left}{' '}
         <Money amount={remaining_amount} currency={currency} />
       </span>
     </>

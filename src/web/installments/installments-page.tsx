@@ -1,6 +1,6 @@
 /** Tasa Cero: what is due next, the plans, how what is left goes down, and what another purchase would change. */
 import { api } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -68,5 +68,5 @@ function Upcoming() {
 /** Cuotas that do not all fall on one day begin with it. */
 function dueOn(first: string, plans: readonly { due_on: string }[]): string {
   const isOneDay = plans.every(({ due_on }) => due_on === first);
-  return isOneDay ? text.dueOn(showDay(first)) : text.from(showDay(first));
+  return isOneDay ? text.dueOn(formatDay(first)) : text.from(formatDay(first));
 }

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { client, type InstallmentPlan } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatDay } from '../ui/days.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { installmentWords as text } from './words.ts';
@@ -18,7 +18,7 @@ export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: 
   return (
     <div className="mb-4 grid gap-3 rounded-xl bg-page p-4">
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <span>{text.boughtOn(showDay(purchased_on))}</span>
+        <span>{text.boughtOn(formatDay(purchased_on))}</span>
         <span>
           {text.price} <Money amount={price} currency={currency} />
         </span>
@@ -70,7 +70,7 @@ function CuotaTable({ plan }: { plan: InstallmentPlan }) {
                 {cuota.number}/{of}
               </th>
               <td className="py-1.5 pl-3 tabular-nums">
-                {showDay(cuota.local_date)}
+                {formatDay(cuota.local_date)}
                 <span className="block text-xs text-muted sm:hidden">{state}</span>
               </td>
               <td className="py-1.5 pl-3 text-muted max-sm:hidden">{state}</td>
@@ -123,14 +123,14 @@ function saysOf({ merchant, billed, of, price, remaining_amount, currency }: Ins
     ? {
         button: text.cancel,
         title: text.cancelTitle,
-        text: text.cancelText(merchant, of, showMoney(price, currency)),
+        text: text.cancelText(merchant, of, formatMoney(price, currency)),
         confirm: text.cancelConfirm,
         done: text.cancelled,
       }
     : {
         button: text.payOff,
         title: text.payOffTitle,
-        text: text.payOffText(merchant, billed, showMoney(remaining_amount, currency)),
+        text: text.payOffText(merchant, billed, formatMoney(remaining_amount, currency)),
         confirm: text.payOffConfirm,
         done: text.paidOff,
       };

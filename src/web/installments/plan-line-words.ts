@@ -2,7 +2,7 @@
 import type { PLAN_LINE_SENTENCES } from '../../domain/plan-reasons.ts';
 import type { WordsOf } from '../../domain/reasons.ts';
 import { inLanguage } from '../language/language.ts';
-import { showVolume } from '../ui/figures.ts';
+import { formatVolume } from '../ui/figures.ts';
 
 const FIGURE = new Intl.NumberFormat('es-CR', {
   minimumFractionDigits: 2,
@@ -17,7 +17,7 @@ export type PlanLineWords = WordsOf<typeof PLAN_LINE_SENTENCES>;
 export const planLineWords: PlanLineWords = inLanguage<PlanLineWords>('plan_lines', {
   not_a_list: 'No se reconoce como la lista de financiamientos: tiene que incluir la línea de títulos.',
   too_many_lines: ({ max }) =>
-    `La lista tiene más de ${showVolume(max)} líneas: el resto no se leyó. Péguelo por aparte, con sus títulos.`,
+    `La lista tiene más de ${formatVolume(max)} líneas: el resto no se leyó. Péguelo por aparte, con sus títulos.`,
   not_a_date: ({ printed }) => `«${printed}» no es un día como DD/MM/AAAA.`,
   in_future: 'La compra es posterior al día de hoy.',
   no_merchant: 'Le falta el concepto.',

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import type { InstallmentPlan } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
@@ -108,7 +108,7 @@ function PlanItem({ plan, isOpen, onToggle, heading }: Props) {
           )}
         </span>
         <span className="self-start text-right text-xs text-muted">
-          {next ? text.nextOn(showDay(next.local_date)) : text.done}
+          {next ? text.nextOn(formatDay(next.local_date)) : text.done}
         </span>
         <span aria-hidden="true" className="col-span-full h-1.5 overflow-hidden rounded-full bg-line">
           <span className="block h-full rounded-full bg-accent" style={{ width: `${(billed * 100) / of}%` }} />

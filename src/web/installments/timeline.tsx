@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { subtractAmounts, sumAmounts, toWire } from '../../domain/money.ts';
 import type { InstallmentPlan } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { addCycles, showMonth, showShortMonth } from '../ui/days.ts';
+import { addCycles, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
@@ -17,7 +17,7 @@ export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
   const bars = [
     { key: 'now', label: text.now, title: text.now, amount: now },
     ...months.map(({ month, left }) => ({
-      ...{ key: month, label: showShortMonth(month), title: showMonth(month), amount: left },
+      ...{ key: month, label: formatShortMonth(month), title: formatMonth(month), amount: left },
     })),
   ];
   return (
@@ -29,7 +29,7 @@ export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
         </span>
       }
     >
-      <p className="mb-2 text-muted">{text.freeIn(showMonth(last.month))}</p>
+      <p className="mb-2 text-muted">{text.freeIn(formatMonth(last.month))}</p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <MonthBars bars={bars} name={text.chart} />
         <Table months={months} />
@@ -62,8 +62,8 @@ function Table({ months }: { months: readonly RemainingMonth[] }) {
           {months.slice(0, months.length - more).map(({ month, to_pay, left }) => (
             <tr key={month} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
-                <span className="max-sm:hidden">{showMonth(month)}</span>
-                <span className="sm:hidden">{showShortMonth(month)}</span>
+                <span className="max-sm:hidden">{formatMonth(month)}</span>
+                <span className="sm:hidden">{formatShortMonth(month)}</span>
               </th>
               <td className="py-1.5 pl-3 text-right">
                 <Money amount={to_pay} currency="CRC" />

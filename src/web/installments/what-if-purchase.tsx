@@ -3,9 +3,9 @@ import { CUOTAS_MAX } from '../../domain/installments/split-price.ts';
 import { type Currency, client, type WhatIf } from '../api/client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDay, showDays, showMonth, showShortMonth } from '../ui/days.ts';
+import { formatDay, formatDayRange, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
@@ -102,7 +102,7 @@ function OtherFields({ form: { field, problems } }: { form: FormOf<Values> }) {
 }
 
 const ROWS_FIRST = 12;
-const colones = (amount: number) => showMoney(amount, 'CRC');
+const colones = (amount: number) => formatMoney(amount, 'CRC');
 
 /** The cuotas a purchase would have and the months it would change. */
 function WhatIfAnswer({ answer, currency }: { answer: WhatIf; currency: Currency }) {
@@ -116,12 +116,12 @@ function WhatIfAnswer({ answer, currency }: { answer: WhatIf; currency: Currency
       <p>
         <span className="font-medium">{text.lowest}.</span>{' '}
         {isSame
-          ? text.sameLowest(colones(before.balance), showDay(before.local_date))
+          ? text.sameLowest(colones(before.balance), formatDay(before.local_date))
           : text.lowestText(
               colones(before.balance),
-              showDay(before.local_date),
+              formatDay(before.local_date),
               colones(after.balance),
-              showDay(after.local_date),
+              formatDay(after.local_date),
             )}
       </p>
       {beyond.count > 0 && <p>{text.beyond(beyond.count, colones(beyond.amount_crc))}</p>}
@@ -136,9 +136,9 @@ function Cuotas({ cuotas, currency }: { cuotas: WhatIf['cuotas']; currency: Curr
   return (
     <p>
       <span className="font-medium">
-        {text.each(cuotas.length, showMoney(first.amount, currency), showMoney(last.amount, currency))}
+        {text.each(cuotas.length, formatMoney(first.amount, currency), formatMoney(last.amount, currency))}
       </span>{' '}
-      {text.days(showDay(first.local_date), showDay(last.local_date))}
+      {text.days(formatDay(first.local_date), formatDay(last.local_date))}
     </p>
   );
 }
@@ -168,9 +168,9 @@ function Months({ months }: { months: WhatIf['months'] }) {
             .map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
               <tr key={month} className="border-t border-line align-baseline">
                 <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
-                  <span className="max-sm:hidden">{showMonth(month)}</span>
-                  <span className="sm:hidden">{showShortMonth(month)}</span>
-                  <span className="block text-xs text-muted max-sm:hidden">{showDays(starts_on, ends_on)}</span>
+                  <span className="max-sm:hidden">{formatMonth(month)}</span>
+                  <span className="sm:hidden">{formatShortMonth(month)}</span>
+                  <span className="block text-xs text-muted max-sm:hidden">{formatDayRange(starts_on, ends_on)}</span>
                 </th>
                 <td className="py-1.5 pl-3 text-right">
                   <Money amount={delta} currency="CRC" />

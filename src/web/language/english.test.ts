@@ -8,20 +8,20 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 test('days are in English', async () => {
-  const { showDay, showLongDay, showMonths, showShortMonth } = await import('../ui/days.ts');
-  expect(showDay('2026-03-19')).toBe('19 Mar 2026');
-  expect(showLongDay('2026-03-19')).toBe('Thursday, 19 March 2026');
-  expect(showMonths('2026-04', '2026-06')).toBe('April – June 2026');
-  expect(showShortMonth('2026-09')).toBe('Sep 26');
+  const { formatDay, formatLongDay, formatMonthRange, formatShortMonth } = await import('../ui/days.ts');
+  expect(formatDay('2026-03-19')).toBe('19 Mar 2026');
+  expect(formatLongDay('2026-03-19')).toBe('Thursday, 19 March 2026');
+  expect(formatMonthRange('2026-04', '2026-06')).toBe('April – June 2026');
+  expect(formatShortMonth('2026-09')).toBe('Sep 26');
 });
 
 test('words are in English once they are loaded, amounts stay those of Costa Rica', async () => {
   const { words } = await import('../ui/words.ts');
-  const { showMoney } = await import('../ui/money.tsx');
+  const { formatMoney } = await import('../ui/money.tsx');
   expect(words.nav.home).toBe('Inicio');
   await (await import('./language.ts')).loadLanguage(() => import('./english.ts'));
   expect(words.nav.home).toBe('Home');
-  expect(showMoney(200000.5, 'MORTGAGE').replace(/\s/g, ' ')).toBe('₡200 000,50 mortgage');
+  expect(formatMoney(200000.5, 'MORTGAGE').replace(/\s/g, ' ')).toBe('₡200 000,50 mortgage');
   const { budgetWords } = await import('../budget/words.ts');
   expect([1, 2, 3, 11, 22, 30].map((day) => budgetWords.items.often.monthly(day).split(' ').at(-1))).toEqual([
     '1st',

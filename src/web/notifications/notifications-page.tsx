@@ -15,18 +15,18 @@ import {
   TrendingDown,
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { type Said, sayTold, type Told } from '../../domain/notifications/told.ts';
+import { formatTold, type Said, type Told } from '../../domain/notifications/told.ts';
 import { isSignedOut } from '../api/api-error.ts';
 import { api, PAGES } from '../api/client.ts';
 import type { Notification } from '../api/notifications.ts';
-import { tellTabs } from '../api/tabs.ts';
+import { broadcast } from '../api/tabs.ts';
 import { Button, iconButtonClass } from '../ui/button.tsx';
-import { showFullDay } from '../ui/days.ts';
+import { formatFullDay } from '../ui/days.ts';
 import { formatRelative } from '../ui/format-relative.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatMoney } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
@@ -94,9 +94,9 @@ export function NotificationsPage() {
 /** Marks some, or all of them, as read; the bell and the other tabs follow. */
 function useRead() {
   const mark = api.useMutation('post', '/api/v1/notifications/read', {
-    onSuccess: () => tellTabs({ kind: 'read' }),
+    onSuccess: () => broadcast({ kind: 'read' }),
     onError: (error) => {
-      if (!isSignedOut(error)) notify(text.readFailed);
+      if (!isSignedOut(error)) toast(text.readFailed);
     },
     meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
@@ -119,10 +119,10 @@ const ICONS: Readonly<Record<Notification['kind'], LucideIcon>> = {
 };
 
 /** In the language of the screen. One that was written before its code was kept has the service's own words. */
-function sayNotification({ code, params, title, body }: Notification): Said {
-  const said = sayTold(text.told, { code, params } as Told, {
-    money: (amount, currency) => showMoney(Number(amount), currency),
-    day: showFullDay,
+function wordsOfNotification({ code, params, title, body }: Notification): Said {
+  const said = formatTold(text.told, { code, params } as Told, {
+    money: (amount, currency) => formatMoney(Number(amount), currency),
+    day: formatFullDay,
   });
   // The words may hold an amount.
   return said ?? { title, body: areAmountsHidden() ? HIDDEN_FIGURE : body };
@@ -131,7 +131,7 @@ function sayNotification({ code, params, title, body }: Notification): Said {
 /** One of them: what it is about, and a link to it. Following the link reads it. */
 function NotificationRow({ notification, onRead }: { notification: Notification; onRead: () => void }) {
   const { kind, url, created_at, read_at, transaction_id } = notification;
-  const { title, body } = sayNotification(notification);
+  const { title, body } = wordsOfNotification(notification);
   const router = useRouter();
   const now = useNow();
   const Icon = ICONS[kind];

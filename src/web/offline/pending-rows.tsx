@@ -4,13 +4,13 @@ import { editPending, type PendingAdd, usePending } from '../api/pending-store.t
 import { cancelPending } from '../api/send-pending.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDayInRow } from '../ui/days.ts';
+import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { sayRefusal } from '../ui/say-refusal.ts';
+import { formatRefusal } from '../ui/say-refusal.ts';
 import { offlineWords } from './words.ts';
 
 /** The screens on which the rows themselves are, or will be; on the others they would only be in the way. */
@@ -42,7 +42,9 @@ function Row({ one }: { one: PendingAdd }) {
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="w-12 shrink-0 text-xs text-muted tabular-nums">{showDayInRow(String(date).slice(0, 10))}</span>
+        <span className="w-12 shrink-0 text-xs text-muted tabular-nums">
+          {formatDayInRow(String(date).slice(0, 10))}
+        </span>
         <span className="min-w-0 flex-1 basis-24 truncate font-medium">{merchant}</span>
         <Money amount={Number(amount)} currency={currency} {...flowOf(type)} />
         <Badge look={one.refusal ? 'warning' : 'accent'}>
@@ -51,7 +53,7 @@ function Row({ one }: { one: PendingAdd }) {
         <Choices one={one} />
       </div>
       {one.refusal && (
-        <p className="mt-1 break-words text-danger">{offlineWords.pending.why(sayRefusal(one.refusal))}</p>
+        <p className="mt-1 break-words text-danger">{offlineWords.pending.why(formatRefusal(one.refusal))}</p>
       )}
     </li>
   );
@@ -67,7 +69,7 @@ function Choices({ one }: { one: PendingAdd }) {
   const cancel = async () => {
     setLeaving(true);
     try {
-      notify(
+      toast(
         (await cancelPending(one.key))
           ? offlineWords.pending.cancelled(merchant)
           : offlineWords.pending.tooLate(merchant),

@@ -7,8 +7,8 @@ import { isOfNotifications } from '../api/notifications.ts';
 import { usePending } from '../api/pending-store.ts';
 import { refreshLedger, whoAmI } from '../api/query-client.ts';
 import { sendPending } from '../api/send-pending.ts';
-import { hearTabs } from '../api/tabs.ts';
-import { forgetNotices, notify } from '../ui/notice.tsx';
+import { onBroadcast } from '../api/tabs.ts';
+import { clearToasts, toast } from '../ui/notice.tsx';
 import { offlineWords } from './words.ts';
 
 const TRY_AGAIN_MS = 20_000;
@@ -20,11 +20,11 @@ export function useReturn(): void {
   useEffect(() => watchConnection(() => void queryClient.invalidateQueries()), [queryClient]);
   useEffect(
     () =>
-      hearTabs(({ kind }) => {
+      onBroadcast(({ kind }) => {
         if (kind === 'sent') void refreshLedger(queryClient);
         if (kind === 'read') void queryClient.invalidateQueries({ predicate: isOfNotifications });
         if (kind !== 'left') return;
-        forgetNotices();
+        clearToasts();
         queryClient.removeQueries({ queryKey: whoAmI.queryKey });
         void navigate({ to: '/login' });
       }),
@@ -42,8 +42,8 @@ function useSender(): void {
     if (waiting === 0 || isOffline) return;
     const send = async () => {
       const { sent, refused, joined } = await sendPending();
-      if (refused > 0) notify(offlineWords.pending.refusedNotice);
-      else if (sent > 0) notify(offlineWords.pending.sent(sent, joined));
+      if (refused > 0) toast(offlineWords.pending.refusedNotice);
+      else if (sent > 0) toast(offlineWords.pending.sent(sent, joined));
       if (sent > 0) await refreshLedger(queryClient);
     };
     const trySending = () => void send().catch(() => {});

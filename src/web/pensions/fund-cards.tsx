@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api, type FundSummary } from '../api/client.ts';
-import { showDay, showDays } from '../ui/days.ts';
+import { formatDay, formatDayRange } from '../ui/days.ts';
 import { documentWords } from '../ui/documents/words.ts';
-import { showPercent } from '../ui/figures.ts';
+import { formatPercent } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Empty, Loading, Skeleton } from '../ui/states.tsx';
 import { SourceBadge } from './snapshot-table.tsx';
 import { pensionWords as text } from './words.ts';
@@ -62,7 +62,7 @@ function FundCard({ state }: { state: FundState }) {
         <Money amount={balance} currency="CRC" />
       </p>
       <p className="mt-1 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-        <span>{text.asOf(showDay(as_of))}</span>
+        <span>{text.asOf(formatDay(as_of))}</span>
         <SourceBadge source={source} />
         {operator && <span>{documentWords.operators[operator]}</span>}
       </p>
@@ -77,7 +77,7 @@ function FundCard({ state }: { state: FundState }) {
 /** The days that the documents explain; some do not say their first one. */
 function stretchOf(from: string | null, to: string | null): string {
   if (to === null) return text.noStretch;
-  return from === null ? text.until(showDay(to)) : text.stretch(showDays(from, to));
+  return from === null ? text.until(formatDay(to)) : text.stretch(formatDayRange(from, to));
 }
 
 /** What moved the balance in the stretch; bonuses and transfers only where there were any. */
@@ -148,7 +148,7 @@ function Breaks({ breaks }: { breaks: FundState['breaks'] }) {
         <ul>
           {breaks.map(({ as_of, balance, opening }) => (
             <li key={`${as_of} ${opening}`}>
-              {text.breakAt(showDay(as_of), showMoney(balance, 'CRC'), showMoney(opening, 'CRC'))}
+              {text.breakAt(formatDay(as_of), formatMoney(balance, 'CRC'), formatMoney(opening, 'CRC'))}
             </li>
           ))}
         </ul>
@@ -158,7 +158,7 @@ function Breaks({ breaks }: { breaks: FundState['breaks'] }) {
 }
 
 const amount = (value: number | null) => (value === null ? unknown : <Money amount={value} currency="CRC" />);
-const rate = (value: number | null) => (value === null ? unknown : showPercent(value));
+const rate = (value: number | null) => (value === null ? unknown : formatPercent(value));
 
 /** What is not known is a dash to the eye and two words to the ear. */
 const unknown = (

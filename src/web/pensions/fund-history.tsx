@@ -5,8 +5,8 @@ import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Legend, LineKey } from '../ui/charts/legend.tsx';
 import type { LineLook } from '../ui/charts/line-looks.ts';
 import { Lines } from '../ui/charts/lines.tsx';
-import { daysBetween, showDay, showShortMonth } from '../ui/days.ts';
-import { Money, showMoney } from '../ui/money.tsx';
+import { daysBetween, formatDay, formatShortMonth } from '../ui/days.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Failure } from '../ui/states.tsx';
 import { pensionWords as text } from './words.ts';
@@ -48,13 +48,13 @@ function FundLines({ days }: { days: readonly FundDay[] }) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <Lines
-      name={text.historyChart(showDay(first), showDay(last))}
+      name={text.historyChart(formatDay(first), formatDay(last))}
       height={240}
       places={days.map((day) => ({
         key: day.day,
         at: daysBetween(first, day.day),
-        label: showShortMonth(day.day.slice(0, 7)),
-        read: { title: showDay(day.day), lines: funds.flatMap((fund) => readFund(day, fund)) },
+        label: formatShortMonth(day.day.slice(0, 7)),
+        read: { title: formatDay(day.day), lines: funds.flatMap((fund) => readFund(day, fund)) },
       }))}
       lines={funds.map((fund) => ({
         key: fund,
@@ -81,10 +81,10 @@ function readFund({ balances }: FundDay, fund: Fund) {
   if (!snapshot) return [];
   const { balance, rendimientos } = snapshot;
   return [
-    { label: fund, value: showMoney(balance, 'CRC'), strong: true },
+    { label: fund, value: formatMoney(balance, 'CRC'), strong: true },
     ...(rendimientos === null
       ? []
-      : [{ label: `${text.rendimientos} ${fund}`, value: showMoney(rendimientos, 'CRC') }]),
+      : [{ label: `${text.rendimientos} ${fund}`, value: formatMoney(rendimientos, 'CRC') }]),
   ];
 }
 
@@ -96,7 +96,7 @@ function FundTable({ days, funds }: { days: readonly FundDay[]; funds: readonly 
       rows={days.toReversed().map(({ day, balances }) => ({
         key: day,
         cells: [
-          showDay(day),
+          formatDay(day),
           ...funds.flatMap((fund) => [
             amountOf(`${fund} balance`, balances[fund]?.balance),
             amountOf(`${fund} rendimientos`, balances[fund]?.rendimientos),

@@ -4,10 +4,10 @@ import { client, type PensionSnapshot } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
-import { showMoney } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { formatMoney } from '../ui/money.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
@@ -30,7 +30,7 @@ export function ManualBalance() {
     save: async (entry) => (await client.POST('/api/v1/pensions/manual', { body: { entries: [entry] } })).data,
     rejection,
     onSaved: (answer, { fund }) => {
-      const say = (how: typeof text.saved, saved: PensionSnapshot) => notify(how(saved.fund, showDay(saved.as_of)));
+      const say = (how: typeof text.saved, saved: PensionSnapshot) => toast(how(saved.fund, formatDay(saved.as_of)));
       const [updated, created] = [answer?.updated[0], answer?.created[0]];
       if (updated) say(text.replaced, updated);
       else if (created) say(text.saved, created);
@@ -98,7 +98,7 @@ function AmountField({ name, label, hint, form: { values, problems, field } }: A
 /** How a typed amount is understood, so that a separator in the wrong place is seen before it is saved. */
 function understood(typed: string): string | null {
   const amount = readTypedAmount(typed);
-  return amount === null ? null : showMoney(Number(amount), 'CRC');
+  return amount === null ? null : formatMoney(Number(amount), 'CRC');
 }
 
 /** The entry to send, or what is wrong with each field. */

@@ -1,6 +1,6 @@
 /** Pensiones: what is in each fund, how it did, and the statements that say so. */
 import type { Fund, Uploads } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { CoverageSection } from '../ui/documents/coverage-map.tsx';
 import { UploadFiles } from '../ui/documents/upload-files.tsx';
 import { refusedFile, type UploadResult } from '../ui/documents/upload-results.tsx';
@@ -27,7 +27,7 @@ export function PensionsPage() {
         title={text.coverage}
         kind="pension"
         showName={(fund) => text.funds[fund as Fund] ?? fund}
-        showLabel={showDay}
+        showLabel={formatDay}
       />
     </div>
   );
@@ -40,7 +40,7 @@ function StatementUpload() {
   );
 }
 
-const titleOf = (fund: Fund, as_of: string) => text.fundAsOf(fund, showDay(as_of));
+const titleOf = (fund: Fund, as_of: string) => text.fundAsOf(fund, formatDay(as_of));
 
 function present({ created, duplicates, errors }: Uploads['/api/v1/pensions/upload']): UploadResult[] {
   return [
@@ -51,7 +51,7 @@ function present({ created, duplicates, errors }: Uploads['/api/v1/pensions/uplo
         outcome: 'stored',
         title: titleOf(fund, as_of),
         figure: <Money amount={balance} currency="CRC" className="font-medium" />,
-        text: overwritten.length > 0 ? text.replacedManual(overwritten.map((entry) => showDay(entry.as_of))) : null,
+        text: overwritten.length > 0 ? text.replacedManual(overwritten.map((entry) => formatDay(entry.as_of))) : null,
         filename,
       }),
     ),

@@ -4,7 +4,7 @@ import { api, client, PAGES, type PensionSnapshot, undoTokenOf } from '../api/cl
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -54,8 +54,8 @@ function Table({ rows, heading }: TableProps) {
     remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } })),
     refreshes: DOCUMENTS,
     title: () => text.deleteTitle,
-    text: ({ fund, as_of }) => text.deleteText(fund, showDay(as_of)),
-    done: ({ fund, as_of }) => text.deleted(fund, showDay(as_of)),
+    text: ({ fund, as_of }) => text.deleteText(fund, formatDay(as_of)),
+    done: ({ fund, as_of }) => text.deleted(fund, formatDay(as_of)),
     heading,
   });
   return (
@@ -97,7 +97,7 @@ function Table({ rows, heading }: TableProps) {
 /** On a phone what has no column of its own stands under the fund and the balance. */
 function Row({ row, onDelete }: { row: PensionSnapshot; onDelete: () => void }) {
   const { fund, as_of, balance, rendimientos, source, document_id, filename } = row;
-  const day = showDay(as_of);
+  const day = formatDay(as_of);
   const original = document_id !== null && (
     <OriginalLink id={document_id} name={filename ?? text.fundAsOf(fund, day)} />
   );

@@ -8,7 +8,7 @@ import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { bestMatches } from '../ui/match-words.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatMoney } from '../ui/money.tsx';
 import { asSearchWords } from '../ui/search-words.ts';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -113,7 +113,7 @@ function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInput
   return (
     <Field
       label={quickAddWords.amount}
-      hint={understood === null ? null : showMoney(Number(understood), currency)}
+      hint={understood === null ? null : formatMoney(Number(understood), currency)}
       problem={form.problems.amount}
     >
       {(control) => (

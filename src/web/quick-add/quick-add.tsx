@@ -1,6 +1,6 @@
 /** Quick add, from anywhere: the amount first, the rest in the order one thinks of it. */
 import { type RefObject, useEffect, useRef } from 'react';
-import { dropPending, takeEdited } from '../api/pending-store.ts';
+import { dropPending, popEdited } from '../api/pending-store.ts';
 import { useToday } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,7 +20,7 @@ let mending: { key: string; aside: Draft } | null = null;
 
 /** What the form begins with: one that the service refused and that is to be mended, or what was typed before. */
 function firstDraft(): Draft {
-  const edited = takeEdited();
+  const edited = popEdited();
   if (edited) {
     mending = { key: edited.key, aside: mending?.aside ?? kept };
     kept = { ...EMPTY, ...(edited.draft as Partial<Draft>) };

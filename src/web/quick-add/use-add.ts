@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
-import { keepPending } from '../api/pending-store.ts';
+import { savePending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
@@ -35,16 +35,16 @@ export function useAdd() {
         return await addTransaction(body, { key, signal });
       } catch (error) {
         if (error instanceof ApiError) throw error;
-        await keepPending({ key, body, draft, made_at: new Date().toISOString(), refusal: null });
+        await savePending({ key, body, draft, made_at: new Date().toISOString(), refusal: null });
         void askForSync();
         return null;
       }
     },
     onSuccess: (made, { body }) => {
       last.current = null;
-      if (!made) return notify(quickAddWords.kept(body.merchant));
+      if (!made) return toast(quickAddWords.kept(body.merchant));
       const { row, isNew } = made;
-      if (isNew) notify(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
+      if (isNew) toast(quickAddWords.saved(row.merchant), { label: words.app.undo, run: () => takeBack(row) });
       else notifyJoined(row, leave);
       void refreshLedger(queryClient);
     },
@@ -63,11 +63,11 @@ function useTakeBack() {
   const queryClient = useQueryClient();
   const remove = api.useMutation('delete', '/api/v1/transactions/{id}', {
     onSuccess: (_gone, { params }) => {
-      notify(quickAddWords.taken);
+      toast(quickAddWords.taken);
       return refreshLedger(queryClient, params.path.id);
     },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${quickAddWords.takeFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${quickAddWords.takeFailed} ${explain(error)}`);
     },
   });
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
@@ -78,7 +78,7 @@ function notifyJoined(row: Transaction, leave: (row: Transaction, notice: number
   const { entry, others } = entryOf(row);
   const said = quickAddWords.joined(row.merchant, formatDocuments(others));
   // Where nothing else tells of the row, there is nothing that the entry could leave behind.
-  notify(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
+  toast(said, entry && others.length > 0 ? { label: words.app.undo, run: () => leave(row, entry.id) } : undefined);
 }
 
 /** Takes the entry out of the row that it joined, and away. The row that was there stays as it was. */
@@ -91,9 +91,9 @@ function useLeave() {
       const { made } = await detach.mutateAsync({ params: { path: { id: row.id } }, body: { notice_id: notice } });
       await remove.mutateAsync({ params: { path: { id: made.id } } });
     },
-    onSuccess: (_gone, { row }) => notify(quickAddWords.left(row.merchant)),
+    onSuccess: (_gone, { row }) => toast(quickAddWords.left(row.merchant)),
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${quickAddWords.takeFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${quickAddWords.takeFailed} ${explain(error)}`);
     },
     onSettled: () => refreshLedger(queryClient),
   });

@@ -7,11 +7,11 @@ import { api, client, type MunicipalReceipt, undoTokenOf } from '../api/client.t
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showDay, showMonth, showMonths } from '../ui/days.ts';
+import { formatDay, formatMonth, formatMonthRange } from '../ui/days.ts';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
-import { showVolume } from '../ui/figures.ts';
+import { formatVolume } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
@@ -59,7 +59,7 @@ function Receipt({ receipt }: { receipt: MunicipalReceipt }) {
       <header>
         <PageTitle name={text.number(receipt.receipt_number)} className="break-words" />
         <p className="text-muted">
-          {receipt.municipality} · {showMonths(receipt.period_from, receipt.period_to)}
+          {receipt.municipality} · {formatMonthRange(receipt.period_from, receipt.period_to)}
         </p>
         <p className="mt-2 text-3xl font-semibold tracking-tight">
           <Money amount={receipt.total} currency="CRC" />
@@ -104,7 +104,7 @@ function Facts({ receipt }: { receipt: MunicipalReceipt }) {
 }
 
 function day(label: string, value: string | null): [string, string][] {
-  return value === null ? [] : [[label, showDay(value)]];
+  return value === null ? [] : [[label, formatDay(value)]];
 }
 
 /** The lines of a receipt and the total that it prints. */
@@ -126,7 +126,7 @@ function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>
                 {charge.description}
                 <span className="block text-xs text-muted">
                   {text.chargeKinds[charge.kind]}
-                  {charge.period !== null && ` · ${showMonth(charge.period)}`}
+                  {charge.period !== null && ` · ${formatMonth(charge.period)}`}
                 </span>
               </th>
               <td className="py-2 pl-3 text-right">
@@ -185,15 +185,15 @@ function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
                 <span className="mr-2 break-words">{reading.meter}</span>
                 {reading.estimated && <Badge>{text.water.estimated}</Badge>}
                 <span className="block text-xs text-muted first-letter:uppercase">
-                  {showMonths(reading.period_from, reading.period_to)}
+                  {formatMonthRange(reading.period_from, reading.period_to)}
                 </span>
                 <span className="block text-xs text-muted sm:hidden">
-                  {`${text.previous} ${showVolume(reading.previous)} · ${text.current} ${showVolume(reading.current)}`}
+                  {`${text.previous} ${formatVolume(reading.previous)} · ${text.current} ${formatVolume(reading.current)}`}
                 </span>
               </th>
-              <td className={`${FIGURE} max-sm:hidden`}>{showVolume(reading.previous)}</td>
-              <td className={`${FIGURE} max-sm:hidden`}>{showVolume(reading.current)}</td>
-              <td className={FIGURE}>{showVolume(reading.m3)}</td>
+              <td className={`${FIGURE} max-sm:hidden`}>{formatVolume(reading.previous)}</td>
+              <td className={`${FIGURE} max-sm:hidden`}>{formatVolume(reading.current)}</td>
+              <td className={FIGURE}>{formatVolume(reading.m3)}</td>
               <td className={FIGURE}>{reading.cost === null ? '—' : <Money amount={reading.cost} currency="CRC" />}</td>
             </tr>
           ))}
@@ -230,7 +230,7 @@ function DeleteReceipt({ receipt }: { receipt: MunicipalReceipt }) {
               aria-describedby="keeps-transaction"
               className="size-4 shrink-0 accent-(--accent)"
             />
-            {text.withTransaction(showMoney(total, 'CRC'))}
+            {text.withTransaction(formatMoney(total, 'CRC'))}
           </label>
           <p id="keeps-transaction" className="pl-6.5 text-xs text-muted">
             {text.keepsTransaction}

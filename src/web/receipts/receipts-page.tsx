@@ -3,7 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, type MunicipalReceipt, PAGES, type Uploads } from '../api/client.ts';
-import { showDay, showMonths } from '../ui/days.ts';
+import { formatDay, formatMonthRange } from '../ui/days.ts';
 import { CoverageSection } from '../ui/documents/coverage-map.tsx';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
 import { UploadFiles } from '../ui/documents/upload-files.tsx';
@@ -101,7 +101,7 @@ function Table({ rows }: { rows: readonly MunicipalReceipt[] }) {
 
 /** On a phone what has no column of its own stands under the receipt. */
 function Row({ row }: { row: MunicipalReceipt }) {
-  const period = showMonths(row.period_from, row.period_to);
+  const period = formatMonthRange(row.period_from, row.period_to);
   const when = dueOrPaid(row);
   const links = (
     <>
@@ -141,8 +141,8 @@ function Row({ row }: { row: MunicipalReceipt }) {
 
 /** When it was paid; else when it is due. */
 function dueOrPaid({ paid_on, due_on }: MunicipalReceipt): string | null {
-  if (paid_on !== null) return text.paidOn(showDay(paid_on));
-  return due_on === null ? null : text.dueOn(showDay(due_on));
+  if (paid_on !== null) return text.paidOn(formatDay(paid_on));
+  return due_on === null ? null : text.dueOn(formatDay(due_on));
 }
 
 /** Takes receipts in; each that was stored, or was there already, leads to its detail. */
@@ -166,7 +166,7 @@ function present({ created, duplicates, errors }: Uploads['/api/v1/municipal-rec
         outcome: 'stored',
         title: linkTo(id, text.named(municipality, receipt_number)),
         figure: <Money amount={total} currency="CRC" className="font-medium" />,
-        text: text.ofPeriod(showMonths(period_from, period_to)),
+        text: text.ofPeriod(formatMonthRange(period_from, period_to)),
         filename,
       }),
     ),

@@ -3,9 +3,9 @@ import type { WaterConsumption } from '../api/client.ts';
 import { Columns } from '../ui/charts/columns.tsx';
 import type { ColumnsLayout } from '../ui/charts/columns-layout.ts';
 import { Legend } from '../ui/charts/legend.tsx';
-import { showMonth, showMonths, showShortMonth } from '../ui/days.ts';
-import { showVolume } from '../ui/figures.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatMonth, formatMonthRange, formatShortMonth } from '../ui/days.ts';
+import { formatVolume } from '../ui/figures.ts';
+import { formatMoney } from '../ui/money.tsx';
 import { receiptWords } from './words.ts';
 
 const text = receiptWords.water;
@@ -20,10 +20,10 @@ export function WaterChart({ meter, periods, missing }: Props) {
     <Columns
       name={text.chart(meter)}
       height={190}
-      format={showVolume}
+      format={formatVolume}
       columns={bars.map(({ month, period }) => ({
         key: `${month} ${period?.period ?? ''}`,
-        label: showShortMonth(month),
+        label: formatShortMonth(month),
         parts: period ? [{ hue: 'accent', amount: Math.max(0, period.m3) }] : [],
         isOutlined: period?.estimated,
         read: readBar({ month, period }),
@@ -38,13 +38,13 @@ export function WaterChart({ meter, periods, missing }: Props) {
 }
 
 function readBar({ month, period }: Bar) {
-  if (!period) return { title: showMonth(month), lines: [{ label: '', value: text.missingBill }] };
+  if (!period) return { title: formatMonth(month), lines: [{ label: '', value: text.missingBill }] };
   const { m3, cost, flag, estimated } = period;
   return {
-    title: showMonths(period.period_from, period.period_to),
+    title: formatMonthRange(period.period_from, period.period_to),
     lines: [
-      { label: '', value: `${showVolume(m3)} ${text.cubicMetres}`, strong: true },
-      ...(cost === null ? [] : [{ label: text.cost, value: showMoney(cost, 'CRC') }]),
+      { label: '', value: `${formatVolume(m3)} ${text.cubicMetres}`, strong: true },
+      ...(cost === null ? [] : [{ label: text.cost, value: formatMoney(cost, 'CRC') }]),
       ...(flag ? [{ label: '', value: text[flag] }] : []),
       ...(estimated ? [{ label: '', value: text.estimated }] : []),
     ],

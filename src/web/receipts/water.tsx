@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { api, type WaterConsumption } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { showMonthList, showMonths } from '../ui/days.ts';
-import { showChange, showMean, showVolume } from '../ui/figures.ts';
+import { formatMonthList, formatMonthRange } from '../ui/days.ts';
+import { formatChange, formatMean, formatVolume } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -39,7 +39,7 @@ function Meter(props: { meter: WaterConsumption['meters'][number]; items: WaterC
     <article className="min-w-0 not-first:border-t not-first:border-line not-first:pt-6">
       <h3 className="font-medium">{text.meter(meter, municipality)}</h3>
       <p className="text-muted">
-        {text.totals(showVolume(total_m3))}
+        {text.totals(formatVolume(total_m3))}
         {total_cost !== null && (
           <>
             {' · '}
@@ -50,7 +50,7 @@ function Meter(props: { meter: WaterConsumption['meters'][number]; items: WaterC
       {missing_months.length > 0 && (
         <p className="mt-3 flex gap-2.5 rounded-xl bg-warning-soft px-3 py-2 text-warning">
           <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-          {text.missing(showMonthList(missing_months))}
+          {text.missing(formatMonthList(missing_months))}
         </p>
       )}
       <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
@@ -126,11 +126,11 @@ function Row({ row }: { row: Period }) {
         <Months row={row} />
       </th>
       <td className={FIGURE}>
-        {showVolume(m3)}
+        {formatVolume(m3)}
         {usual_m3 !== null && (
           <span className="block text-xs whitespace-nowrap text-muted sm:hidden">
-            {text.usualOf(showMean(usual_m3))}
-            {deviation !== null && <span className="block">{showChange(deviation)}</span>}
+            {text.usualOf(formatMean(usual_m3))}
+            {deviation !== null && <span className="block">{formatChange(deviation)}</span>}
           </span>
         )}
       </td>
@@ -146,8 +146,8 @@ function Row({ row }: { row: Period }) {
       <td className={`${FIGURE} max-sm:hidden`}>
         {cost_per_m3 === null ? '—' : <Money amount={cost_per_m3} currency="CRC" />}
       </td>
-      <td className={`${FIGURE} max-sm:hidden`}>{usual_m3 === null ? '—' : showMean(usual_m3)}</td>
-      <td className={`${FIGURE} max-sm:hidden`}>{deviation === null ? '—' : showChange(deviation)}</td>
+      <td className={`${FIGURE} max-sm:hidden`}>{usual_m3 === null ? '—' : formatMean(usual_m3)}</td>
+      <td className={`${FIGURE} max-sm:hidden`}>{deviation === null ? '—' : formatChange(deviation)}</td>
     </tr>
   );
 }
@@ -156,7 +156,7 @@ function Row({ row }: { row: Period }) {
 function Months({ row }: { row: Period }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-      <span className="first-letter:uppercase">{showMonths(row.period_from, row.period_to)}</span>
+      <span className="first-letter:uppercase">{formatMonthRange(row.period_from, row.period_to)}</span>
       {row.flag === 'high' && <FlagBadge icon={ArrowUp} word={text.high} />}
       {row.flag === 'low' && <FlagBadge icon={ArrowDown} word={text.low} />}
       {row.estimated && <Badge>{text.estimated}</Badge>}

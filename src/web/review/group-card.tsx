@@ -7,7 +7,7 @@ import type { Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
-import { showDay, showDayInRow } from '../ui/days.ts';
+import { formatDay, formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
@@ -90,7 +90,7 @@ function Line({ group: { merchant, rows } }: { group: Group }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{merchant}</span>
         <span className="block text-xs text-muted">
-          {rows.length === 1 ? showDay(newest.local_date) : reviewWords.newest(showDayInRow(newest.local_date))}
+          {rows.length === 1 ? formatDay(newest.local_date) : reviewWords.newest(formatDayInRow(newest.local_date))}
           {newest.type !== 'COMPRA' && ` · ${words.types[newest.type]}`}
         </span>
       </span>
@@ -186,7 +186,7 @@ function GroupRows({ group, onDefer }: { group: Group; onDefer: (row: Transactio
 
 function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
   const flow = flowOf(row.type);
-  const day = showDay(row.local_date);
+  const day = formatDay(row.local_date);
   const isDeferred = row.deferred_to_next_cycle;
   const say = isDeferred ? reviewWords.undeferOf : reviewWords.deferOf;
   const Icon = isDeferred ? CalendarArrowUp : CalendarArrowDown;

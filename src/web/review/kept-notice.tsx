@@ -5,7 +5,7 @@ import { CURRENCIES } from '../../domain/money.ts';
 import type { Notice } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { dayOf, showDay } from '../ui/days.ts';
+import { dayOf, formatDay } from '../ui/days.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
@@ -105,7 +105,7 @@ export function SettledNotice({ notice }: { notice: Notice }) {
           <span className="block truncate">{why}</span>
           <span className="block truncate text-xs text-muted">{titleOf(notice)}</span>
         </span>
-        <span className="shrink-0 text-xs text-muted tabular-nums">{showDay(dayOf(whenOf(notice)))}</span>
+        <span className="shrink-0 text-xs text-muted tabular-nums">{formatDay(dayOf(whenOf(notice)))}</span>
       </button>
       {isOpen && (
         <div id={id} className="pb-3 pl-6">
@@ -134,7 +134,7 @@ function Heading({ notice, id }: { notice: Notice; id: string }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <Badge>{text.kinds[isMessage ? 'message' : 'email']}</Badge>
         <TrustBadge trust={notice.trust} />
-        <span className="ml-auto tabular-nums">{showDay(dayOf(whenOf(notice)))}</span>
+        <span className="ml-auto tabular-nums">{formatDay(dayOf(whenOf(notice)))}</span>
       </div>
       <h3 id={id} className="mt-1 line-clamp-2 text-base font-semibold break-words">
         {isMessage && hidden ? text.kinds.message : titleOf(notice)}
@@ -170,7 +170,7 @@ function Content({ notice }: { notice: Notice }) {
           <section aria-label={text.body} className="border-l border-line pl-3 break-words whitespace-pre-line">
             {body}
           </section>
-          {text_kept_until !== null && <p className="mt-1 text-muted">{text.keptUntil(showDay(text_kept_until))}</p>}
+          {text_kept_until !== null && <p className="mt-1 text-muted">{text.keptUntil(formatDay(text_kept_until))}</p>}
         </details>
       )}
     </div>
@@ -210,7 +210,7 @@ function formatFact(name: (typeof SHOWN)[number], value: string, currency: strin
   const known = CURRENCIES.find((each) => each === currency);
   if (name === 'amount')
     return known ? <Money amount={Number(value)} currency={known} /> : `${value} ${currency ?? ''}`;
-  return name === 'date' ? showDay(value.slice(0, 10)) : value;
+  return name === 'date' ? formatDay(value.slice(0, 10)) : value;
 }
 
 const pictureAt = (id: number) => `/api/v1/notices/attachments/${id}/file`;

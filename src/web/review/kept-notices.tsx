@@ -9,7 +9,7 @@ import { settingsOptions } from '../api/settings.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded, together } from '../ui/loaded.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain, Skeleton } from '../ui/states.tsx';
 import { SettledNotice, WaitingNotice } from './kept-notice.tsx';
@@ -99,14 +99,14 @@ function ForwarderQuestions() {
   const { data = [] } = api.useQuery('get', FORWARDERS, {});
   const say = api.useMutation('post', FORWARDERS, {
     onSuccess: async ({ address, mine }) => {
-      notify(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address));
+      toast(mine ? forwarderWords.saidMine(address) : forwarderWords.saidNotMine(address));
       const { queryKey } = api.queryOptions('get', FORWARDERS, {});
       await queryClient.invalidateQueries({ queryKey });
       await queryClient.invalidateQueries({ queryKey: settingsOptions.queryKey });
       await refreshLedger(queryClient);
     },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${forwarderWords.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${forwarderWords.failed} ${explain(error)}`);
     },
   });
   return data.map(({ address, count }) => (

@@ -5,7 +5,7 @@ import { Check, CopyX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { api, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { sourceName } from '../ui/known-names.ts';
@@ -179,7 +179,7 @@ function formatFact(row: Transaction, field: Compared): string | null {
     case 'merchant':
       return row.merchant;
     case 'local_date':
-      return showDay(row.local_date);
+      return formatDay(row.local_date);
     case 'type':
       return words.types[row.type];
     case 'source':

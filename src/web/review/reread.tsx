@@ -7,10 +7,10 @@ import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
@@ -64,14 +64,14 @@ function useReread() {
   const { undo } = useUndo();
   const [seen, setSeen] = useState<Answer | null>(null);
   const onError = (error: unknown) => {
-    if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+    if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
   };
   const look = api.useMutation('post', '/api/v1/notices/reread', { onSuccess: setSeen, onError });
   const apply = api.useMutation('post', '/api/v1/notices/reread', {
     onSuccess: ({ totals: { created, attached }, undo_token }) => {
       setSeen(null);
       const said = created + attached > 0 ? text.applied(created, attached) : text.changed;
-      notify(said, undo_token === null ? undefined : { label: words.app.undo, run: () => undo(undo_token) });
+      toast(said, undo_token === null ? undefined : { label: words.app.undo, run: () => undo(undo_token) });
       return refreshLedger(queryClient);
     },
     onError,
@@ -92,7 +92,7 @@ function Changed({ item: { kind, sender, subject, after, transaction } }: { item
             </span>
           </p>
           <p className="text-[0.8125rem] text-muted">
-            {after.status === 'created' ? text.row : text.joins} · {showDay(transaction.local_date)}
+            {after.status === 'created' ? text.row : text.joins} · {formatDay(transaction.local_date)}
           </p>
         </>
       ) : (

@@ -4,11 +4,11 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, client } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain, Skeleton } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import { explainUndo } from '../ui/use-undo.ts';
@@ -126,7 +126,7 @@ function Preview({ draft }: { draft: Draft }) {
       <ul className="mt-1">
         {items.slice(0, SHOWN).map((row) => (
           <li key={row.id} className="flex items-baseline gap-3 border-b border-line py-1.5">
-            <span className="w-24 shrink-0 text-xs text-muted tabular-nums">{showDay(row.local_date)}</span>
+            <span className="w-24 shrink-0 text-xs text-muted tabular-nums">{formatDay(row.local_date)}</span>
             <span className="min-w-0 flex-1 truncate">
               {row.merchant}
               {row.category && <span className="text-xs text-muted"> · {text.now(row.category.name)}</span>}
@@ -187,10 +187,10 @@ function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: (
       if (run !== undefined) await undo.mutateAsync({ body: { undo_token: run } });
       await client.DELETE('/api/v1/category-rules/{id}', { params: { path: { id: rule_id } } });
       if (chosen !== undefined) await undo.mutateAsync({ body: { undo_token: chosen } });
-      notify(words.app.undone);
+      toast(words.app.undone);
       events.onBack();
     } catch (error) {
-      if (!isSignedOut(error)) notify(explainUndo(error));
+      if (!isSignedOut(error)) toast(explainUndo(error));
     } finally {
       void refreshLedger(queryClient);
     }
@@ -205,9 +205,9 @@ function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: (
           ? reviewWords.rule.madeAnd(rule.pattern, name, run.changed)
           : reviewWords.rule.made(rule.pattern, name);
       const tokens = [run.undo_token, decision.undo_token].filter((token) => token !== null);
-      notify(said, { label: words.app.undo, run: () => void takeBack(made.id, tokens) });
+      toast(said, { label: words.app.undo, run: () => void takeBack(made.id, tokens) });
     } catch (error) {
-      if (!isSignedOut(error)) notify(`${reviewWords.rule.applyFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${reviewWords.rule.applyFailed} ${explain(error)}`);
     }
     events.onMade();
     void refreshLedger(queryClient);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -22,7 +22,7 @@ const formatGroup = ({ merchant, rows }: Group) =>
 
 /** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
 function complain(said: string, error: unknown): void {
-  if (!isSignedOut(error)) notify(`${said} ${explain(error)}`);
+  if (!isSignedOut(error)) toast(`${said} ${explain(error)}`);
 }
 
 /** `onBack` is told the group that has to be decided again. */
@@ -44,7 +44,7 @@ export function useDecisions(inbox: Inbox, onBack: (group: Group) => void) {
       const body = { action: 'set_category', ids: idsOf(group), category_id: category.id } as const;
       const { undo_token } = await bulk.mutateAsync({ body });
       setDecision({ group, category, undo_token });
-      notify(reviewWords.saved(formatGroup(group), category.name), {
+      toast(reviewWords.saved(formatGroup(group), category.name), {
         label: words.app.undo,
         run: () => undo(undo_token, () => bringBack(group)),
       });
@@ -80,7 +80,7 @@ export function useDefer() {
       {
         onSuccess: ({ undo_token }) => {
           const said = deferred ? reviewWords.deferred(merchant) : reviewWords.undeferred(merchant);
-          notify(said, { label: words.app.undo, run: () => undo(undo_token) });
+          toast(said, { label: words.app.undo, run: () => undo(undo_token) });
           void refreshLedger(queryClient);
         },
       },

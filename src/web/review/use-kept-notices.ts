@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Notice, PAGES } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -26,14 +26,14 @@ export function useAnswers() {
   const { undo } = useUndo();
   const saying = {
     onError: (error: unknown) => {
-      if (!isSignedOut(error)) notify(explainRefusal(error));
+      if (!isSignedOut(error)) toast(explainRefusal(error));
       void refreshLedger(queryClient);
     },
   };
   const trust = api.useMutation('post', '/api/v1/notices/{id}/trust', saying);
   const dismiss = api.useMutation('post', '/api/v1/notices/{id}/dismiss', saying);
   const announce = (what: string, undo_token: string) => {
-    notify(what, { label: words.app.undo, run: () => undo(undo_token) });
+    toast(what, { label: words.app.undo, run: () => undo(undo_token) });
     void refreshLedger(queryClient);
   };
   return {

@@ -6,7 +6,7 @@ import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { isCycle } from '../ui/days.ts';
 import { Field, inputClass } from '../ui/field.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
@@ -67,7 +67,7 @@ function useAccrualForm(before: Accrual | null, onDone: () => void) {
     },
     rejection,
     onSaved: (_answer, entry) => {
-      notify((before ? text.changed : text.added)(nameOf(entry)));
+      toast((before ? text.changed : text.added)(nameOf(entry)));
       form.reset(EMPTY);
       onDone();
     },

@@ -7,7 +7,7 @@ import { LEDGER } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Money, showMoney } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { AccrualForm } from './accrual-form.tsx';
@@ -30,7 +30,7 @@ export function AccrualLog() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
       <Section title={text.title} ref={heading}>
-        <p className="mb-3 max-w-prose text-muted">{text.about(showMoney(Number(ACCRUAL_CRC), 'CRC'))}</p>
+        <p className="mb-3 max-w-prose text-muted">{text.about(formatMoney(Number(ACCRUAL_CRC), 'CRC'))}</p>
         <Loaded query={log} skeleton="h-48" failed={text.failed}>
           {(entries) =>
             entries.length > 0 ? (

@@ -1,14 +1,14 @@
 /** An entry of the accrual log in words. */
 import { type AccrualWorth, monthOfEntry, potsMoved } from '../../domain/salary.ts';
 import type { Accrual } from '../api/client.ts';
-import { showMonth } from '../ui/days.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatMonth } from '../ui/days.ts';
+import { formatMoney } from '../ui/money.tsx';
 import { salaryWords } from './words.ts';
 
 const text = salaryWords.accrual;
 
 /** `abril 2026` of an entry. */
-export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => showMonth(monthOfEntry(entry));
+export const nameOf = (entry: Pick<Accrual, 'year' | 'month'>): string => formatMonth(monthOfEntry(entry));
 
 /** What an entry says about money, as the rule reads it. */
 export const worthOf = ({ year, month, source, memp_amount, mpat_amount }: Accrual): AccrualWorth => ({
@@ -30,6 +30,6 @@ export function effectOf(before: AccrualWorth | null, after: AccrualWorth | null
 function sentenceOf(by: string, pot: 'MEMP' | 'MPAT'): string | null {
   if (Number(by) === 0) return null;
   return by.startsWith('-')
-    ? text.down(showMoney(Number(by.slice(1)), 'CRC'), pot)
-    : text.up(showMoney(Number(by), 'CRC'), pot);
+    ? text.down(formatMoney(Number(by.slice(1)), 'CRC'), pot)
+    : text.up(formatMoney(Number(by), 'CRC'), pot);
 }

@@ -4,10 +4,10 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { showLongDay } from '../ui/days.ts';
+import { formatLongDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -51,7 +51,7 @@ function Deposit({ row }: { row: Transaction }) {
         >
           {row.merchant}
         </Link>
-        <span className="block text-muted">{showLongDay(row.local_date)}</span>
+        <span className="block text-muted">{formatLongDay(row.local_date)}</span>
       </span>
       <span className="text-lg font-semibold">
         <Money amount={row.amount} currency={row.currency} />
@@ -66,12 +66,12 @@ function Question({ id, onAnswered }: { id: number; onAnswered: () => void }) {
   const { undo } = useUndo();
   const change = api.useMutation('post', '/api/v1/transactions/bulk', {
     onSuccess: ({ undo_token }) => {
-      notify(text.done, { label: words.app.undo, run: () => undo(undo_token) });
+      toast(text.done, { label: words.app.undo, run: () => undo(undo_token) });
       onAnswered();
     },
     meta: { refreshes: LEDGER, isPendingUntilRead: true },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${text.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
     },
   });
   return (

@@ -1,5 +1,5 @@
 import type { SalarySummary } from '../api/client.ts';
-import { addCycles, showMonth, showShortMonth } from '../ui/days.ts';
+import { addCycles, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
@@ -11,8 +11,8 @@ const BARS_MAX = 24;
 export function SalaryMonths({ months }: { months: Months }) {
   const bars = fillMonths(months, BARS_MAX).map(({ month, total_crc }) => ({
     key: month,
-    label: showShortMonth(month),
-    title: showMonth(month),
+    label: formatShortMonth(month),
+    title: formatMonth(month),
     amount: total_crc,
   }));
   return (
@@ -46,7 +46,7 @@ function Table({ months }: { months: Months }) {
         {months.toReversed().map(({ month, count, total_crc }) => (
           <tr key={month} className="border-t border-line">
             <th scope="row" className="py-2 text-left font-normal first-letter:uppercase">
-              {showMonth(month)}
+              {formatMonth(month)}
             </th>
             <td className="py-2 pl-3 text-right tabular-nums">{count}</td>
             <td className="py-2 pl-3 text-right">

@@ -2,7 +2,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, PAGES, type SalarySummary, type Transaction } from '../api/client.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
@@ -124,7 +124,7 @@ function SalarySums({ summary }: { summary: SalarySummary }) {
                 params={{ id: String(last.id) }}
                 className="text-accent underline-offset-2 hover:underline"
               >
-                {showDay(last.local_date)}
+                {formatDay(last.local_date)}
               </Link>
             }
           >
@@ -184,7 +184,7 @@ function Row({ row }: { row: Transaction }) {
   const inColones = row.amount_crc === null ? text.noRate : <Money amount={row.amount_crc} currency="CRC" />;
   return (
     <tr className="border-t border-line align-baseline">
-      <td className="py-2 whitespace-nowrap tabular-nums max-sm:hidden">{showDay(row.local_date)}</td>
+      <td className="py-2 whitespace-nowrap tabular-nums max-sm:hidden">{formatDay(row.local_date)}</td>
       <th scope="row" className="w-full max-w-0 py-2 text-left font-normal sm:pl-3">
         <Link
           to="/transactions/$id"
@@ -193,7 +193,7 @@ function Row({ row }: { row: Transaction }) {
         >
           {row.merchant}
         </Link>
-        <span className="block text-xs text-muted tabular-nums sm:hidden">{showDay(row.local_date)}</span>
+        <span className="block text-xs text-muted tabular-nums sm:hidden">{formatDay(row.local_date)}</span>
       </th>
       <td className="py-2 pl-3 text-right font-medium whitespace-nowrap">
         <Money amount={row.amount} currency={row.currency} />

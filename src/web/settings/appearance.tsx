@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Settings, useChangeSettings, useSettings } from '../api/settings.ts';
 import { language } from '../language/language.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
@@ -66,7 +66,7 @@ function useChosenSettings() {
     setChosen((before) => ({ ...before, ...settings }));
     change.mutate(
       { body: settings },
-      { onError: (error) => !isSignedOut(error) && notify(text.failed), onSettled: () => setChosen({}) },
+      { onError: (error) => !isSignedOut(error) && toast(text.failed), onSettled: () => setChosen({}) },
     );
   };
   return { settings: { ...stored, ...chosen }, set };

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, explain } from '../ui/states.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
-import { showMoment } from './moments.ts';
+import { formatMoment } from './moments.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.imports;
@@ -61,7 +61,7 @@ function ImportList({ imports, onRevert }: ListProps) {
           <div className="min-w-0 flex-1 basis-64">
             <p className="font-medium break-words">{entry.filename}</p>
             <p className="text-[0.8125rem] text-muted tabular-nums">
-              {showMoment(entry.at)} · {text.by(entry.actor)}
+              {formatMoment(entry.at)} · {text.by(entry.actor)}
             </p>
             <Counts entry={entry} />
           </div>

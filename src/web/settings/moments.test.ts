@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '../ui/days.ts';
-import { dayAfter, endOfDay, formatSince, showClock, showMoment } from './moments.ts';
+import { dayAfter, endOfDay, formatClock, formatMoment, formatSince } from './moments.ts';
 
 test('an instant is shown on the clock of Costa Rica: the evening of the 31st is the 31st', () => {
-  expect(showMoment('2027-01-01T05:59:59')).toBe('31 dic 2026, 23:59');
+  expect(formatMoment('2027-01-01T05:59:59')).toBe('31 dic 2026, 23:59');
   expect(dayOf('2027-01-01T06:00:00')).toBe('2027-01-01');
-  expect(showClock('2027-01-01T06:00:00')).toBe('00:00');
+  expect(formatClock('2027-01-01T06:00:00')).toBe('00:00');
 });
 
 test.each([

@@ -3,7 +3,7 @@
  * the browser's is. Without summer time, it is always six hours behind UTC.
  */
 import { dayLocale } from '../language/language.ts';
-import { BEHIND_UTC_MS, dayOf, showDay } from '../ui/days.ts';
+import { BEHIND_UTC_MS, dayOf, formatDay } from '../ui/days.ts';
 import { settingsWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,12 +20,12 @@ const CLOCK = new Intl.DateTimeFormat(dayLocale, {
 const millisecondsOf = (instant: string) => Date.parse(`${instant}Z`);
 
 /** `12:30` */
-export function showClock(instant: string): string {
+export function formatClock(instant: string): string {
   return CLOCK.format(millisecondsOf(instant) - BEHIND_UTC_MS);
 }
 
 /** `15 mar 2026, 12:30` */
-export const showMoment = (instant: string): string => `${showDay(dayOf(instant))}, ${showClock(instant)}`;
+export const formatMoment = (instant: string): string => `${formatDay(dayOf(instant))}, ${formatClock(instant)}`;
 
 /** `hace 3 horas`, `en 2 días`: in the largest unit that fits, rounded down; `nowMs` is the clock. */
 export function formatSince(instant: string, nowMs: number): string {

@@ -4,11 +4,11 @@ import { forgetAnswers } from '../api/forget-device.ts';
 import { whoAmI } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { useLogout } from '../ui/use-logout.ts';
 import { words } from '../ui/words.ts';
-import { showMoment } from './moments.ts';
+import { formatMoment } from './moments.ts';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.session;
@@ -37,7 +37,7 @@ function WhoIsIn() {
               <>
                 <dt className="text-muted">{text.until}</dt>
                 <dd>
-                  <span className="tabular-nums">{showMoment(data.expires_at)}</span>
+                  <span className="tabular-nums">{formatMoment(data.expires_at)}</span>
                   <span className="block text-muted">{text.untilHint}</span>
                 </dd>
               </>
@@ -62,8 +62,8 @@ const keptText = settingsWords.device;
 function KeptHere() {
   const forget = useMutation({
     mutationFn: forgetAnswers,
-    onSuccess: () => notify(keptText.forgotten),
-    onError: () => notify(keptText.forgetFailed),
+    onSuccess: () => toast(keptText.forgotten),
+    onError: () => toast(keptText.forgetFailed),
   });
   return (
     <Section title={keptText.title}>

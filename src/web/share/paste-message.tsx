@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { notifyFailure } from '../ui/notice.tsx';
+import { toastFailure } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 import { explain } from '../ui/states.tsx';
 import { usePaused } from '../ui/use-paused.ts';
@@ -27,7 +27,7 @@ export function PasteMessage() {
   );
   const take = api.useMutation('post', MESSAGE, {
     meta: { refreshes: LEDGER, isPendingUntilRead: true },
-    onError: notifyFailure(text.saveFailed),
+    onError: toastFailure(text.saveFailed),
   });
   const again = () => {
     take.reset();

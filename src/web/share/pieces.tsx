@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { components } from '../../contract/schema.gen.ts';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { explainReason } from '../ui/reasons/explain-reason.ts';
@@ -41,7 +41,7 @@ function PieceLine({ piece, isDone }: { piece: Piece; isDone: boolean }) {
       </p>
       <p className="text-[0.8125rem] text-muted">
         {isDone ? sayDone(piece.status) : piece.status === 'created' ? text.wouldCreate : text.wouldJoin} ·{' '}
-        {showDay(row.local_date)}
+        {formatDay(row.local_date)}
       </p>
       {piece.transaction && (
         <Link to="/transactions/$id" params={{ id: String(piece.transaction.id) }} search={{}} className={LINK}>

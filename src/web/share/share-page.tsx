@@ -5,7 +5,7 @@ import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
@@ -45,7 +45,7 @@ function Shared({ shareKey }: { shareKey: string }) {
   const take = api.useMutation('post', '/api/v1/shares/{key}/take', {
     meta: { refreshes: LEDGER, isPendingUntilRead: true },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
     },
   });
   if (!share.data) {
@@ -111,11 +111,11 @@ function Answers({ share, shareKey, isPending, onTake }: AnswersProps) {
   const navigate = useNavigate();
   const drop = api.useMutation('delete', '/api/v1/shares/{key}', {
     onSuccess: () => {
-      notify(text.dropped);
+      toast(text.dropped);
       void navigate({ to: '/' });
     },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(isOver(error) ? text.over : `${text.saveFailed} ${explain(error)}`);
     },
   });
   const hasPicture = share.files.some(({ kind }) => kind === 'image');

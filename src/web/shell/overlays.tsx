@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
 import { SECTION_GROUPS } from '../settings/sections.ts';
 import { useKeys } from '../ui/keys.ts';
-import { takeNoticeAction } from '../ui/notice.tsx';
+import { runToastAction } from '../ui/notice.tsx';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
@@ -97,7 +97,7 @@ function useGlobalKeys(overlay: Overlay | null, isDrawerOpen: boolean): void {
     'mod+j': () => showDrawer(!isDrawerOpen),
     n: () => openOverlay('quick-add'),
     '?': () => openOverlay('keys'),
-    z: () => void takeNoticeAction(),
+    z: () => void runToastAction(),
     o: () => hideAmounts(!areAmountsHidden()),
     ...Object.fromEntries(KEYED_SCREENS.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { forgetDevice } from '../api/forget-device.ts';
 import { usePending } from '../api/pending-store.ts';
-import { tellTabs } from '../api/tabs.ts';
+import { broadcast } from '../api/tabs.ts';
 import { LoginForm } from '../auth/login-form.tsx';
 import { offlineWords } from '../offline/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,7 @@ function Leave({ onLeave }: { onLeave: () => void }) {
   const leave = async () => {
     if (pending > 0 && !isAsked) return setAsked(true);
     await forgetDevice().catch(() => {});
-    tellTabs({ kind: 'left' });
+    broadcast({ kind: 'left' });
     onLeave();
   };
   return (

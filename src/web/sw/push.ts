@@ -63,7 +63,7 @@ export function readPayload(payload: unknown): Told {
 }
 
 /** Does what was pressed: opens the page it is about, or passes the purchase to the next cycle without one. */
-export async function takeClick({ notification, action }: NotificationEvent): Promise<void> {
+export async function handleClick({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
   const { url, transactionId, title, language: given } = asObject(notification.data);
   const language = languageIn(given);

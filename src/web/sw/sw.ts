@@ -4,7 +4,7 @@
  * (push.ts); sends what was added without network when no page is there to do it (send-pending.ts).
  */
 import { answer, forgetAnswers, isKept, leave } from './kept-answers.ts';
-import { renewSubscription, showPush, takeClick } from './push.ts';
+import { handleClick, renewSubscription, showPush } from './push.ts';
 import { sendPending } from './send-pending.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -113,7 +113,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
-self.addEventListener('notificationclick', (event) => event.waitUntil(takeClick(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(handleClick(event)));
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription = null, newSubscription = null } = event as SubscriptionChange;
   (event as ExtendableEvent).waitUntil(renewSubscription(oldSubscription, newSubscription));

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight, FileX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { dayOf, showDay } from '../ui/days.ts';
+import { dayOf, formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatDocument, inOrderOfDays } from '../ui/matching/format-document.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
@@ -83,15 +83,15 @@ function Details({ notice }: { notice: Notice }) {
   const facts: [label: string, value: ReactNode][] = [[labels.why, formatReason(notice)]];
   if (trust !== null) facts.push([text.trust.title, text.trust.says[trust]]);
   if (counterpart !== null) facts.push([labels.counterpart, counterpart]);
-  if (local_date !== null) facts.push([labels.day, showDay(local_date)]);
+  if (local_date !== null) facts.push([labels.day, formatDay(local_date)]);
   if (amount !== null && currency !== null) facts.push([labels.amount, moneyOf(amount, currency)]);
   for (const { kind, value } of notice.references) facts.push([text.references[kind], value]);
   if (issuer !== null) facts.push([labels.issuer, issuer]);
   if (digits !== null) facts.push([labels.digits, digits]);
   if (sender !== null && sender !== '') facts.push([labels.sender, sender]);
   if (subject !== null && subject !== '') facts.push([labels.subject, subject]);
-  if (received_at !== null) facts.push([labels.received, showDay(dayOf(received_at))]);
-  facts.push([labels.noted, showDay(dayOf(notice.noted_at))]);
+  if (received_at !== null) facts.push([labels.received, formatDay(dayOf(received_at))]);
+  facts.push([labels.noted, formatDay(dayOf(notice.noted_at))]);
   return (
     <>
       <dl className="divide-y divide-line text-[0.8125rem]">

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import type { Search } from '../../domain/search.ts';
 import { api } from '../api/client.ts';
-import { showDay, showMonth } from '../ui/days.ts';
-import { showVolume } from '../ui/figures.ts';
+import { formatDay, formatMonth } from '../ui/days.ts';
+import { formatVolume } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
@@ -59,13 +59,13 @@ function formatTerm(term: Term, categories: readonly Category[]): string {
 function formatSearch(search: Search, categories: readonly Category[]): string | null {
   const { category, cycle, type, currency, source, origin, deferred, start_date, end_date } = search;
   if (category !== undefined) return nameOf(category, categories);
-  if (cycle !== undefined) return text.cycle(showMonth(cycle));
+  if (cycle !== undefined) return text.cycle(formatMonth(cycle));
   if (type !== undefined) return words.types[type];
   if (currency !== undefined) return currency;
   if (source !== undefined) return sourceName(source);
   if (origin !== undefined) return text.origin(originName(origin));
-  if (start_date !== undefined) return text.since(showDay(start_date));
-  if (end_date !== undefined) return text.until(showDay(end_date));
+  if (start_date !== undefined) return text.since(formatDay(start_date));
+  if (end_date !== undefined) return text.until(formatDay(end_date));
   if (deferred !== undefined) return deferred ? text.deferred : text.notDeferred;
   return formatAmountRange(search);
 }
@@ -81,7 +81,7 @@ function nameOf(category: string, categories: readonly Category[]): string | nul
 const isSame = (one: string, other: string) => foldMerchant(one) === foldMerchant(other);
 
 function formatAmountRange({ above_amount, below_amount, min_amount, max_amount }: Search): string | null {
-  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : showVolume(Number(amount)));
+  const figure = (amount: string) => (areAmountsHidden() ? HIDDEN_FIGURE : formatVolume(Number(amount)));
   if (above_amount !== undefined) return text.above(figure(above_amount));
   if (below_amount !== undefined) return text.below(figure(below_amount));
   if (min_amount !== undefined && min_amount === max_amount) return text.exactly(figure(min_amount));

@@ -7,7 +7,7 @@ import { api } from '../api/client.ts';
 import { useCurrentCycle } from '../api/current-cycle.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
-import { addCycles, showMonth } from '../ui/days.ts';
+import { addCycles, formatMonth } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { originName, sourceName } from '../ui/known-names.ts';
@@ -80,7 +80,7 @@ function useChoices(
   // Called by its name in the box, it is the same category.
   const renamed: Choice[] = found && String(found.id) !== category ? [[category, found.name]] : [];
   return {
-    cycle: cycles.map((cycle) => [cycle, showMonth(cycle)]),
+    cycle: cycles.map((cycle) => [cycle, formatMonth(cycle)]),
     category: [
       ['none', words.transactions.uncategorized],
       ...named.filter(([id]) => renamed.length === 0 || id !== String(found?.id)),

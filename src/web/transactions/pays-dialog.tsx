@@ -4,7 +4,7 @@ import type { MonthBudget, Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { isBudgetMonth } from '../ui/budget-months.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { showDayInRow, showMonth } from '../ui/days.ts';
+import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
@@ -26,7 +26,7 @@ export function PaysDialog(props: Props) {
       open={open}
       onClose={onClose}
       title={text.title}
-      lead={text.lead(transaction.merchant, showMonth(transaction.cycle))}
+      lead={text.lead(transaction.merchant, formatMonth(transaction.cycle))}
     >
       <Choices {...props} />
     </Dialog>
@@ -112,7 +112,7 @@ function OccurrenceButton({ item, occurrence, rowId, disabled, onPick }: Occurre
     >
       <span className="flex min-w-0 items-center gap-2">
         <span className="sr-only">{`${item.name}, `}</span>
-        {showDayInRow(local_date)}
+        {formatDayInRow(local_date)}
         <Badge look={isOwn ? 'accent' : paid_by === null ? 'warning' : 'plain'}>
           {isOwn ? text.chosen : paid_by === null ? text.free : text.taken}
         </Badge>

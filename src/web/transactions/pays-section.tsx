@@ -3,7 +3,7 @@ import { ArrowRightLeft, CalendarArrowUp, CircleSlash } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { RecurringItem, Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { showDayInRow } from '../ui/days.ts';
+import { formatDayInRow } from '../ui/days.ts';
 import { useKeys } from '../ui/keys.ts';
 import type { useChangeTransaction } from './use-change-transaction.ts';
 import { directionOf, useItems, usePays } from './use-pays.ts';
@@ -52,14 +52,14 @@ function Pays({ transaction, save, isAsked, items }: Props & { items: readonly R
     <section>
       <h3 className="mb-1 font-semibold">{text.title}</h3>
       <p data-testid="pays">
-        {pays ? text.pays(nameOf(pays.recurring_item_id), showDayInRow(pays.local_date)) : text.nothing}
+        {pays ? text.pays(nameOf(pays.recurring_item_id), formatDayInRow(pays.local_date)) : text.nothing}
         {(pays || saidNothing) && (
           <span className="block text-xs text-muted">{pays ? text.why[pays.by] : text.why.nothing}</span>
         )}
       </p>
       {pays_if_deferred && (
         <div data-testid="defer-offer" className="mt-2 rounded-xl bg-accent-soft p-3">
-          {text.ifDeferred(nameOf(pays_if_deferred.recurring_item_id), showDayInRow(pays_if_deferred.local_date))}
+          {text.ifDeferred(nameOf(pays_if_deferred.recurring_item_id), formatDayInRow(pays_if_deferred.local_date))}
           <Button className="mt-2 w-full" onClick={() => save(transaction.id, { deferred_to_next_cycle: true })}>
             <CalendarArrowUp size={16} aria-hidden="true" />
             {text.defer}

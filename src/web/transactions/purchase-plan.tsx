@@ -6,7 +6,7 @@ import { client, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { type Parsed, type Problems, useForm } from '../ui/use-form.ts';
 import { useUndo } from '../ui/use-undo.ts';
@@ -55,7 +55,7 @@ function MakePlan({ id, isAsked }: { id: number; isAsked: boolean }) {
     save: async (body) =>
       (await client.POST('/api/v1/transactions/{id}/installment-plan', { params: { path: { id } }, body })).data,
     rejection,
-    onSaved: (made) => made && notify(text.made(made.of), { label: words.app.undo, run: () => undo(made.undo_token) }),
+    onSaved: (made) => made && toast(text.made(made.of), { label: words.app.undo, run: () => undo(made.undo_token) }),
     refreshes: LEDGER,
   });
   return (

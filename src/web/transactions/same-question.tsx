@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, CopyX } from 'lucide-react';
 import { api, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { showDay } from '../ui/days.ts';
+import { formatDay } from '../ui/days.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords as text } from '../ui/matching/words.ts';
@@ -58,7 +58,7 @@ function Other({ id, filters }: { id: number; filters: Filters }) {
       {data && (
         <>
           <span className="font-medium">{data.merchant}</span>
-          {` · ${showDay(data.local_date)} · `}
+          {` · ${formatDay(data.local_date)} · `}
           <Money amount={data.amount} currency={data.currency} />
           <span className="block text-xs">{formatDocuments(data.notices)}</span>
         </>

@@ -1,8 +1,8 @@
 import { Download, ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
-import { showMonth, showShortMonth } from '../ui/days.ts';
-import { notify } from '../ui/notice.tsx';
+import { formatMonth, formatShortMonth } from '../ui/days.ts';
+import { toast } from '../ui/notice.tsx';
 import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
 import { searchOf } from './search-terms.ts';
@@ -49,7 +49,7 @@ export function TableBar(props: {
         <>
           <output className="text-muted tabular-nums">{words.transactions.total(props.total)}</output>
           <span className="min-w-0 flex-1 truncate text-right font-semibold first-letter:uppercase" aria-hidden="true">
-            {props.month === null ? '' : isPhone ? showShortMonth(props.month) : showMonth(props.month)}
+            {props.month === null ? '' : isPhone ? formatShortMonth(props.month) : formatMonth(props.month)}
           </span>
           {isPhone && (
             <IconButton
@@ -102,7 +102,7 @@ export function ExportLink({ filters, total }: { filters: Filters; total: number
       download
       aria-label={transactionWords.csv.name}
       title={transactionWords.csv.name}
-      onClick={() => notify(transactionWords.csv.begun(total))}
+      onClick={() => toast(transactionWords.csv.begun(total))}
       className={iconButtonClass}
     >
       <Download size={18} aria-hidden="true" />

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { showDayInRow } from '../ui/days.ts';
+import { formatDayInRow } from '../ui/days.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
 import { words } from '../ui/words.ts';
@@ -78,7 +78,7 @@ function DayCell(props: Props) {
         <CellEditor row={row} index={index} field="day" actions={actions} />
       ) : (
         <span className={`whitespace-nowrap tabular-nums ${startsDay ? 'font-medium' : 'text-muted'}`}>
-          {showDayInRow(row.local_date)}
+          {formatDayInRow(row.local_date)}
         </span>
       )}
     </Cell>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Currency, RawCharge, Transaction } from '../api/client.ts';
-import { showDay, showInstant, showMonth } from '../ui/days.ts';
-import { showRate } from '../ui/figures.ts';
+import { formatDay, formatInstant, formatMonth } from '../ui/days.ts';
+import { formatRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
@@ -11,17 +11,17 @@ import { words } from '../ui/words.ts';
 export function TransactionFacts({ transaction }: { transaction: Transaction }) {
   const { local_date, date, cycle, type, source, origin, reference, external_id, trust } = transaction;
   const facts: [label: string, value: ReactNode][] = [
-    [words.detail.day, showDay(local_date)],
-    [words.detail.instant, hasClock(transaction) ? showInstant(date) : words.detail.noClock],
+    [words.detail.day, formatDay(local_date)],
+    [words.detail.instant, hasClock(transaction) ? formatInstant(date) : words.detail.noClock],
     [
       words.detail.cycle,
-      `${showMonth(cycle)}${transaction.deferred_to_next_cycle ? ` (${words.detail.deferred})` : ''}`,
+      `${formatMonth(cycle)}${transaction.deferred_to_next_cycle ? ` (${words.detail.deferred})` : ''}`,
     ],
     [words.detail.type, words.types[type]],
     [words.detail.source, sourceName(source)],
     [words.detail.origin, originName(origin)],
   ];
-  if (transaction.rate !== null) facts.unshift([words.detail.rate, showRate(transaction.rate)]);
+  if (transaction.rate !== null) facts.unshift([words.detail.rate, formatRate(transaction.rate)]);
   if (trust !== null) facts.push([matchingWords.trust.title, matchingWords.trust.says[trust]]);
   if (transaction.currency !== 'CRC') facts.unshift([words.detail.inColones, inColones(transaction.amount_crc)]);
   if (reference !== null) facts.push([words.detail.reference, reference]);

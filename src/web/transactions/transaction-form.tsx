@@ -6,7 +6,7 @@ import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 import { sourceName } from '../ui/known-names.ts';
-import { showMoney } from '../ui/money.tsx';
+import { formatMoney } from '../ui/money.tsx';
 import { Select } from '../ui/select.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
@@ -114,7 +114,7 @@ function HowMuch({ form, understood }: Props & { understood: number | null }) {
   const hint =
     understood === null
       ? transactionWords.edit.amountHint
-      : transactionWords.edit.understood(showMoney(understood, form.values.currency));
+      : transactionWords.edit.understood(formatMoney(understood, form.values.currency));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
       <Field label={transactionWords.amount} problem={form.problems.amount} hint={hint}>

@@ -1,8 +1,8 @@
 import { api, type Currency, type HistoryEntry } from '../api/client.ts';
-import { showDay, showInstant, showMonth } from '../ui/days.ts';
+import { formatDay, formatInstant, formatMonth } from '../ui/days.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { Loaded } from '../ui/loaded.tsx';
-import { showMoney } from '../ui/money.tsx';
+import { formatMoney } from '../ui/money.tsx';
 import { words } from '../ui/words.ts';
 
 /** Who made the transaction and who changed what in it, oldest first. */
@@ -42,7 +42,7 @@ function Entry({ entry, categoryName }: EntryProps) {
             <ins className="no-underline">{after ?? words.detail.nothing}</ins>
           </p>
         ))}
-      <p className="text-xs text-muted tabular-nums">{showInstant(entry.at)}</p>
+      <p className="text-xs text-muted tabular-nums">{formatInstant(entry.at)}</p>
     </li>
   );
 }
@@ -72,11 +72,11 @@ function show(field: FieldChange['field'], row: Row, categoryName: (id: number) 
     case 'category_id':
       return categoryName(Number(value)) ?? `#${text}`;
     case 'amount':
-      return showMoney(Number(value), row?.['currency'] as Currency);
+      return formatMoney(Number(value), row?.['currency'] as Currency);
     case 'local_date':
-      return showDay(text);
+      return formatDay(text);
     case 'cycle':
-      return showMonth(text);
+      return formatMonth(text);
     case 'type':
       return (words.types as Readonly<Record<string, string>>)[text] ?? text;
     case 'source':

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { sayRefusal } from '../ui/say-refusal.ts';
+import { formatRefusal } from '../ui/say-refusal.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { type Filters, isFiltered } from './filters.ts';
@@ -30,7 +30,7 @@ export function TransactionList({ filters, openId }: { filters: Filters; openId:
 /** `isQuiet`: something else is said already about the search. */
 function Listed({ filters, openId, isQuiet }: { filters: Filters; openId: string | undefined; isQuiet: boolean }) {
   const { shown, total, isOld, error, retry } = useListing(filters);
-  const refused = error instanceof ApiError && error.status === 422 ? sayRefusal(error) : null;
+  const refused = error instanceof ApiError && error.status === 422 ? formatRefusal(error) : null;
   if (total === undefined) {
     if (refused !== null) return <Problem hasRows={false}>{refused}</Problem>;
     return error ? <Failure error={error} onRetry={retry} /> : <ListSkeleton />;

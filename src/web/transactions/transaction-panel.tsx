@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { showLongDay } from '../ui/days.ts';
+import { formatLongDay } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { useKeys } from '../ui/keys.ts';
 import { Loaded } from '../ui/loaded.tsx';
@@ -161,7 +161,7 @@ function Heading({ transaction, children }: { transaction: Transaction; children
       <p className={`mt-1 text-3xl font-semibold tracking-tight ${flow.className}`}>
         <Money amount={amount} currency={currency} sign={flow.sign} />
       </p>
-      <p className="mt-1 text-muted first-letter:uppercase">{showLongDay(local_date)}</p>
+      <p className="mt-1 text-muted first-letter:uppercase">{formatLongDay(local_date)}</p>
       {children}
     </header>
   );

@@ -5,8 +5,8 @@ import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords } from '../ui/matching/words.ts';
-import { notify } from '../ui/notice.tsx';
-import { sayReason } from '../ui/say-refusal.ts';
+import { toast } from '../ui/notice.tsx';
+import { formatReason } from '../ui/say-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -25,13 +25,13 @@ export function useBulkChange() {
       const isUnfit = body.action === 'set_pays' && error instanceof ApiError && error.status === 422;
       const why = isUnfit ? transactionWords.pays.noPlaceMany : whyNotAll(error);
       // A deletion was asked about in a dialog, which says it.
-      if (why !== null && body.action !== 'delete') notify(why);
+      if (why !== null && body.action !== 'delete') toast(why);
     },
   });
   const run = async (body: Request, { said, done }: Omit<Bulk, 'ids'>) => {
     const answer = await change.mutateAsync({ body }).catch(() => null);
     if (!answer) return;
-    notify(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
+    toast(said, { label: words.app.undo, run: () => undo(answer.undo_token) });
     done?.();
     await refreshLedger(queryClient);
   };
@@ -71,9 +71,9 @@ export function useMerge() {
       const [first, second] = await Promise.all([read(one), read(two)]);
       const mayBeOne = first.amount === second.amount && first.currency === second.currency;
       if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
-      else notify(sayReason({ code: 'amounts_differ', params: {} }));
+      else toast(formatReason({ code: 'amounts_differ', params: {} }));
     } catch (error) {
-      if (!isSignedOut(error)) notify(`${matchingWords.refusals.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(`${matchingWords.refusals.failed} ${explain(error)}`);
     }
   };
   return {
@@ -81,7 +81,7 @@ export function useMerge() {
     /** `ids` are the chosen ones: nothing happens unless they are two. */
     merge: (ids: ReadonlySet<number>, done: () => void) => {
       const [one, two, ...more] = ids;
-      if (one === undefined || two === undefined || more.length > 0) notify(matchingWords.refusals.notTwo);
+      if (one === undefined || two === undefined || more.length > 0) toast(matchingWords.refusals.notTwo);
       else void run([one, two], done);
     },
   };

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
-import { sayReason } from '../ui/say-refusal.ts';
+import { toast } from '../ui/notice.tsx';
+import { formatReason } from '../ui/say-refusal.ts';
 import { explain } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import type { Page } from './row-pages.ts';
@@ -45,8 +45,8 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
   });
   const isUndoing = useRef(false);
   const notifySaved = (row: Transaction | undefined, body: Change) => {
-    if (isUndoing.current || !row) notify(isUndoing.current ? words.app.undone : transactionWords.edit.saved);
-    else notify(transactionWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
+    if (isUndoing.current || !row) toast(isUndoing.current ? words.app.undone : transactionWords.edit.saved);
+    else toast(transactionWords.edit.saved, { label: words.app.undo, run: () => takeBack(row, body) });
     isUndoing.current = false;
   };
   const takeBack = (row: Transaction, body: Change) => {
@@ -90,5 +90,5 @@ export function whyNot(error: unknown): string {
   const [field] = error.fields;
   if (error.status !== 422 || !field) return explain(error);
   const name = (words.fields as Readonly<Record<string, string>>)[field.path === 'date' ? 'local_date' : field.path];
-  return `${name ?? field.path}: ${sayReason(field)}`;
+  return `${name ?? field.path}: ${formatReason(field)}`;
 }

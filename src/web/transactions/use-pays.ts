@@ -4,7 +4,7 @@ import { flowOf } from '../../domain/counts.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -25,10 +25,10 @@ export function usePays() {
       const { learned, undo_token } = await put.mutateAsync({ params: { path: { id: row.id } }, body });
       const said = item === null ? text.unlinked(row.merchant) : text.linked(row.merchant, item.name);
       const also = item !== null && learned !== null ? ` ${text.learned(learned, item.name)}` : '';
-      notify(said + also, { label: words.app.undo, run: () => undo(undo_token) });
+      toast(said + also, { label: words.app.undo, run: () => undo(undo_token) });
       return true;
     } catch (error) {
-      if (!isSignedOut(error)) notify(whyNotPaid(error));
+      if (!isSignedOut(error)) toast(whyNotPaid(error));
       return false;
     } finally {
       void refreshLedger(queryClient);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import type { Filters } from './filters.ts';
 import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
 import { transactionWords } from './words.ts';
@@ -33,24 +33,24 @@ export function useSelection(filters: Filters, total: number) {
       const ids = await idsAt(indices);
       change((before) => add(before, ids, anchor));
     } catch {
-      notify(transactionWords.bulk.selectFailed);
+      toast(transactionWords.bulk.selectFailed);
     }
   };
   return {
     ...current,
     toggle: (id: number, index: number) => {
-      if (current.ids.size >= SELECTION_MAX && !current.ids.has(id)) notify(transactionWords.bulk.full(SELECTION_MAX));
+      if (current.ids.size >= SELECTION_MAX && !current.ids.has(id)) toast(transactionWords.bulk.full(SELECTION_MAX));
       change((before) => toggle(before, id, index));
     },
     extendTo: (index: number) => {
       const range = rangeTo(current.anchor ?? index, index);
-      if (range.length === SELECTION_MAX) notify(transactionWords.bulk.full(SELECTION_MAX));
+      if (range.length === SELECTION_MAX) toast(transactionWords.bulk.full(SELECTION_MAX));
       void addAt(range, index);
     },
     /** Chooses all that match, or the first of them where they are more than can be changed at once. */
     selectAll: () => {
       if (total === 0) return;
-      if (total > SELECTION_MAX) notify(transactionWords.bulk.limit(SELECTION_MAX, total));
+      if (total > SELECTION_MAX) toast(transactionWords.bulk.limit(SELECTION_MAX, total));
       void addAt(rangeTo(0, Math.min(total, SELECTION_MAX) - 1), 0);
     },
     clear: () => change(() => NOTHING_SELECTED),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import type { Filters } from './filters.ts';
 import { type CellField, type Change, parseCell } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';
@@ -22,7 +22,7 @@ export function useTable(table: Table) {
   const navigate = useNavigate();
   const [active, setActive] = useState(0);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const { save } = useChangeTransaction((why) => notify(transactionWords.edit.failed(why)));
+  const { save } = useChangeTransaction((why) => toast(transactionWords.edit.failed(why)));
   const focus = useFocus(table.grid);
 
   const goTo = (index: number, isFocused = true) => {
@@ -73,7 +73,7 @@ function commit(
   save: (id: number, change: Change) => void,
 ): boolean {
   const typed = parseCell(row, field, text);
-  if (!typed.ok) notify(transactionWords.edit[`${field}Missing`]);
+  if (!typed.ok) toast(transactionWords.edit[`${field}Missing`]);
   else if (typed.change) save(row.id, typed.change);
   return typed.ok;
 }

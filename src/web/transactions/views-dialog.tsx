@@ -5,7 +5,7 @@ import { type SavedView, useChangeSettings, useSettings } from '../api/settings.
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { notify } from '../ui/notice.tsx';
+import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
@@ -23,7 +23,7 @@ export function ViewsDialog({ open, onClose, filters }: { open: boolean; onClose
   const save = (saved_views: SavedView[]) => change.mutateAsync({ body: { saved_views } });
   const remove = (view: SavedView) => {
     const bringBack = () => change.mutate({ body: { saved_views: views } });
-    const said = () => notify(text.removed(view.name), { label: words.app.undo, run: bringBack });
+    const said = () => toast(text.removed(view.name), { label: words.app.undo, run: bringBack });
     change.mutate({ body: { saved_views: without(views, view) } }, { onSuccess: said });
   };
   return (
@@ -94,7 +94,7 @@ function SaveCurrent(props: {
         initial=""
         check={(name) => nameProblem(props.views, name)}
         save={(name) => props.onSave(withView(props.views, name, q))}
-        onSaved={(name) => notify(text.saved(name))}
+        onSaved={(name) => toast(text.saved(name))}
       />
     </div>
   );

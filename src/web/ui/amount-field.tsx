@@ -1,6 +1,6 @@
 import type { Currency } from '../api/client.ts';
 import { Field, inputClass } from './field.tsx';
-import { showMoney } from './money.tsx';
+import { formatMoney } from './money.tsx';
 import { readTypedAmount } from './typed-amount.ts';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function AmountField({ label, name, value, onChange, problem, currency = 'CRC' }: Props) {
   const amount = readTypedAmount(value);
   return (
-    <Field label={label} hint={amount === null ? null : showMoney(Number(amount), currency)} problem={problem}>
+    <Field label={label} hint={amount === null ? null : formatMoney(Number(amount), currency)} problem={problem}>
       {(control) => (
         <input
           {...control}

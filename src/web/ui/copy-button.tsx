@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import { notify } from './notice.tsx';
+import { toast } from './notice.tsx';
 import { words } from './words.ts';
 
 const SHOWN_MS = 2_500;
@@ -18,7 +18,7 @@ export function CopyButton(props: { text: string; label: string; look?: ButtonLo
     try {
       await navigator.clipboard.writeText(props.text);
     } catch {
-      return notify(words.copy.failed);
+      return toast(words.copy.failed);
     }
     setCopied(true);
     props.onCopied?.();

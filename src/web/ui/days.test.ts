@@ -3,29 +3,29 @@ import {
   addCycles,
   addDays,
   daysBetween,
+  formatDay,
+  formatDayRange,
+  formatFullDay,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  formatMonthList,
+  formatMonthName,
+  formatMonthRange,
+  formatShortMonth,
   isCycle,
-  showDay,
-  showDays,
-  showFullDay,
-  showInstant,
-  showLongDay,
-  showMonth,
-  showMonthList,
-  showMonthName,
-  showMonths,
-  showShortMonth,
 } from './days.ts';
 
 test('a day is shown as the same day in every time zone', () => {
-  expect(showDay('2026-03-19')).toBe('19 mar 2026');
-  expect(showLongDay('2026-03-19')).toBe('jueves, 19 de marzo de 2026');
-  expect(showMonth('2026-01')).toBe('enero 2026');
+  expect(formatDay('2026-03-19')).toBe('19 mar 2026');
+  expect(formatLongDay('2026-03-19')).toBe('jueves, 19 de marzo de 2026');
+  expect(formatMonth('2026-01')).toBe('enero 2026');
 });
 
 test('September is setiembre', () => {
-  expect(showDay('2026-09-05')).toBe('5 set 2026');
-  expect(showFullDay('2026-09-05')).toBe('5 de setiembre de 2026');
-  expect([showMonth('2026-09'), showMonthName('2026-09'), showShortMonth('2026-09')]).toEqual([
+  expect(formatDay('2026-09-05')).toBe('5 set 2026');
+  expect(formatFullDay('2026-09-05')).toBe('5 de setiembre de 2026');
+  expect([formatMonth('2026-09'), formatMonthName('2026-09'), formatShortMonth('2026-09')]).toEqual([
     'setiembre 2026',
     'setiembre',
     'set 26',
@@ -33,27 +33,27 @@ test('September is setiembre', () => {
 });
 
 test('an instant says that it is in UTC', () => {
-  expect(showInstant('2026-03-15T18:30:00')).toBe('15 mar 2026, 18:30 UTC');
-  expect(showInstant('2026-03-15T00:05:09.5')).toBe('15 mar 2026, 00:05 UTC');
+  expect(formatInstant('2026-03-15T18:30:00')).toBe('15 mar 2026, 18:30 UTC');
+  expect(formatInstant('2026-03-15T00:05:09.5')).toBe('15 mar 2026, 00:05 UTC');
 });
 
 test('the days of a cycle name a year once, or both when they differ', () => {
-  expect(showDays('2026-03-19', '2026-04-18')).toBe('19 mar – 18 abr 2026');
-  expect(showDays('2025-12-19', '2026-01-18')).toBe('19 dic 2025 – 18 ene 2026');
+  expect(formatDayRange('2026-03-19', '2026-04-18')).toBe('19 mar – 18 abr 2026');
+  expect(formatDayRange('2025-12-19', '2026-01-18')).toBe('19 dic 2025 – 18 ene 2026');
 });
 
 test('months name a year once, or both when they differ', () => {
-  expect(showMonths('2026-05', '2026-05')).toBe('mayo 2026');
-  expect(showMonths('2026-04', '2026-06')).toBe('abril – junio 2026');
-  expect(showMonths('2025-12', '2026-01')).toBe('diciembre 2025 – enero 2026');
-  expect(showShortMonth('2026-01')).toBe('ene 26');
+  expect(formatMonthRange('2026-05', '2026-05')).toBe('mayo 2026');
+  expect(formatMonthRange('2026-04', '2026-06')).toBe('abril – junio 2026');
+  expect(formatMonthRange('2025-12', '2026-01')).toBe('diciembre 2025 – enero 2026');
+  expect(formatShortMonth('2026-01')).toBe('ene 26');
 });
 
 test('months that follow on each other are one', () => {
-  expect(showMonthList(['2026-03', '2025-12', '2026-01', '2026-05', '2026-06', '2026-07'])).toBe(
+  expect(formatMonthList(['2026-03', '2025-12', '2026-01', '2026-05', '2026-06', '2026-07'])).toBe(
     'diciembre 2025 – enero 2026, marzo 2026, mayo – julio 2026',
   );
-  expect(showMonthList([])).toBe('');
+  expect(formatMonthList([])).toBe('');
 });
 
 test('cycles go on over the end of a year', () => {

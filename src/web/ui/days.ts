@@ -25,40 +25,40 @@ export const BEHIND_UTC_MS = 6 * 60 * 60_000;
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `19 mar 2026` */
-export const showDay = (day: string): string => DAY.format(at(day));
+export const formatDay = (day: string): string => DAY.format(at(day));
 /** `19 mar`, under a heading that says the year */
-export const showDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
+export const formatDayInRow = (day: string): string => DAY_IN_ROW.format(at(day));
 /** `19 de marzo de 2026`, within a sentence */
-export const showFullDay = (day: string): string => FULL_DAY.format(at(day));
+export const formatFullDay = (day: string): string => FULL_DAY.format(at(day));
 /** `jueves, 19 de marzo de 2026` */
 // Some browsers write no comma after an English weekday.
-export const showLongDay = (day: string): string => LONG_DAY.format(at(day)).replace(/^(\p{L}+) /u, '$1, ');
+export const formatLongDay = (day: string): string => LONG_DAY.format(at(day)).replace(/^(\p{L}+) /u, '$1, ');
 /** `marzo 2026`, of a month or a cycle */
-export const showMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
+export const formatMonth = (month: string): string => `${MONTH.format(at(`${month}-01`))} ${month.slice(0, 4)}`;
 
 /** `marzo`, of a month of any year */
-export const showMonthName = (month: string): string => MONTH.format(at(`${month}-01`));
+export const formatMonthName = (month: string): string => MONTH.format(at(`${month}-01`));
 /** `mar 26`, where there is little room */
-export const showShortMonth = (month: string): string =>
+export const formatShortMonth = (month: string): string =>
   `${SHORT_MONTH.format(at(`${month}-01`)).slice(0, 3)} ${month.slice(2, 4)}`;
 
 /** `mayo 2026`, `abril – junio 2026`; each with its year when they differ */
-export function showMonths(first: string, last: string): string {
-  if (first === last) return showMonth(first);
+export function formatMonthRange(first: string, last: string): string {
+  if (first === last) return formatMonth(first);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${sameYear ? showMonthName(first) : showMonth(first)} – ${showMonth(last)}`;
+  return `${sameYear ? formatMonthName(first) : formatMonth(first)} – ${formatMonth(last)}`;
 }
 
 /** `19 mar – 18 abr 2026`; each with its year when they differ */
-export function showDays(first: string, last: string): string {
+export function formatDayRange(first: string, last: string): string {
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${sameYear ? showDayInRow(first) : showDay(first)} – ${showDay(last)}`;
+  return `${sameYear ? formatDayInRow(first) : formatDay(first)} – ${formatDay(last)}`;
 }
 
 /** `15 mar 2026, 18:30 UTC` */
-export function showInstant(instant: string): string {
+export function formatInstant(instant: string): string {
   const [day = '', clock = ''] = instant.split('T');
-  return `${showDay(day)}, ${CLOCK.format(new Date(`1970-01-01T${clock}Z`))} UTC`;
+  return `${formatDay(day)}, ${CLOCK.format(new Date(`1970-01-01T${clock}Z`))} UTC`;
 }
 
 /** The day in Costa Rica of an instant: `2026-03-15`. */
@@ -67,14 +67,14 @@ export function dayOf(instant: string): string {
 }
 
 /** `marzo 2026, mayo – julio 2026`: months that follow on each other as one. */
-export function showMonthList(months: readonly string[]): string {
+export function formatMonthList(months: readonly string[]): string {
   const runs: [first: string, last: string][] = [];
   for (const month of months.toSorted()) {
     const run = runs.at(-1);
     if (run && addCycles(run[1], 1) === month) run[1] = month;
     else runs.push([month, month]);
   }
-  return runs.map(([first, last]) => showMonths(first, last)).join(', ');
+  return runs.map(([first, last]) => formatMonthRange(first, last)).join(', ');
 }
 
 /** Whether a text is a cycle `YYYY-MM` that the API takes. */

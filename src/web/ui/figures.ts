@@ -11,17 +11,17 @@ const COMPACT = figure({ notation: 'compact', maximumFractionDigits: 1 });
 const SIZE = figure({ maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 /** `4,82 %` of 0.0482. */
-export const showPercent = (fraction: number): string => PERCENT.format(fraction);
+export const formatPercent = (fraction: number): string => PERCENT.format(fraction);
 /** `+55 %` of 0.55: more, or less, than something else. */
-export const showChange = (fraction: number): string => CHANGE.format(fraction);
+export const formatChange = (fraction: number): string => CHANGE.format(fraction);
 /** `1 250,5`, of cubic metres or a meter's figure. */
-export const showVolume = (cubicMetres: number): string => VOLUME.format(cubicMetres);
+export const formatVolume = (cubicMetres: number): string => VOLUME.format(cubicMetres);
 /** `22,67`, of a mean of cubic metres. */
-export const showMean = (cubicMetres: number): string => MEAN.format(cubicMetres);
+export const formatMean = (cubicMetres: number): string => MEAN.format(cubicMetres);
 /** `14,3 MB` of bytes. */
-export const showMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
+export const formatMegabytes = (bytes: number): string => `${SIZE.format(bytes / 1024 / 1024)} MB`;
 /** `1,2 M` of 1234567: over a bar, where there is no room for more. */
-export const showCompact = (amount: number): string => (areAmountsHidden() ? HIDDEN_FIGURE : COMPACT.format(amount));
+export const formatCompact = (amount: number): string => (areAmountsHidden() ? HIDDEN_FIGURE : COMPACT.format(amount));
 
 const RATE = new Intl.NumberFormat('es-CR', {
   minimumFractionDigits: 2,
@@ -30,4 +30,4 @@ const RATE = new Intl.NumberFormat('es-CR', {
 });
 
 /** `₡474,56`, `₡527,505363`: what a unit is worth is nobody's secret, so it is not hidden with amounts. */
-export const showRate = (rate: number): string => `₡${RATE.format(rate)}`;
+export const formatRate = (rate: number): string => `₡${RATE.format(rate)}`;

@@ -13,7 +13,7 @@ let held: string[] = [];
 let release: (() => void) | null = null;
 
 /** Holds keys until a field in a dialog takes the focus. `onEscape` calls off what was asked for. */
-export function holdKeys(onEscape: () => void): void {
+export function suspendKeys(onEscape: () => void): void {
   dropHeldKeys();
   const timer = setTimeout(dropHeldKeys, HOLD_MS_MAX);
   const hold = (event: KeyboardEvent) => {

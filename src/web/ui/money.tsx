@@ -38,7 +38,7 @@ const FIGURES = new Map(
 const PERCENT = new Intl.NumberFormat('es-CR', { style: 'percent', maximumFractionDigits: 0 });
 
 /** `12 %` of 0.1234; a share that rounds to nothing is still something. */
-export function showShare(share: number): string {
+export function formatShare(share: number): string {
   return share > 0 && share < 0.005 ? `<${PERCENT.format(0.01)}` : PERCENT.format(share);
 }
 
@@ -52,7 +52,7 @@ function partsOf(amount: number, currency: Currency): [whole: string, decimals: 
   return [`${amount < 0 ? '-' : ''}${before}${text(parts.slice(0, split))}`, text(parts.slice(split)), after];
 }
 
-export function showMoney(amount: number, currency: Currency): string {
+export function formatMoney(amount: number, currency: Currency): string {
   return partsOf(amount, currency).join('');
 }
 

@@ -1,6 +1,6 @@
 /** Amounts in colones month by month as columns. Beside it belongs a table with the same figures. */
 import { Columns } from './charts/columns.tsx';
-import { showMoney } from './money.tsx';
+import { formatMoney } from './money.tsx';
 
 /** A place in the chart: `label` is its month, or another moment, `title` the same in full. */
 export type MonthBar = { key: string; label: string; title: string; amount: number };
@@ -15,7 +15,7 @@ export function MonthBars({ bars, name }: { bars: readonly MonthBar[]; name: str
         key,
         label,
         parts: [{ hue: 'accent', amount }],
-        read: { title, lines: [{ label: '', value: showMoney(amount, 'CRC'), strong: true }] },
+        read: { title, lines: [{ label: '', value: formatMoney(amount, 'CRC'), strong: true }] },
       }))}
     />
   );

@@ -34,22 +34,22 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a message in place of the one before. */
-export function notify(text: string, action?: NoticeAction): void {
+export function toast(text: string, action?: NoticeAction): void {
   const notice = { text, action };
   if (action) offered = notice;
   show(notice);
 }
 
 /** Says why something could not be done, after what it was; that the session ended is said by the door. */
-export const notifyFailure = (what: string) => (error: unknown) => {
-  if (!isSignedOut(error)) notify(`${what} ${explain(error)}`);
+export const toastFailure = (what: string) => (error: unknown) => {
+  if (!isSignedOut(error)) toast(`${what} ${explain(error)}`);
 };
 
 /**
  * Does what the message on the screen offers, which is to take back what was just done. Once it is gone, the last offer
  * is shown again instead, so that nothing is taken back unseen. Answers false when nothing was ever offered.
  */
-export function takeNoticeAction(): boolean {
+export function runToastAction(): boolean {
   if (current?.action) take(current.action);
   else if (offered) show(offered);
   else return false;
@@ -63,7 +63,7 @@ export function lastOffer(): { text: string; run: () => void } | null {
 }
 
 /** Forgets every message and offer: the session is over. */
-export function forgetNotices(): void {
+export function clearToasts(): void {
   offered = null;
   show(null);
 }

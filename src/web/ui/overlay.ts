@@ -3,7 +3,7 @@
  * of the agent, which may stay open while one works with the others.
  */
 import { useSyncExternalStore } from 'react';
-import { dropHeldKeys, holdKeys } from './hold-keys.ts';
+import { dropHeldKeys, suspendKeys } from './hold-keys.ts';
 
 export type Overlay = 'quick-add' | 'palette' | 'keys';
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Opens one of them, in place of the one that was open. What is typed from now on is meant for its first field. */
 export function openOverlay(overlay: Overlay): void {
-  if (overlay !== 'keys' && overlay !== open) holdKeys(() => closeOverlay(overlay));
+  if (overlay !== 'keys' && overlay !== open) suspendKeys(() => closeOverlay(overlay));
   show(overlay);
 }
 
@@ -43,7 +43,7 @@ export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, 
 
 /** Opens the drawer of the agent, or closes it. */
 export function showDrawer(isOpen: boolean): void {
-  if (isOpen && !isDrawerOpen) holdKeys(() => showDrawer(false));
+  if (isOpen && !isDrawerOpen) suspendKeys(() => showDrawer(false));
   if (!isOpen) dropHeldKeys();
   isDrawerOpen = isOpen;
   tell();

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Files } from 'lucide-react';
 import { matchingWords } from './matching/words.ts';
-import { showMoney } from './money.tsx';
+import { formatMoney } from './money.tsx';
 import { useHiddenAmounts } from './privacy.ts';
 
 const text = matchingWords.possible;
@@ -12,7 +12,7 @@ export function PossibleDuplicates({ count, total_crc }: { count: number; total_
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-warning-soft px-4 py-2">
       <Files size={18} aria-hidden="true" className="shrink-0 text-warning" />
-      <span className="min-w-0 flex-1 basis-48">{text.text(count, showMoney(total_crc, 'CRC'))}</span>
+      <span className="min-w-0 flex-1 basis-48">{text.text(count, formatMoney(total_crc, 'CRC'))}</span>
       <Link to="/review" className="py-1 font-medium text-accent underline underline-offset-2">
         {text.review}
       </Link>

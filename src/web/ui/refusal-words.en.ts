@@ -1,5 +1,5 @@
 import { PROBLEM_SENTENCES } from '../../domain/problem-reasons.ts';
-import { showDay, showMonth } from './days.ts';
+import { formatDay, formatMonth } from './days.ts';
 import type { RefusalWords } from './refusal-words.ts';
 
 /** The service's own sentences are in English; these are the ones that a person is told otherwise. */
@@ -8,22 +8,22 @@ const reasons: RefusalWords['reasons'] = {
   not_a_number: 'Write a number, such as 6980,50.',
   too_many_decimals: 'It has more decimals than that currency has.',
   not_a_moment: 'It is not a day of the calendar.',
-  over_available: ({ month }) => `It is more than that category may spend in ${showMonth(month)}.`,
-  budget_begins: ({ month }) => `The budget begins with ${showMonth(month)}.`,
+  over_available: ({ month }) => `It is more than that category may spend in ${formatMonth(month)}.`,
+  budget_begins: ({ month }) => `The budget begins with ${formatMonth(month)}.`,
   search_not_understood: ({ term }) =>
     term === '' ? 'The search has too many words.' : `“${term}” in the search is not understood.`,
   lone_cuota: 'One of them is a cuota: it goes with its purchase, or when the plan is cancelled.',
   changed_since: 'It was changed since, and undoing would lose that change.',
   undo_over: 'It can no longer be undone: that is kept for 30 days.',
   cannot_pay: ({ name }) => `This transaction cannot pay “${name}”: it is no such movement.`,
-  not_due_in_cycle: ({ name, cycle }) => `“${name}” does not fall then in the cycle of ${showMonth(cycle)}.`,
+  not_due_in_cycle: ({ name, cycle }) => `“${name}” does not fall then in the cycle of ${formatMonth(cycle)}.`,
   no_rate_of_row: 'No rate is known for this transaction yet.',
-  cycle_open: ({ cycle }) => `The cycle of ${showMonth(cycle)} has not closed yet.`,
-  carried_already: ({ name, day }) => `“${name}” of ${showDay(day)} has been carried over already.`,
-  paid_already: ({ name, day }) => `“${name}” of ${showDay(day)} is paid already.`,
-  month_taken: ({ month }) => `${showMonth(month)} has an entry already.`,
-  statement_says: ({ fund, day }) => `A statement says the balance of ${fund} at ${showDay(day)} already.`,
-  entry_twice: ({ fund, day }) => `${fund} has another balance for ${showDay(day)}.`,
+  cycle_open: ({ cycle }) => `The cycle of ${formatMonth(cycle)} has not closed yet.`,
+  carried_already: ({ name, day }) => `“${name}” of ${formatDay(day)} has been carried over already.`,
+  paid_already: ({ name, day }) => `“${name}” of ${formatDay(day)} is paid already.`,
+  month_taken: ({ month }) => `${formatMonth(month)} has an entry already.`,
+  statement_says: ({ fund, day }) => `A statement says the balance of ${fund} at ${formatDay(day)} already.`,
+  entry_twice: ({ fund, day }) => `${fund} has another balance for ${formatDay(day)}.`,
   file_is_pdf:
     'This is a PDF, which is not read here. Download the transactions as CSV, or copy the table from the page of the bank and paste it.',
   file_is_workbook:

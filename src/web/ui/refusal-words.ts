@@ -4,8 +4,8 @@ import type { components } from '../../contract/schema.gen.ts';
 import type { PROBLEM_SENTENCES } from '../../domain/problem-reasons.ts';
 import type { WordsOf } from '../../domain/reasons.ts';
 import { inLanguage } from '../language/language.ts';
-import { showDay, showMonth } from './days.ts';
-import { showVolume as figure } from './figures.ts';
+import { formatDay, formatMonth } from './days.ts';
+import { formatVolume as figure } from './figures.ts';
 import { plural } from './words.ts';
 
 type Reasons = WordsOf<typeof PROBLEM_SENTENCES>;
@@ -38,7 +38,7 @@ const reasons: Reasons = {
     `Escriba un número de 15 cifras como máximo y con los decimales que lleva ${currency}.`,
   unfit_currency: ({ currency, amount }) => `El monto ${amount} tiene más decimales de los que lleva ${currency}.`,
   no_rate: ({ currency }) => `Todavía no se conoce el tipo de cambio de ${currency}: escriba el monto en colones.`,
-  over_available: ({ month }) => `Es más de lo que esa categoría puede gastar en ${showMonth(month)}.`,
+  over_available: ({ month }) => `Es más de lo que esa categoría puede gastar en ${formatMonth(month)}.`,
   not_a_moment: 'No es un día del calendario.',
   in_future: 'No puede ser un día que todavía no llega.',
   not_in_future: 'Tiene que ser un día que todavía no llega.',
@@ -46,7 +46,7 @@ const reasons: Reasons = {
   in_past: 'La compra queda en el pasado: elija hoy o un día que viene.',
   budget_ended: 'El presupuesto terminó: no queda ningún mes.',
   budget_years: ({ first, last }) => `El presupuesto va de ${first} a ${last}.`,
-  budget_begins: ({ month }) => `El presupuesto empieza en ${showMonth(month)}.`,
+  budget_begins: ({ month }) => `El presupuesto empieza en ${formatMonth(month)}.`,
   not_a_month: 'El mes va de 1 a 12.',
   no_category_id: 'Esa categoría ya no existe.',
   no_category: ({ name }) => `No hay ninguna categoría para «${name}».`,
@@ -87,17 +87,17 @@ const reasons: Reasons = {
   no_payment: 'Ese pago ya no existe.',
   not_a_payment: ({ name }) => `«${name}» no es un pago: nada lo paga.`,
   cannot_pay: ({ name }) => `Esta transacción no puede pagar «${name}»: no es un movimiento de esa clase.`,
-  not_due_in_cycle: ({ name, cycle }) => `«${name}» no cae entonces en el ciclo de ${showMonth(cycle)}.`,
+  not_due_in_cycle: ({ name, cycle }) => `«${name}» no cae entonces en el ciclo de ${formatMonth(cycle)}.`,
   no_rate_of_row: 'Todavía no se conoce el tipo de cambio de esta transacción.',
   paid_by_other: ({ name }) => `Otra transacción ya paga «${name}».`,
   not_due: ({ name }) => `«${name}» no cae ese día.`,
-  cycle_open: ({ cycle }) => `El ciclo de ${showMonth(cycle)} todavía no cierra.`,
-  carried_already: ({ name, day }) => `«${name}» del ${showDay(day)} ya se pasó al ciclo siguiente.`,
-  paid_already: ({ name, day }) => `«${name}» del ${showDay(day)} ya está pagado.`,
-  month_taken: ({ month }) => `${showMonth(month)} ya tiene un registro.`,
+  cycle_open: ({ cycle }) => `El ciclo de ${formatMonth(cycle)} todavía no cierra.`,
+  carried_already: ({ name, day }) => `«${name}» del ${formatDay(day)} ya se pasó al ciclo siguiente.`,
+  paid_already: ({ name, day }) => `«${name}» del ${formatDay(day)} ya está pagado.`,
+  month_taken: ({ month }) => `${formatMonth(month)} ya tiene un registro.`,
   no_transaction: 'Esa transacción ya no existe.',
-  statement_says: ({ fund, day }) => `Un estado de cuenta ya dice el saldo de ${fund} al ${showDay(day)}.`,
-  entry_twice: ({ fund, day }) => `${fund} tiene otro saldo para el ${showDay(day)}.`,
+  statement_says: ({ fund, day }) => `Un estado de cuenta ya dice el saldo de ${fund} al ${formatDay(day)}.`,
+  entry_twice: ({ fund, day }) => `${fund} tiene otro saldo para el ${formatDay(day)}.`,
   savings_too_large: 'El saldo de la cuenta de ahorro tendría más de 15 cifras. Corríjalo primero.',
   file_is_pdf:
     'Es un PDF, que aquí no se lee. Descargue los movimientos en CSV, o copie la tabla de la página del banco y péguela.',

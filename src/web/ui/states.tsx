@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { isOffline } from '../api/connection.ts';
 import { Button } from './button.tsx';
-import { sayRefusal } from './say-refusal.ts';
+import { formatRefusal } from './say-refusal.ts';
 import { words } from './words.ts';
 
 /** A grey place for what is coming. */
@@ -43,5 +43,5 @@ export function Failure(props: { error: unknown; onRetry: () => void; title?: st
 /** A refusal of the service, or its absence, in a sentence. */
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return isOffline() ? words.failure.offline : words.failure.network;
-  return error.status >= 500 ? words.failure.server : sayRefusal(error);
+  return error.status >= 500 ? words.failure.server : formatRefusal(error);
 }

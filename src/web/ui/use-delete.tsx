@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type Area, refresh } from '../api/refresh.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { notify } from './notice.tsx';
+import { toast } from './notice.tsx';
 import { explain } from './states.tsx';
 import { useUndo } from './use-undo.ts';
 import { words } from './words.ts';
@@ -46,7 +46,7 @@ export function useDelete<Item>(options: DeleteOptions<Item>): {
     mutationFn: options.remove,
     onSuccess: async (token, item) => {
       const action = token === null ? undefined : { label: words.app.undo, run: () => undo(token) };
-      notify(options.done(item), action);
+      toast(options.done(item), action);
       isGone.current = true;
       close();
       await options.onDeleted?.(item);

@@ -7,7 +7,7 @@ import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, type FieldError, isSignedOut } from '../api/api-error.ts';
 import type { Area } from '../api/refresh.ts';
-import { sayReason } from './say-refusal.ts';
+import { formatReason } from './say-refusal.ts';
 
 /** A sentence for each field that is wrong. */
 export type Problems<Field extends PropertyKey> = Partial<Record<Field, string>>;
@@ -129,7 +129,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
 export function serverErrors<Field extends string>(
   error: unknown,
   fields: readonly Field[],
-  say: (field: Field, refused: FieldError, error: ApiError) => string = (_field, refused) => sayReason(refused),
+  say: (field: Field, refused: FieldError, error: ApiError) => string = (_field, refused) => formatReason(refused),
   names: Readonly<Record<string, Field>> = {},
 ): Problems<Field> {
   if (!(error instanceof ApiError) || error.status >= 500) return {};

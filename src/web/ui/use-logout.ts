@@ -4,8 +4,8 @@ import { forgetDevice } from '../api/forget-device.ts';
 import { askToLeave } from '../api/leaving.ts';
 import { readPending } from '../api/pending-store.ts';
 import { turnOff } from '../api/push-device.ts';
-import { tellTabs } from '../api/tabs.ts';
-import { forgetNotices, notify } from './notice.tsx';
+import { broadcast } from '../api/tabs.ts';
+import { clearToasts, toast } from './notice.tsx';
 import { words } from './words.ts';
 
 /**
@@ -16,12 +16,12 @@ export function useLogout() {
   const navigate = useNavigate();
   const logout = api.useMutation('post', '/api/auth/logout', {
     onSuccess: async () => {
-      forgetNotices();
+      clearToasts();
       await forgetDevice();
-      tellTabs({ kind: 'left' });
+      broadcast({ kind: 'left' });
       return navigate({ to: '/login' });
     },
-    onError: () => notify(words.app.signOutFailed),
+    onError: () => toast(words.app.signOutFailed),
   });
   const leave = async () => {
     const pending = await readPending().catch(() => []);

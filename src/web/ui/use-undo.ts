@@ -1,16 +1,16 @@
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
-import { notify } from './notice.tsx';
+import { toast } from './notice.tsx';
 import { explain } from './states.tsx';
 import { words } from './words.ts';
 
 /** Takes an operation on documents back by its token, says how that went and reads again what it changed. */
 export function useUndo() {
   const undo = api.useMutation('post', '/api/v1/transactions/undo', {
-    onSuccess: () => notify(words.app.undone),
+    onSuccess: () => toast(words.app.undone),
     onError: (error) => {
-      if (!isSignedOut(error)) notify(explainUndo(error));
+      if (!isSignedOut(error)) toast(explainUndo(error));
     },
     meta: { refreshes: DOCUMENTS, isPendingUntilRead: true },
   });

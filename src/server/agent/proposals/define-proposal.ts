@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { ProposalTool } from '../../../domain/agent/tool-data.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
-import type { By } from '../../history/answer-for.ts';
+import type { Author } from '../../history/answer-for.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type ArgumentsSchema, checkArguments, schemaOf, type ToolDeps } from '../tools/define-tool.ts';
@@ -40,7 +40,7 @@ export type Proposal = {
   /** Resolves a change and shows it. Writes nothing. Throws an AppError for one that cannot be made or changes nothing. */
   prepare(deps: ToolDeps, args: unknown, language: Language): Promise<Prepared>;
   /** Makes the change, in one database transaction. Throws an AppError when it can no longer be made. */
-  apply(deps: ToolDeps, db: Kysely<DB>, args: unknown, by: By): Promise<Applied>;
+  apply(deps: ToolDeps, db: Kysely<DB>, args: unknown, by: Author): Promise<Applied>;
 };
 
 /** Makes a proposal. `prepare` answers arguments that its own schema takes, with nothing left out that matters. */
@@ -53,7 +53,7 @@ export function proposal<Args extends z.ZodType>(tool: {
   overwrites: boolean;
   args: Args;
   prepare(deps: ToolDeps, args: z.output<Args>, language: Language): Promise<Prepared>;
-  apply(deps: ToolDeps, session: Kysely<DB>, args: z.output<Args>, by: By): Promise<Omit<Applied, 'applied'>>;
+  apply(deps: ToolDeps, session: Kysely<DB>, args: z.output<Args>, by: Author): Promise<Omit<Applied, 'applied'>>;
 }): Proposal {
   const { name, does, hint, overwrites, args: schema } = tool;
   return {

@@ -6,7 +6,7 @@ import { checkPattern, PATTERN_LENGTH_MAX, RULE_MATCHES } from '../../../domain/
 import type { Language } from '../../../domain/vocabulary.ts';
 import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';
-import { beginOperation } from '../../history/answer-for.ts';
+import { startOperation } from '../../history/answer-for.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
@@ -56,7 +56,7 @@ export const proposeRule = proposal({
   },
   async apply(deps, session, { pattern, match = 'contains', category, apply = true }, by) {
     const { id } = await categoryOf({ db: session }, category);
-    const operation = await beginOperation(session, by, deps.now(), 'agent', { tool: 'propose_rule' });
+    const operation = await startOperation(session, by, deps.now(), 'agent', { tool: 'propose_rule' });
     const rule = await makeRule(session, { pattern, match, category_id: id, priority: PRIORITY });
     const request = { rule_id: rule.id, include_manual: false };
     const changed = apply ? (await runRules(deps, session, request, by, operation)).changed : 0;

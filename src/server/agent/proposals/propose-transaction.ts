@@ -7,8 +7,8 @@ import { type Currency, decimalsOf, parseAmount, toWire } from '../../../domain/
 import type { Language, TransactionType } from '../../../domain/vocabulary.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
-import { takeEntry } from '../../entries/take-entry.ts';
-import { beginOperation } from '../../history/answer-for.ts';
+import { ingestEntry } from '../../entries/take-entry.ts';
+import { startOperation } from '../../history/answer-for.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { previewAccrual } from '../../salary/accrue-months.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
@@ -68,14 +68,14 @@ export const proposeTransaction = proposal({
   async apply(deps, session, { category, notes, ...given }, by) {
     const row = { currency: 'CRC' as const, date: todayOf(deps), type: 'COMPRA' as const, ...defined(given) } as Row;
     const category_id = category === undefined ? undefined : (await categoryOf({ db: session }, category)).id;
-    const operation = await beginOperation(session, by, deps.now(), 'agent', { tool: 'propose_transaction' });
+    const operation = await startOperation(session, by, deps.now(), 'agent', { tool: 'propose_transaction' });
     const input = {
       ...{ merchant: row.merchant, currency: row.currency, type: row.type, amount: amountOf(row), source: SOURCE },
       ...{ date: `${row.date}T00:00:00`, local_date: row.date, category_id, notes: notes ?? null },
       ...{ reference: null, external_id: null, deferred_to_next_cycle: false, raw_charges: null },
     };
     // What is like it was said in the proposal: whoever applies it means a row of its own.
-    const { transaction: made } = await takeEntry(deps, session, input, by, { alone: true });
+    const { transaction: made } = await ingestEntry(deps, session, input, by, { alone: true });
     if (!made) throw new Error('A recorded transaction is not there');
     const transaction = rowOf(await asWire(Transaction, presentOne(deps, session, made)));
     return { undo_token: operation.undo_token, data: { transaction } };

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import type { Door } from '../open-door.ts';
-import { handOver, openSession } from '../open-session.ts';
+import type { LoginGuard } from '../open-door.ts';
+import { openSession, sendSessionCookie } from '../open-session.ts';
 import { LoggedIn } from '../schema.ts';
 import { PasskeyLogin, PasskeyOptions } from '../second-factor/schema.ts';
 import { askForLogin, verifyPasskey } from '../second-factor/verify-passkey.ts';
@@ -12,7 +12,7 @@ import { askForLogin, verifyPasskey } from '../second-factor/verify-passkey.ts';
 const BODY_BYTES_MAX = 64 * 1024;
 const shared = { tag: 'auth', access: 'public', bodyLimitBytes: BODY_BYTES_MAX } as const;
 
-export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   app.register(async (questions) => {
     questions.addHook('onRequest', door.refuseOtherSites);
     route(
@@ -52,7 +52,7 @@ export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: Door)
           await noteUse(session);
           return openSession(session, username, deps.now(), raw);
         });
-        handOver(reply, deps.env, opened);
+        sendSessionCookie(reply, deps.env, opened);
         return ok({ username, expires_at: opened.expires_at });
       },
     );

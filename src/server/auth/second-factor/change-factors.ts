@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { FactorChange } from '../../../domain/notifications/told.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
-import { tellSecurity } from '../../notifications/tell-security.ts';
+import { notifySecurity } from '../../notifications/tell-security.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction, type Session } from '../../platform/postgres/database.ts';
@@ -35,7 +35,7 @@ type Needs = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
 type Own = Buffer;
 
 /** Makes a TOTP secret that is not on before `confirmTotp`; one that is on stays so until then. */
-export async function beginTotp(deps: Needs, username: string): Promise<{ secret: string; uri: string }> {
+export async function startTotp(deps: Needs, username: string): Promise<{ secret: string; uri: string }> {
   const secret = newTotpSecret();
   const sealed_secret = sealSecret(secret, await loadKey(deps.env));
   await savePendingTotp(deps.db, { sealed_secret, created_at: instantAt(deps.now()) });
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(deps: Needs, own: Own): Promise<string[
       throw new AppError('conflict', 'Recovery codes are for a second factor, and none is on.');
     }
     await deleteOtherSessions(session, own);
-    await tellSecurity(session, deps, { code: 'factor_changed', params: { change: 'codes_renewed' } });
+    await notifySecurity(session, deps, { code: 'factor_changed', params: { change: 'codes_renewed' } });
     return writeRecoveryCodes(session, deps.now());
   });
   deps.log.info({}, 'New recovery codes were made');
@@ -116,7 +116,7 @@ export async function completeChange(
   change: FactorChange,
 ): Promise<string[] | null> {
   await deleteOtherSessions(session, own);
-  await tellSecurity(session, deps, { code: 'factor_changed', params: { change } });
+  await notifySecurity(session, deps, { code: 'factor_changed', params: { change } });
   if ((await listMethods(session)).length === 0) {
     await replaceRecoveryCodes(session, [], instantAt(deps.now()));
     return null;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { createApp } from '../../app.ts';
-import { passSecondFactor } from './pass-second-factor.ts';
+import { verifySecondFactor } from './pass-second-factor.ts';
 import { addPasskey, post, turnOnTotp } from './second-factor-testing.ts';
 
 const LOGIN = '/api/auth/login';
@@ -73,7 +73,7 @@ describe('the tenth wrong code within an hour', () => {
     for (let hour = 0; hour < 5; hour++) {
       const uses = await Promise.allSettled(
         Array.from({ length: 50 }, () =>
-          passSecondFactor(service.deps, { code: WRONG, address: '203.0.113.1' }, async () => 'opened'),
+          verifySecondFactor(service.deps, { code: WRONG, address: '203.0.113.1' }, async () => 'opened'),
         ),
       );
       const codes = uses.map((use) => (use.status === 'rejected' ? use.reason.code : use.value));

@@ -8,12 +8,12 @@ import { CHALLENGE } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction, type Session } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { countCode, takeBackGuess, tellRefusedCode } from '../count-guesses.ts';
+import { countCodeGuess, notifyRejectedCode, refundGuess } from '../count-guesses.ts';
 import { loadKey } from './load-key.ts';
 import { hashRecoveryCode } from './make-codes.ts';
 import { stepOf } from './match-code.ts';
 import { openSecret } from './seal-secret.ts';
-import { countRecoveryCodes, findTotp, listPasskeys, takeRecoveryCode, takeStep } from './store.ts';
+import { consumeRecoveryCode, consumeStep, countRecoveryCodes, findTotp, listPasskeys } from './store.ts';
 
 export type Method = 'totp' | 'passkey' | 'recovery';
 
@@ -36,7 +36,7 @@ export type TakeCode = (session: Session) => Promise<void>;
  * then never is again, in one transaction. Throws `second_factor_required` without a code, `wrong_second_factor` with a
  * wrong one and `second_factor_locked` after too many, each with the methods there are.
  */
-export async function passSecondFactor<T>(
+export async function verifySecondFactor<T>(
   deps: Needs,
   shown: Shown,
   open: (session: Transaction<DB>) => Promise<T>,
@@ -63,14 +63,14 @@ export async function passSecondFactor<T>(
 
 /**
  * Runs what needs a right code. The code counts against the budget of the hour from before it is looked at; a recovery
- * code, which nobody guesses, is also taken when that is used up. Throws as `passSecondFactor` does.
+ * code, which nobody guesses, is also taken when that is used up. Throws as `verifySecondFactor` does.
  */
 export async function withCode<T>(
   deps: Needs,
   { code, address }: { code: string; address: string },
   run: (take: TakeCode) => Promise<T>,
 ): Promise<T> {
-  const counted = await countCode(deps);
+  const counted = await countCodeGuess(deps);
   if (!('id' in counted) && isTotp(code)) throw await lockedOut(deps, counted.lockedUntilMs);
   let isWrong = false;
   const take: TakeCode = async (session) => {
@@ -86,8 +86,8 @@ export async function withCode<T>(
     return await run(take);
   } finally {
     if ('id' in counted) {
-      if (isWrong) await tellRefusedCode(deps, counted.id, address);
-      else await takeBackGuess(deps, counted.id);
+      if (isWrong) await notifyRejectedCode(deps, counted.id, address);
+      else await refundGuess(deps, counted.id);
     }
   }
 }
@@ -107,7 +107,7 @@ const plain = (code: string): string => code.replace(/[\s-]/g, '');
 async function takeCode(session: Session, deps: Pick<Deps, 'env' | 'now' | 'log'>, typed: string): Promise<boolean> {
   if (isTotp(typed)) return takeTotp(session, deps, plain(typed));
   const hash = hashRecoveryCode(typed);
-  return hash !== null && takeRecoveryCode(session, hash, instantAt(deps.now()));
+  return hash !== null && consumeRecoveryCode(session, hash, instantAt(deps.now()));
 }
 
 async function takeTotp(session: Session, deps: Pick<Deps, 'env' | 'now' | 'log'>, code: string): Promise<boolean> {
@@ -119,5 +119,5 @@ async function takeTotp(session: Session, deps: Pick<Deps, 'env' | 'now' | 'log'
     return false;
   }
   const step = stepOf(code, secret, deps.now());
-  return step !== null && takeStep(session, step);
+  return step !== null && consumeStep(session, step);
 }

@@ -8,14 +8,14 @@ import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import type { Door } from '../open-door.ts';
+import type { LoginGuard } from '../open-door.ts';
 import { revokeTokens } from '../tokens/revoke-tokens.ts';
 import type { RevokedTokens } from '../tokens/schema.ts';
 import { completeChange } from './change-factors.ts';
 import { CHALLENGE_MS } from './keep-challenges.ts';
 import type { NewCredential } from './schema.ts';
 import { insertPasskey, listCredentials } from './store.ts';
-import { challengeOf, keepChallenge, siteOf } from './verify-passkey.ts';
+import { challengeOf, saveChallenge, siteOf } from './verify-passkey.ts';
 
 /** EdDSA, ES256 and RS256: what authenticators have, and Node verifies. */
 const ALGORITHMS = [-8, -7, -257];
@@ -28,7 +28,7 @@ export type Registration = { name: string; credential: NewCredential };
 const purposeOf = (own: Buffer): string => `register ${own.toString('base64url')}`;
 
 /** What `navigator.credentials.create` takes, as JSON. Throws `conflict` when there are enough passkeys. */
-export async function askForPasskey(deps: Needs, door: Door, from: { own: Buffer; client: string }) {
+export async function askForPasskey(deps: Needs, door: LoginGuard, from: { own: Buffer; client: string }) {
   const known = await listCredentials(deps.db);
   if (known.length >= PASSKEYS_MAX) {
     throw new AppError('conflict', problemReason('too_many_passkeys', { max: PASSKEYS_MAX }));
@@ -48,7 +48,7 @@ export async function askForPasskey(deps: Needs, door: Door, from: { own: Buffer
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  keepChallenge(deps, door, options.challenge, { client: from.client, purpose: purposeOf(from.own) });
+  saveChallenge(deps, door, options.challenge, { client: from.client, purpose: purposeOf(from.own) });
   return options;
 }
 
@@ -56,7 +56,12 @@ export async function askForPasskey(deps: Needs, door: Door, from: { own: Buffer
  * Checks what the browser answered; the challenge is used up, whatever comes of it. Answers what `savePasskey` writes.
  * Throws `validation` naming `credential` when it is not for this site, this session, or not signed as it should be.
  */
-export async function verifyRegistration(deps: Needs, door: Door, own: Buffer, { name, credential }: Registration) {
+export async function verifyRegistration(
+  deps: Needs,
+  door: LoginGuard,
+  own: Buffer,
+  { name, credential }: Registration,
+) {
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (challenge === null || !door.challenges.take(challenge, purposeOf(own), deps.now())) {
     throw invalid({ path: 'credential', ...problemReason('passkey_expired') });

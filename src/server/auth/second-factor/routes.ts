@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { nameDevice } from '../../notifications/push/name-device.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { created, done, ok, route } from '../../platform/http/route.ts';
+import { created, noContent, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
-import type { Door } from '../open-door.ts';
+import type { LoginGuard } from '../open-door.ts';
 import { ownSession } from '../open-session.ts';
-import { beginTotp, confirmTotp, removePasskey, removeTotp, renewRecoveryCodes } from './change-factors.ts';
+import { confirmTotp, removePasskey, removeTotp, renewRecoveryCodes, startTotp } from './change-factors.ts';
 import { readSecondFactor } from './read-state.ts';
 import { askForPasskey, savePasskey, verifyRegistration } from './register-passkey.ts';
 import {
@@ -29,7 +29,7 @@ import { renamePasskey } from './store.ts';
 const PATH = '/api/v1/auth/second-factor';
 const shared = { tag: 'auth', access: 'session' } as const;
 
-export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   route(
     app,
     {
@@ -53,7 +53,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: Door)
       method: 'POST',
       path: `${PATH}/recovery-codes`,
       operationId: 'renewRecoveryCodes',
-      summary: 'Make new recovery codes; they are shown once, and those before open nothing any more',
+      summary: 'Make new recovery codes; they are shown withIdempotency, and those before open nothing any more',
       body: PasswordOnly,
       answers: { 200: RecoveryCodes },
       problems: [409, 429],
@@ -65,7 +65,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: Door)
   );
 }
 
-function totpRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+function totpRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   route(
     app,
     {
@@ -73,14 +73,15 @@ function totpRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       method: 'POST',
       path: `${PATH}/totp`,
       operationId: 'beginTotp',
-      summary: 'Make a secret for an authenticator app; it is shown once, and on when a first code was right',
+      summary:
+        'Make a secret for an authenticator app; it is shown withIdempotency, and on when a first code was right',
       body: PasswordOnly,
       answers: { 200: TotpSecret },
       problems: [429],
     },
     async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
-      return ok(await beginTotp(deps, deps.admin.username));
+      return ok(await startTotp(deps, deps.admin.username));
     },
   );
 
@@ -116,12 +117,12 @@ function totpRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
     async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       await removeTotp(deps, ownSession(raw));
-      return done();
+      return noContent();
     },
   );
 }
 
-function passkeyRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+function passkeyRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   route(
     app,
     {
@@ -129,7 +130,8 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
       method: 'POST',
       path: `${PATH}/passkeys/options`,
       operationId: 'askForPasskey',
-      summary: 'What the browser needs to make a passkey; answered once, by this session, within five minutes',
+      summary:
+        'What the browser needs to make a passkey; answered withIdempotency, by this session, within five minutes',
       body: PasswordOnly,
       answers: { 200: NewPasskeyOptions },
       problems: [409, 429],
@@ -156,7 +158,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
     async ({ body, raw }) => {
       const own = ownSession(raw);
       const name = body.name ?? nameDevice(raw.headers['user-agent']);
-      return once(
+      return withIdempotency(
         deps,
         raw,
         async (session) => {
@@ -170,7 +172,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
   );
 }
 
-function passkeyChangeRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+function passkeyChangeRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   route(
     app,
     {
@@ -206,7 +208,7 @@ function passkeyChangeRoutes(app: FastifyInstance, deps: Deps, door: Door): void
     async ({ params, body, raw }) => {
       await door.confirmPassword(raw, body.password);
       await removePasskey(deps, ownSession(raw), params.id);
-      return done();
+      return noContent();
     },
   );
 }

@@ -51,7 +51,7 @@ export async function turnOnTotp(db: Session, step: number, at: string): Promise
 }
 
 /** Uses a time step. False when it, or a later one, was used already: of many at once, one is first. */
-export async function takeStep(db: Session, step: number): Promise<boolean> {
+export async function consumeStep(db: Session, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('totp_secrets')
     .set({ last_step: step })
@@ -97,7 +97,7 @@ export async function insertPasskey(
 }
 
 /** Notes a use. False when the passkey is gone or its counter moved on meanwhile; 0 is a counter that never counts. */
-export async function noteUse(db: Session, id: number, count: number, at: string): Promise<boolean> {
+export async function recordPasskeyUse(db: Session, id: number, count: number, at: string): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
     .set({ sign_count: count, last_used_at: at })
@@ -139,7 +139,7 @@ export async function replaceRecoveryCodes(db: Session, hashes: readonly Buffer[
 }
 
 /** Uses a recovery code. False when there is none such that was not used. */
-export async function takeRecoveryCode(db: Session, hash: Buffer, at: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Session, hash: Buffer, at: string): Promise<boolean> {
   const taken = await db
     .updateTable('recovery_codes')
     .set({ used_at: at })

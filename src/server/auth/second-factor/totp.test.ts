@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestApp, PASSWORD, type TestApp } from '../../../../test/app.ts';
 import { codeAt } from './authenticator-testing.ts';
 import { SECOND_FACTOR_KEY_FILE } from './load-key.ts';
-import { passSecondFactor } from './pass-second-factor.ts';
+import { verifySecondFactor } from './pass-second-factor.ts';
 import { again, aMinuteLater, cookieOf, post, SECOND_FACTOR, statusWith, turnOnTotp } from './second-factor-testing.ts';
 
 let service: TestApp;
@@ -20,7 +20,7 @@ const right = { username: 'admin', password: PASSWORD };
 const logIn = (code?: string, from?: string, url = LOGIN) => post(service, url, { ...right, code }, from);
 /** What both doors do with a code once the password was right, without the time that this takes. */
 const use = (code: string | undefined) =>
-  passSecondFactor(service.deps, { code, address: '203.0.113.1' }, async () => 'opened');
+  verifySecondFactor(service.deps, { code, address: '203.0.113.1' }, async () => 'opened');
 const state = async () => (await service.ask('GET', SECOND_FACTOR)).body;
 
 describe('an authenticator app', () => {

@@ -1,6 +1,6 @@
 /** The way out for somebody who is locked out: whoever has the machine may turn the second factor off there. */
 import type { Deps } from '../../deps.ts';
-import { tellSecurity } from '../../notifications/tell-security.ts';
+import { notifySecurity } from '../../notifications/tell-security.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { deleteAllSessions } from '../store.ts';
 import { deleteSecondFactor } from './store.ts';
@@ -15,7 +15,7 @@ export async function turnOffSecondFactor(
   return inTransaction(deps.db, async (session) => {
     const removed = await deleteSecondFactor(session);
     if (removed.totp || removed.passkeys > 0)
-      await tellSecurity(session, deps, { code: 'factor_changed', params: { change: 'all_off' } });
+      await notifySecurity(session, deps, { code: 'factor_changed', params: { change: 'all_off' } });
     return { ...removed, sessions: await deleteAllSessions(session) };
   });
 }

@@ -5,10 +5,10 @@ import { instantAt } from '../../platform/clock.ts';
 import { CHALLENGE } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { Session } from '../../platform/postgres/database.ts';
-import type { Door } from '../open-door.ts';
+import type { LoginGuard } from '../open-door.ts';
 import { CHALLENGE_MS } from './keep-challenges.ts';
 import type { UsedCredential } from './schema.ts';
-import { findCredential, noteUse } from './store.ts';
+import { findCredential, recordPasskeyUse } from './store.ts';
 
 const PURPOSE = 'login';
 
@@ -30,9 +30,9 @@ export function challengeOf(clientDataJson: string): string | null {
 }
 
 /** Keeps a challenge, or throws `too_many_requests`. */
-export function keepChallenge(
+export function saveChallenge(
   deps: Pick<Deps, 'now'>,
-  door: Door,
+  door: LoginGuard,
   challenge: string,
   wanted: { client: string; purpose: string },
 ): void {
@@ -43,14 +43,14 @@ export function keepChallenge(
 }
 
 /** What `navigator.credentials.get` takes, as JSON. It names no credential: whether there is one stays unsaid. */
-export async function askForLogin(deps: Needs, door: Door, client: string) {
+export async function askForLogin(deps: Needs, door: LoginGuard, client: string) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps.env).rpId,
     timeout: CHALLENGE_MS,
     userVerification: 'required',
   });
-  keepChallenge(deps, door, options.challenge, { client, purpose: PURPOSE });
+  saveChallenge(deps, door, options.challenge, { client, purpose: PURPOSE });
   return options;
 }
 
@@ -60,7 +60,7 @@ export async function askForLogin(deps: Needs, door: Door, client: string) {
  */
 export async function verifyPasskey(
   deps: Needs,
-  door: Door,
+  door: LoginGuard,
   credential: UsedCredential,
 ): Promise<(session: Session) => Promise<void>> {
   const challenge = challengeOf(credential.response.clientDataJSON);
@@ -87,7 +87,7 @@ export async function verifyPasskey(
   if (!verified.verified) throw refusal(deps, 'its signature');
   const { newCounter } = verified.authenticationInfo;
   return async (session) => {
-    if (await noteUse(session, known.id, newCounter, instantAt(deps.now()))) return;
+    if (await recordPasskeyUse(session, known.id, newCounter, instantAt(deps.now()))) return;
     throw refusal(deps, 'it was removed, or used meanwhile');
   };
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
-import { done, ok, route } from '../../platform/http/route.ts';
+import { noContent, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import { ownSession } from '../open-session.ts';
 import { endOtherSessions, endSession, readSessions } from './list-sessions.ts';
@@ -53,7 +53,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ params }) => {
       await endSession(deps, params.id);
-      return done();
+      return noContent();
     },
   );
 }

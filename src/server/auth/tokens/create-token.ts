@@ -1,6 +1,6 @@
 /** Making API tokens, and finding who a token belongs to. */
 import type { Deps } from '../../deps.ts';
-import { tellSecurity } from '../../notifications/tell-security.ts';
+import { notifySecurity } from '../../notifications/tell-security.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
 import type { Session } from '../../platform/postgres/database.ts';
@@ -40,7 +40,7 @@ export async function issueToken(
   wanted: WantedToken,
 ): Promise<TokenRow & { token: string }> {
   const made = await createToken(session, wanted, deps.now());
-  await tellSecurity(session, deps, { code: 'token_made', params: { name: made.name, scopes: made.scopes } });
+  await notifySecurity(session, deps, { code: 'token_made', params: { name: made.name, scopes: made.scopes } });
   return made;
 }
 

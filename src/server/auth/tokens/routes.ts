@@ -5,16 +5,16 @@ import * as z from 'zod';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
-import { created, done, ok, route } from '../../platform/http/route.ts';
+import { created, noContent, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
-import type { Door } from '../open-door.ts';
+import type { LoginGuard } from '../open-door.ts';
 import { issueToken } from './create-token.ts';
 import { CreatedToken, NewToken, Token } from './schema.ts';
 import { deleteToken, listTokens, type TokenRow } from './store.ts';
 
-export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void {
+export function tokenRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   route(
     app,
     {
@@ -36,7 +36,8 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void 
       path: '/api/v1/tokens',
       operationId: 'createToken',
       summary: 'Make an API token; it is shown once',
-      description: 'Asks for the password or a code once more: without either it is 403 `confirmation_required`.',
+      description:
+        'Asks for the password or a code withIdempotency more: without either it is 403 `confirmation_required`.',
       tag: 'tokens',
       access: 'session',
       body: NewToken,
@@ -51,7 +52,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void 
         throw invalid({ path: 'expires_at', ...problemReason('not_in_future') });
       }
       return door.confirm(raw, { password, code }, (take) =>
-        once(
+        withIdempotency(
           deps,
           raw,
           async (session) => {
@@ -78,7 +79,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: Door): void 
       answers: { 204: null },
     },
     async ({ params }) => {
-      if (await deleteToken(deps.db, params.id)) return done();
+      if (await deleteToken(deps.db, params.id)) return noContent();
       throw new AppError('not_found', 'There is no token with that id.');
     },
   );

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { type Clock, instantAt } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { type Credentials, listCredentials, type RestoredNote, takeRestored } from './store.ts';
+import { type Credentials, consumeRestoreNote, listCredentials, type RestoredNote } from './store.ts';
 
 type Note = Pick<RestoredNote, 'access' | 'password'>;
 
@@ -31,7 +31,7 @@ function linesOf({ password }: Note, { tokens, passkeys, recovery_codes, authent
 
 /** Says the same in the log, once: at the first start after a restore. */
 export async function tellRestore({ pool, now, log }: { pool: pg.Pool; now: Clock; log: Log }): Promise<void> {
-  const note = await takeRestored(pool);
+  const note = await consumeRestoreNote(pool);
   if (note === null) return;
   const { access, created_at, password } = note;
   if (access === 'kept') return log.info({ created_at }, `A backup was restored. ${KEPT}`);

@@ -32,7 +32,7 @@ export async function saveRestored(client: Session, note: RestoredNote): Promise
 }
 
 /** Reads the note, once. */
-export async function takeRestored(pool: pg.Pool): Promise<RestoredNote | null> {
+export async function consumeRestoreNote(pool: pg.Pool): Promise<RestoredNote | null> {
   const { rows } = await pool.query('delete from service_meta where key = $1 returning value', [RESTORED]);
   return rows[0]?.value ?? null;
 }

@@ -13,7 +13,7 @@ const MAY_NOT = new Set(['42501', '0A000']);
  * Makes an empty place with the connections of `config`, which leads to the ledger's own database; null when the account
  * may make neither. What a trial that was killed left is removed first. One at a time for each database.
  */
-export async function makeTrial(pool: pg.Pool, config: pg.PoolConfig): Promise<Trial | null> {
+export async function createTrial(pool: pg.Pool, config: pg.PoolConfig): Promise<Trial | null> {
   const name = await unlessForbidden(() => createTrialDatabase(pool));
   if (name !== null) {
     return opened('database', inDatabase(config, name), () => dropTrialDatabase(pool, name));

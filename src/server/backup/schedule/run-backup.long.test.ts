@@ -6,10 +6,10 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { raiseAlarms } from '../../alarms/raise-alarms.ts';
-import { sweepVault } from '../../documents/sweep-vault.ts';
+import { cleanVault } from '../../documents/sweep-vault.ts';
 import { type Instance, instanceOf, MIGRATIONS, schemaVersion, useService } from '../backup-testing.ts';
 import { verifyBackup } from '../verify-backup.ts';
-import { keepNewest } from './keep-newest.ts';
+import { pruneBackups } from './keep-newest.ts';
 import { type BackupJob, runDueBackup } from './run-backup.ts';
 
 const NEVER = new AbortController().signal;
@@ -48,7 +48,7 @@ function job(more: { keep?: number; passphrase?: string; config?: pg.PoolConfig 
   return { ...deps, env: { ...deps.env, backups }, config, programVersion: '1.2.3', migrations: MIGRATIONS };
 }
 const vault = async () => {
-  const { verdict, databaseId, folderId } = await sweepVault(service.deps);
+  const { verdict, databaseId, folderId } = await cleanVault(service.deps);
   expect([verdict, databaseId]).toEqual(['ok', folderId]);
   return { databaseId, folderId };
 };
@@ -210,7 +210,7 @@ describe('of the files', () => {
       );
     }
   };
-  const keep = (newest: number) => keepNewest({ db: service.deps.db, dir, keep: newest }, '2026-04-10T09:00:00');
+  const keep = (newest: number) => pruneBackups({ db: service.deps.db, dir, keep: newest }, '2026-04-10T09:00:00');
   const seconds = async () => (await readdir(dir)).flatMap((name) => /20260410-08300(\d)\.tar/.exec(name)?.[1] ?? []);
 
   it('the newest good ones stay, and everything that no run of this ledger made', async () => {

@@ -11,9 +11,9 @@ import type { BackupsEnv } from '../../platform/env/env-backups.ts';
 import { openDatabase } from '../../platform/postgres/database.ts';
 import { isBackupName, nameBackup } from '../name-backup.ts';
 import { writeBackup } from '../write-backup.ts';
-import { keepNewest } from './keep-newest.ts';
-import { beginRun, endRun, forgetUnfinished, isDone, type RunResult, takeLock } from './store.ts';
-import { tryBackup } from './try-backup.ts';
+import { pruneBackups } from './keep-newest.ts';
+import { acquireBackupLock, deleteUnfinishedRuns, endRun, isDone, type RunResult, startRun } from './store.ts';
+import { runTrial } from './try-backup.ts';
 
 export type BackupJob = Pick<Deps, 'db' | 'now' | 'log' | 'schemaVersion'> & {
   env: Pick<Deps['env'], 'dataDir' | 'timeZone'> & { backups: BackupsEnv };
@@ -40,7 +40,7 @@ export async function runDueBackup(
     const keeper = await pool.connect();
     keeper.on('error', () => {});
     try {
-      if (!(await takeLock(keeper))) return 'busy';
+      if (!(await acquireBackupLock(keeper))) return 'busy';
       if (await isDone(db, slot)) return 'not_due';
       await removeUnfinished(job);
       return await runOnce(job, { pool, slot, signal });
@@ -55,7 +55,7 @@ export async function runDueBackup(
 
 /** What a process that was killed was making; nobody knows whether it is whole. */
 async function removeUnfinished({ db, env }: BackupJob): Promise<void> {
-  const files = (await forgetUnfinished(db)).filter(isBackupName);
+  const files = (await deleteUnfinishedRuns(db)).filter(isBackupName);
   if (files.length === 0) return;
   const { dir } = env.backups;
   const isLeft = (name: string) => files.some((file) => name === file || name.startsWith(`${file}.part-`));
@@ -67,12 +67,12 @@ type Once = { pool: pg.Pool; slot: string; signal: AbortSignal };
 async function runOnce(job: BackupJob, { pool, slot, signal }: Once): Promise<'made' | 'failed'> {
   const { db, now, log, env } = job;
   const file = nameBackup(now(), env.backups.passphrase !== undefined);
-  const run = await beginRun(db, { slot, started_at: instantAt(now()), file });
+  const run = await startRun(db, { slot, started_at: instantAt(now()), file });
   const made = await makeAndTry(job, { pool, file, signal });
   // The service ends: what was due is still due.
   if (signal.aborted) return 'failed';
   await endRun(db, run, { ...made, finished_at: instantAt(now()) });
-  await keepNewest({ db, dir: env.backups.dir, keep: env.backups.keep }, instantAt(now())).catch((err) =>
+  await pruneBackups({ db, dir: env.backups.dir, keep: env.backups.keep }, instantAt(now())).catch((err) =>
     log.warn({ err }, 'Old backups are still there'),
   );
   const isGood = made.file !== null && made.drill_verdict !== 'failed';
@@ -96,7 +96,7 @@ async function makeAndTry(
     const path = join(dir, file);
     const { size_bytes, rows } = await writeBackup({ ...job, pool, dataDir, passphrase, signal }, path);
     Object.assign(result, { file, size_bytes, rows, sha256: await sha256Of(path), drill_verdict: 'failed' });
-    Object.assign(result, await tryBackup({ ...job, pool, dataDir, passphrase, signal }, path));
+    Object.assign(result, await runTrial({ ...job, pool, dataDir, passphrase, signal }, path));
   } catch (error) {
     if (signal.aborted && result.file !== null) await rm(join(dir, result.file), { force: true });
     result.problem = error instanceof Error ? error.message : String(error);

@@ -23,7 +23,7 @@ const BACKUP_LOCK = 7_203_943;
 const isGood = sql<boolean>`drill_verdict in ('passed', 'verified')`;
 
 /** Takes the right to back this database up, until the connection ends; false when another process has it. */
-export async function takeLock(client: pg.ClientBase): Promise<boolean> {
+export async function acquireBackupLock(client: pg.ClientBase): Promise<boolean> {
   return (await client.query('select pg_try_advisory_lock($1) as taken', [BACKUP_LOCK])).rows[0].taken;
 }
 
@@ -39,12 +39,12 @@ export async function isDone(db: Kysely<DB>, slot: string): Promise<boolean> {
 }
 
 /** Forgets runs that ended with their process: what they were for is still due. Answers the files they were making. */
-export async function forgetUnfinished(db: Kysely<DB>): Promise<string[]> {
+export async function deleteUnfinishedRuns(db: Kysely<DB>): Promise<string[]> {
   const rows = await db.deleteFrom('backup_runs').where('finished_at', 'is', null).returning('file').execute();
   return rows.flatMap(({ file }) => file ?? []);
 }
 
-export async function beginRun(
+export async function startRun(
   db: Kysely<DB>,
   run: { slot: string; started_at: string; file: string },
 ): Promise<number> {
@@ -79,7 +79,7 @@ export async function listOldFiles(db: Kysely<DB>, keep: number): Promise<OldFil
   return rows;
 }
 
-export async function noteRemoved(db: Kysely<DB>, id: number, removed_at: string): Promise<void> {
+export async function markRemoved(db: Kysely<DB>, id: number, removed_at: string): Promise<void> {
   await db.updateTable('backup_runs').set({ removed_at }).where('id', '=', id).execute();
 }
 

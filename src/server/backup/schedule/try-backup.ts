@@ -7,9 +7,9 @@ import { examineLedger } from '../examine-ledger.ts';
 import { findChanged } from '../find-changed.ts';
 import { restoreBackup } from '../restore-backup.ts';
 import type { Manifest } from '../schema.ts';
-import { beginSnapshot } from '../store.ts';
+import { startSnapshotRead } from '../store.ts';
 import { verifyBackup } from '../verify-backup.ts';
-import { makeTrial, type Trial } from './make-trial.ts';
+import { createTrial, type Trial } from './make-trial.ts';
 import type { DrillVerdict } from './store.ts';
 
 export type TryDeps = {
@@ -30,11 +30,11 @@ export type Tried = { drill_verdict: DrillVerdict; problem: string | null };
  * Reads the file to its end, restores it beside the ledger, compares, and removes what it restored. Throws the refusal of
  * a file that is not whole, and what ends it from outside; a restored ledger that differs is a verdict.
  */
-export async function tryBackup(deps: TryDeps, file: string): Promise<Tried> {
+export async function runTrial(deps: TryDeps, file: string): Promise<Tried> {
   const { schemaVersion, signal, passphrase } = deps;
   const reading = { signal, ...(passphrase === undefined ? {} : { passphrase: async () => passphrase }) };
   const backup = await verifyBackup(file, schemaVersion, reading);
-  const trial = await makeTrial(deps.pool, deps.config);
+  const trial = await createTrial(deps.pool, deps.config);
   if (trial === null) {
     const problem =
       'It was read to its end but not restored for trial: this database account may make neither a database nor a schema.';
@@ -61,7 +61,7 @@ async function compare({ pool }: Trial, manifest: Manifest): Promise<string[]> {
   const client = await pool.connect();
   client.on('error', () => {});
   try {
-    await beginSnapshot(client);
+    await startSnapshotRead(client);
     return [...(await findChanged(client, manifest.tables)), ...(await examineLedger(client))];
   } finally {
     client.release(true);

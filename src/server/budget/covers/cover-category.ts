@@ -3,7 +3,7 @@
 import { projectMonth } from '../../../domain/budget/project.ts';
 import { compareAmounts } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { refusalOf, type Session } from '../../platform/postgres/database.ts';
 import { type BudgetDeps, readBudgetWithin } from '../read-budget.ts';
@@ -15,7 +15,7 @@ export async function coverCategory(
   deps: BudgetDeps,
   session: Session,
   asked: CoverAsked,
-  by: By,
+  by: Author,
 ): Promise<CoverDoneOut> {
   const [year, month] = [Number(asked.month.slice(0, 4)), Number(asked.month.slice(5))];
   const months = { first: asked.month, last: asked.month };
@@ -30,7 +30,7 @@ export async function coverCategory(
   if (compareAmounts(from?.allowance ?? '0', asked.amount) < 0) {
     throw invalid({ path: 'amount', ...problemReason('over_available', { month: asked.month }) });
   }
-  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'cover' });
+  const { undo_token } = await startOperation(session, by, deps.now(), 'budget', { action: 'cover' });
   await insertCover(session, asked).catch(refuseCategory);
   const after = await readBudgetWithin(deps, session, months, { paid: true });
   return { month: projectMonth(after, year, month), undo_token };

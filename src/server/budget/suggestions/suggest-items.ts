@@ -1,15 +1,21 @@
 /** Items that the ledger suggests (docs/rules/recurring.md, "Suggestions"), and making one of them. */
 
 import type { Kysely } from 'kysely';
-import { coveredBy, type Effect, effectsOn, isLike, isSame } from '../../../domain/budget/cover-suggestion.ts';
+import {
+  type Effect,
+  findCoveringItem,
+  isLike,
+  isSame,
+  projectEffect,
+} from '../../../domain/budget/cover-suggestion.ts';
 import { BUDGET_ENDS, type PlannedItem } from '../../../domain/budget/input.ts';
-import { learnedWord } from '../../../domain/budget/item-words.ts';
+import { extractMatchWord } from '../../../domain/budget/item-words.ts';
 import { addDays, cycleOf, daysBetween } from '../../../domain/calendar.ts';
 import { foldMerchant, merchantKey } from '../../../domain/merchant-text.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { type Suggestion, startingBy, suggestRecurring } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { changeWithin, type ItemRow, insertNew, lockItems } from '../../recurring-items/change-item.ts';
@@ -48,7 +54,7 @@ export async function suggestItems(deps: BudgetDeps): Promise<SuggestionOut[]> {
   const suggested = found.map((each) => ({ found: each, item: planItem({ ...itemOf(each), id: NEW_ID }, rates) }));
   const months = { first: cycleOf(today, deps.env.cycleStartDay), last: BUDGET_ENDS };
   const input = await readBudget(deps, months, { also: suggested.map(({ item }) => item) });
-  const effectOf = effectsOn(input);
+  const effectOf = projectEffect(input);
   if (effectOf === null) return [];
   return suggested.flatMap((each) => presentSuggestion(input.items, effectOf, each.found, each.item) ?? []);
 }
@@ -60,7 +66,7 @@ function presentSuggestion(
   found: Suggestion,
   item: PlannedItem,
 ): SuggestionOut | null {
-  const cover = coveredBy(item, items);
+  const cover = findCoveringItem(item, items);
   if (cover?.why === 'words' && isLike(item, cover.item)) return null;
   const effectOfPart = (how: 'link' | 'replace') => {
     const changes = cover ? partOf(cover.item, item, how) : null;
@@ -82,7 +88,7 @@ function presentSuggestion(
 
 /** What becomes of the item that covers a suggestion; null when there is nothing of it to be linked. */
 function partOf(cover: PlannedItem, item: PlannedItem, how: 'link' | 'replace') {
-  const word = learnedWord(item.name, cover);
+  const word = extractMatchWord(item.name, cover);
   const matches = word === null ? cover.matches : [...cover.matches, word];
   if (how === 'link') return cover.mode === 'payment' && word !== null ? { matches } : null;
   // It falls as suggested from when the item it replaces began: what was paid of that stays paid.
@@ -97,15 +103,15 @@ export async function acceptSuggestion(
   deps: Pick<Deps, 'now' | 'rates'>,
   session: Kysely<DB>,
   { part_of, how, ...suggestion }: AcceptedBody,
-  by: By,
+  by: Author,
 ): Promise<{ item: ItemRow; undo_token: string }> {
   await lockItems(session);
   const rates = deps.rates.current();
   const items = await readPlannedItems(session, rates);
   const input = itemOf(suggestion);
   const item = planItem({ ...input, id: NEW_ID }, rates);
-  const cover = coveredBy(item, items);
-  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'accept' });
+  const cover = findCoveringItem(item, items);
+  const { undo_token } = await startOperation(session, by, deps.now(), 'budget', { action: 'accept' });
   if (part_of === undefined || how === undefined) {
     const known = cover?.item ?? items.find((each) => isSame(each, item));
     if (known) {
@@ -125,9 +131,9 @@ export async function dismissSuggestion(
   deps: Pick<Deps, 'now'>,
   session: Kysely<DB>,
   body: DismissedBody,
-  by: By,
+  by: Author,
 ): Promise<{ undo_token: string }> {
-  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'dismiss' });
+  const { undo_token } = await startOperation(session, by, deps.now(), 'budget', { action: 'dismiss' });
   await insertDismissed(session, keyOf(body));
   return { undo_token };
 }

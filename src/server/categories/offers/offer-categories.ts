@@ -6,7 +6,7 @@ import { OFFERED_CATEGORIES, type OfferedIdentifier } from '../../../domain/week
 import { runRules } from '../../category-rules/run-rules.ts';
 import { type BroughtRule, planRules, type Sowing, sowRules } from '../../category-rules/sow-rules.ts';
 import type { Deps } from '../../deps.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -71,17 +71,17 @@ export type Taken = { categories: CategoryRow[]; rules: number; changed: number;
  * Takes what is offered, as one operation: the categories with their rules, and the merchants. With `apply`, all rules run
  * over the rows that are there; those whose category a person set stay. Throws `conflict` for a category that is there.
  */
-export async function takeOffers(
+export async function acceptOffers(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,
   asked: { identifiers: readonly OfferedIdentifier[]; merchants: boolean; apply: boolean },
-  by: By,
+  by: Author,
 ): Promise<Taken> {
   return inTransaction(db, async (session) => {
     const before = await listCategories(session);
     const twin = before.find(({ identifier }) => asked.identifiers.some((each) => each === identifier));
     if (twin) throw new AppError('conflict', `There is a category ${twin.identifier} already.`);
-    const operation = await beginOperation(session, by, deps.now(), 'categories', { ...asked });
+    const operation = await startOperation(session, by, deps.now(), 'categories', { ...asked });
     const categories: CategoryRow[] = [];
     for (const { identifier, name } of OFFERED_CATEGORIES) {
       if (!asked.identifiers.includes(identifier)) continue;

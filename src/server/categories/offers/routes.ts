@@ -1,9 +1,9 @@
 /** Categories and merchants that a ledger may take beside what it has. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { callerOf, ok, route } from '../../platform/http/route.ts';
-import { findOffers, takeOffers } from './offer-categories.ts';
+import { acceptOffers, findOffers } from './offer-categories.ts';
 import { Offers, TakenOffers, TakeOffersRequest } from './schema.ts';
 
 export function offerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -34,6 +34,6 @@ export function offerRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => ok(await takeOffers(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) => ok(await acceptOffers(deps, session, body, callerOf({ raw })))),
   );
 }

@@ -1,15 +1,15 @@
 /** What is true of every database of this program's schema. */
 import { readFile } from 'node:fs/promises';
-import { type Invariant, offencesOf, RESTORE, type Session } from '../define-invariant.ts';
+import { findOffences, type Invariant, RESTORE, type Session } from '../define-invariant.ts';
 import {
   canCheckIndexes,
   findBadIndexes,
-  findEndlessDays,
+  findDisabledTriggers,
+  findExhaustedSequences,
+  findInfiniteDates,
   findInvalid,
-  findNoNumbers,
+  findNaN,
   findOrphans,
-  findSleepingTriggers,
-  findSpentSequences,
   findUnchecked,
   findUnreadable,
   listObjects,
@@ -40,8 +40,8 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
     'Copy the data away as it is, then restore the last backup that passed its trial (docs/operations.md).',
     findMissingObjects,
   ),
-  define('numbers', 'A number is one: not NaN, not Infinity', LOOK, findNoNumbers),
-  define('days_end', 'A day or an instant is one: not infinity', LOOK, findEndlessDays),
+  define('numbers', 'A number is one: not NaN, not Infinity', LOOK, findNaN),
+  define('days_end', 'A day or an instant is one: not infinity', LOOK, findInfiniteDates),
   define('foreign_keys', 'What a row points at is there', LOOK, findOrphans),
   define('checks', 'A row is as the constraints of its table say', LOOK, findUnchecked),
   define('valid', 'Constraints and indexes are valid', `Validate the constraint. ${REINDEX}`, findInvalid),
@@ -49,13 +49,13 @@ export const CATALOGUE_INVARIANTS: readonly Invariant[] = [
     'triggers',
     'Triggers are switched on',
     'Run "alter table … enable trigger …", and check what was written meanwhile.',
-    findSleepingTriggers,
+    findDisabledTriggers,
   ),
   define(
     'sequences',
     'The number of the next row is free',
     'Run "alter table … alter column id restart with …" with a number above the one that is taken.',
-    findSpentSequences,
+    findExhaustedSequences,
   ),
   define('indexes', 'An index finds every row, in order', REINDEX, async (client) =>
     (await canCheckIndexes(client))
@@ -72,5 +72,5 @@ export async function findMissingObjects(client: Session) {
   // A table that is gone is said once, without all that was its.
   const tables = missing.filter((object) => object.startsWith('table '));
   const isOfThem = (object: string) => tables.some((table) => object.split(' ')[1]?.startsWith(`${table.slice(6)}.`));
-  return offencesOf([...tables, ...missing.filter((object) => !tables.includes(object) && !isOfThem(object))]);
+  return findOffences([...tables, ...missing.filter((object) => !tables.includes(object) && !isOfThem(object))]);
 }

@@ -1,6 +1,6 @@
 /** What the database itself promises, looked up in its catalogue: no table or column is named here. */
 import pg from 'pg';
-import { type Offences, offencesOf, type Session } from '../define-invariant.ts';
+import { findOffences, type Offences, type Session } from '../define-invariant.ts';
 import { attempt, findRows } from '../store.ts';
 
 const quote = pg.escapeIdentifier;
@@ -38,7 +38,7 @@ export async function findUnreadable(client: Session): Promise<Offences> {
     );
     if ('error' in read) unreadable.push(`${table}: ${read.error.message}`);
   }
-  return offencesOf(unreadable);
+  return findOffences(unreadable);
 }
 
 async function listColumns(client: Session, types: readonly string[]): Promise<Map<string, string[]>> {
@@ -63,13 +63,13 @@ async function findValues(client: Session, types: readonly string[], isWrong: (c
 }
 
 /** Numbers that are none, in whatever column. */
-export function findNoNumbers(client: Session): Promise<Offences> {
+export function findNaN(client: Session): Promise<Offences> {
   const types = ['numeric', 'real', 'double precision'];
   return findValues(client, types, (column) => `${column} in ('NaN', 'Infinity', '-Infinity')`);
 }
 
 /** Days and instants without end, in whatever column. */
-export function findEndlessDays(client: Session): Promise<Offences> {
+export function findInfiniteDates(client: Session): Promise<Offences> {
   const types = ['timestamp', 'timestamptz', 'date'];
   return findValues(client, types, (column) => `${column} in ('infinity', '-infinity')`);
 }
@@ -124,7 +124,7 @@ export function findInvalid(client: Session): Promise<Offences> {
 }
 
 /** Triggers that are switched off, those of foreign keys too. */
-export function findSleepingTriggers(client: Session): Promise<Offences> {
+export function findDisabledTriggers(client: Session): Promise<Offences> {
   return findRows(
     client,
     `select 'trigger ' || c.relname || '.' || g.tgname as which from ${TABLES} join pg_trigger g on g.tgrelid = c.oid
@@ -133,7 +133,7 @@ export function findSleepingTriggers(client: Session): Promise<Offences> {
 }
 
 /** Tables whose next row would get a number that is taken. */
-export async function findSpentSequences(client: Session): Promise<Offences> {
+export async function findExhaustedSequences(client: Session): Promise<Offences> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,
        pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) as sequence
@@ -186,5 +186,5 @@ export async function findBadIndexes(client: Session): Promise<Offences> {
     const checked = await attempt(client, () => client.query('select bt_index_check($1::oid::regclass, true)', [oid]));
     if ('error' in checked) bad.push(`${name}: ${checked.error.message}`);
   }
-  return offencesOf(bad);
+  return findOffences(bad);
 }

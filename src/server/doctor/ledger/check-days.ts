@@ -1,7 +1,7 @@
 /** Days, cycles and cuotas derived again by the rules of the domain. */
-import { civilDay, countingCycle } from '../../../domain/calendar.ts';
+import { countingCycle, localDay } from '../../../domain/calendar.ts';
 import { cuotaDays } from '../../../domain/installments/split-price.ts';
-import { type Machine, NAMED_MAX, type Offences, offencesOf, type Session } from '../define-invariant.ts';
+import { findOffences, type Machine, NAMED_MAX, type Offences, type Session } from '../define-invariant.ts';
 import { listPlanDays, listStoredCycles, listStoredMoments, type PlanDays, readCycleStartDay } from './store.ts';
 
 /** The rows whose cycle is not that of their day (docs/rules/cycles.md). */
@@ -18,28 +18,28 @@ export async function findWrongCycles(client: Session): Promise<Offences> {
 }
 
 /** The rows whose civil day is not that of their instant at home (docs/rules/wire.md). */
-export async function findOtherDays(client: Session, { timeZone }: Machine): Promise<Offences> {
+export async function findWrongLocalDates(client: Session, { timeZone }: Machine): Promise<Offences> {
   const dayOfHour = new Map<string, string | null>();
   const dayAt = (date: string): string => {
     const hour = date.slice(0, 13);
     let day = dayOfHour.get(hour);
     if (day === undefined) {
-      const first = civilDay(`${hour}:00:00`, timeZone);
+      const first = localDay(`${hour}:00:00`, timeZone);
       // Null for an hour in which the day changes.
-      day = civilDay(`${hour}:59:59.999999`, timeZone) === first ? first : null;
+      day = localDay(`${hour}:59:59.999999`, timeZone) === first ? first : null;
       dayOfHour.set(hour, day);
     }
-    return day ?? civilDay(date, timeZone);
+    return day ?? localDay(date, timeZone);
   };
   const wrong = (await listStoredMoments(client)).filter(({ date, local_date }) => dayAt(date) !== local_date);
   const ids = wrong.map(({ id }) => id).toSorted((a, b) => a - b);
-  return offencesOf(ids.map((id) => `transaction ${id}`));
+  return findOffences(ids.map((id) => `transaction ${id}`));
 }
 
 /** The plans with a cuota on another day than the rules give it (docs/rules/installments.md). */
 export async function findMovedCuotas(client: Session): Promise<Offences> {
   const moved = (await listPlanDays(client)).filter((plan) => !isOnItsDays(plan));
-  return offencesOf(moved.map(({ plan_id }) => `plan ${plan_id}`));
+  return findOffences(moved.map(({ plan_id }) => `plan ${plan_id}`));
 }
 
 /**

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { compareVault } from '../../documents/bind-vault.ts';
 import { findOriginal } from '../../documents/set-aside.ts';
 import { measureBytes } from '../../platform/check-bytes.ts';
-import { type Machine, type Offences, offencesOf, type Session } from '../define-invariant.ts';
+import { findOffences, type Machine, type Offences, type Session } from '../define-invariant.ts';
 import { listOriginals } from '../ledger/store.ts';
 import { findVaultId } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function findLostOriginals(client: Session, { dataDir }: Machine): 
     const problem = await problemOf(findOriginal(dataDir, sha256), { sha256, size_bytes });
     if (problem !== null) lost.push(`document ${id} (${problem})`);
   }
-  return offencesOf(lost);
+  return findOffences(lost);
 }
 
 /** The documents folder when it is not this database's: only then may what no row names be set aside. */
@@ -24,9 +24,9 @@ export async function findForeignFolder(client: Session, { dataDir }: Machine): 
     databaseId: await findVaultId(client),
     hashes,
   });
-  if (verdict === 'ok') return offencesOf([]);
+  if (verdict === 'ok') return findOffences([]);
   const counts = `${originals} originals in it, ${known} of them known here; ${named} named here, ${found} of them there`;
-  return offencesOf([`documents (${verdict}: ${counts})`]);
+  return findOffences([`documents (${verdict}: ${counts})`]);
 }
 
 async function problemOf(path: string, expected: { sha256: string; size_bytes: number }): Promise<string | null> {

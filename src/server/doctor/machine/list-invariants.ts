@@ -1,8 +1,8 @@
 /** What is true of the place where the service runs. */
 
 import { listChecksums } from '../../platform/postgres/migrate.ts';
-import { type Invariant, type Machine, offencesOf, RESTORE, type Session } from '../define-invariant.ts';
-import { findOtherDays } from '../ledger/check-days.ts';
+import { findOffences, type Invariant, type Machine, RESTORE, type Session } from '../define-invariant.ts';
+import { findWrongLocalDates } from '../ledger/check-days.ts';
 import { findForeignFolder, findLostOriginals } from './check-originals.ts';
 import { findOtherCollations, findUnsafeSettings, listLanded } from './store.ts';
 
@@ -22,7 +22,7 @@ export const MACHINE_INVARIANTS: readonly Invariant[] = [
     'home_days',
     'The civil day of a row is that of its instant at home',
     'Save the row again with its date. Rows from before a change of TIMEZONE keep their day and are named here.',
-    findOtherDays,
+    findWrongLocalDates,
   ),
   define('originals', 'Every document’s original is on the disk, unchanged', RESTORE, findLostOriginals),
   define(
@@ -52,5 +52,5 @@ async function findOtherMigrations(client: Session, { migrations }: Machine) {
   const other = Array.from({ length: at }, (_, n) => n)
     .filter((n) => known[n]?.checksum !== landed[n]?.checksum || landed[n]?.version !== n + 1)
     .map((n) => `migration ${known[n]?.name ?? landed[n]?.name}`);
-  return offencesOf(other);
+  return findOffences(other);
 }

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { lockStatus, putAside } from '../../notices/keep-notice.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -11,7 +11,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
-import { takeTold } from '../take-told.ts';
+import { ingestReading } from '../take-told.ts';
 import { readKept } from './read-kept.ts';
 import { toldOf } from './reread-texts.ts';
 import { listKept } from './store.ts';
@@ -30,11 +30,11 @@ export async function answerTrust(
   deps: RecordDeps & Pick<Deps, 'env'>,
   db: Kysely<DB>,
   { id, from_bank }: { id: number; from_bank: boolean },
-  by: By,
+  by: Author,
 ): Promise<Answered> {
   return inTransaction(db, async (session) => {
     await refuseUnless(session, id, 'untrusted', problemReason('nothing_asked'));
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'trust', { notice: id, from_bank });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'trust', { notice: id, from_bank });
     if (!from_bank) {
       await putAside(session, id, 'refused_by_person');
       return { outcome: 'refused', transaction: null, undo_token };
@@ -42,7 +42,7 @@ export async function answerTrust(
     const [kept] = await listKept(session, { id, putAside: [] });
     if (!kept) throw new AppError('conflict', problemReason('text_gone'));
     const reading = readKept(kept, await readOwner(deps, session));
-    const { status, transaction } = await takeTold(deps, session, toldOf(kept, reading, 'forwarded'), by);
+    const { status, transaction } = await ingestReading(deps, session, toldOf(kept, reading, 'forwarded'), by);
     if ((status !== 'created' && status !== 'attached') || !transaction) {
       throw new AppError('conflict', problemReason('no_movement_read'));
     }
@@ -55,11 +55,11 @@ export async function dismissNotice(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,
   id: number,
-  by: By,
+  by: Author,
 ): Promise<{ undo_token: string }> {
   return inTransaction(db, async (session) => {
     await refuseUnless(session, id, 'unrecognized', problemReason('nothing_asked'));
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'trust', { notice: id });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'trust', { notice: id });
     await putAside(session, id, 'dismissed');
     return { undo_token };
   });

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 type ForgetDeps = Pick<Deps, 'db' | 'now' | 'log'>;
 
 /** Lets go of the texts whose time is over, and of the oldest ones when all are too much. */
-export async function forgetTexts({ db, now, log }: ForgetDeps): Promise<void> {
+export async function purgeTexts({ db, now, log }: ForgetDeps): Promise<void> {
   const { keep_days, keep_megabytes } = await readMailSettings(db);
   const before = instantAt(now() - keep_days * DAY_MS);
   const cleared = await clearTexts(db, { before, bytes: keep_megabytes * MEGABYTE });
@@ -20,10 +20,10 @@ export async function forgetTexts({ db, now, log }: ForgetDeps): Promise<void> {
 }
 
 /** Does so every hour, not at the start. `stop` waits for one that is going on. */
-export function startForgetting(deps: ForgetDeps): Repeated {
+export function startTextPurge(deps: ForgetDeps): Repeated {
   return repeatWork(
     { everyMs: EVERY_MS },
-    () => forgetTexts(deps),
+    () => purgeTexts(deps),
     (err) => deps.log.warn({ err }, 'Old texts of mails are still there'),
   );
 }

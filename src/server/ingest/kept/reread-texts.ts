@@ -1,16 +1,16 @@
 /** "Leer de nuevo": all kept texts are read with the readers of this program, in preview first. */
 import type { Kysely } from 'kysely';
 import type { MessageReading } from '../../../domain/emails/read-message.ts';
-import { doubtOf, judgeTrust, NO_EVIDENCE, type Trust } from '../../../domain/trust/judge-trust.ts';
+import { assessTrust, NO_EVIDENCE, type Trust, untrustedReason } from '../../../domain/trust/judge-trust.ts';
 import type { Deps } from '../../deps.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { PUT_ASIDE_CODES } from '../../notices/keep-notice.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
-import { type IngestResult, type Told, takeTold } from '../take-told.ts';
+import { type IngestResult, ingestReading, type Told } from '../take-told.ts';
 import { readKept } from './read-kept.ts';
 import { type KeptText, listKept } from './store.ts';
 
@@ -42,13 +42,13 @@ export async function findReread(deps: RereadDeps, db: Kysely<DB>): Promise<{ sc
 
 function trustOf({ kind, sender, evidence, trust }: KeptText, own: readonly string[]): Trust {
   if (kind === 'message') return trust ?? 'unknown';
-  return judgeTrust(sender, { ...NO_EVIDENCE, ...evidence }, own);
+  return assessTrust(sender, { ...NO_EVIDENCE, ...evidence }, own);
 }
 
 /** Whether a text is to be settled anew: its reading or its trust gives another outcome. */
 function isOtherwise({ status, reason_code, evidence }: KeptText, reading: MessageReading, trust: Trust): boolean {
   if ('candidate' in reading) {
-    const doubt = doubtOf(trust, { ...NO_EVIDENCE, ...evidence });
+    const doubt = untrustedReason(trust, { ...NO_EVIDENCE, ...evidence });
     if (doubt) return status !== 'untrusted' || reason_code !== doubt.code;
     return reason_code !== 'reversal_without_purchase';
   }
@@ -61,14 +61,14 @@ export async function rereadTexts(
   deps: RereadDeps,
   db: Kysely<DB>,
   changed: readonly Changed[],
-  by: By,
+  by: Author,
 ): Promise<{ done: Reread[]; undo_token: string | null }> {
   if (changed.length === 0) return { done: [], undo_token: null };
   return inTransaction(db, async (session) => {
-    const { undo_token } = await beginOperation(session, by, deps.now(), 'reread', { texts: changed.length });
+    const { undo_token } = await startOperation(session, by, deps.now(), 'reread', { texts: changed.length });
     const done: Reread[] = [];
     for (const { kept, reading, trust } of changed) {
-      done.push({ kept, result: await takeTold(deps, session, toldOf(kept, reading, trust), by) });
+      done.push({ kept, result: await ingestReading(deps, session, toldOf(kept, reading, trust), by) });
     }
     return { done, undo_token };
   });

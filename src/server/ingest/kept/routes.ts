@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { showNotice } from '../../notices/show-notice.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { callerOf, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { answerTrust, dismissNotice } from './answer-notice.ts';
 import { findReread, preview, type Reread as Read, rereadTexts } from './reread-texts.ts';
-import { findForwarders, sayForwarder } from './say-forwarder.ts';
+import { findForwarders, setForwarderTrust } from './say-forwarder.ts';
 import {
   Dismissed,
   DismissRequest,
@@ -63,7 +63,7 @@ export function keptRoutes(app: FastifyInstance, deps: Deps): void {
     },
     async ({ body, raw }) => {
       if (body.dry_run) return ok(await preview(deps.db, (session) => reread(session, raw, true)));
-      return once(deps, raw, async (session) => ok(await reread(session, raw, false)));
+      return withIdempotency(deps, raw, async (session) => ok(await reread(session, raw, false)));
     },
   );
 
@@ -119,7 +119,7 @@ function answerRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params: { id }, body: { from_bank }, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const answered = await answerTrust(deps, session, { id, from_bank }, callerOf({ raw }));
         return ok({ ...answered, notice: await showNotice(session, id) });
       }),
@@ -138,7 +138,7 @@ function answerRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ params: { id }, raw }) =>
-      once(deps, raw, async (session) => {
+      withIdempotency(deps, raw, async (session) => {
         const { undo_token } = await dismissNotice(deps, session, id, callerOf({ raw }));
         return ok({ undo_token, notice: await showNotice(session, id) });
       }),
@@ -172,6 +172,8 @@ function forwarderRoutes(app: FastifyInstance, deps: Deps): void {
       idempotent: true,
     },
     async ({ body, raw }) =>
-      once(deps, raw, async (session) => ok(await sayForwarder(deps, session, body, callerOf({ raw })))),
+      withIdempotency(deps, raw, async (session) =>
+        ok(await setForwarderTrust(deps, session, body, callerOf({ raw }))),
+      ),
   );
 }

@@ -1,11 +1,11 @@
 /** Whose address it is that forwards the bank's mails: asked once, and remembered in the settings. */
 import type { Kysely } from 'kysely';
-import { judgeTrust, NO_EVIDENCE } from '../../../domain/trust/judge-trust.ts';
+import { assessTrust, NO_EVIDENCE } from '../../../domain/trust/judge-trust.ts';
 import type { Deps } from '../../deps.ts';
-import { answerFor, type By } from '../../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../../history/answer-for.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import { readMailSettings, sayWhoseAddress } from '../../settings/read-mail-settings.ts';
+import { readMailSettings, setAddressOwner } from '../../settings/read-mail-settings.ts';
 import { listForwarded, listForwarders, setTrust } from './store.ts';
 
 /** The addresses that forwarded mails and that nobody has spoken of, the latest first. */
@@ -18,19 +18,19 @@ export async function findForwarders(db: Kysely<DB>) {
  * Says whose an address is, in one database transaction. What the person's own address forwarded before is trusted from
  * then on; what waits as untrusted is read again by "leer de nuevo". Answers how many notices were raised.
  */
-export async function sayForwarder(
+export async function setForwarderTrust(
   deps: Pick<Deps, 'now'>,
   db: Kysely<DB>,
   said: { address: string; mine: boolean },
-  by: By,
+  by: Author,
 ): Promise<{ address: string; mine: boolean; raised: number }> {
   return inTransaction(db, async (session) => {
-    await answerFor(session, by, deps.now());
-    await sayWhoseAddress(deps, session, said);
+    await setAuditAuthor(session, by, deps.now());
+    await setAddressOwner(deps, session, said);
     const own = said.mine ? [said.address] : [];
     const raised = (await listForwarded(session, said.address)).filter(
       ({ trust, sender, evidence }) =>
-        trust === 'unknown' && judgeTrust(sender, { ...NO_EVIDENCE, ...evidence }, own) === 'forwarded',
+        trust === 'unknown' && assessTrust(sender, { ...NO_EVIDENCE, ...evidence }, own) === 'forwarded',
     );
     await setTrust(
       session,

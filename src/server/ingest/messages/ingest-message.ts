@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { readMessage, splitMessages } from '../../../domain/emails/read-message.ts';
 import { NO_EVIDENCE, type Trust } from '../../../domain/trust/judge-trust.ts';
-import { answerFor, type By } from '../../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../../history/answer-for.ts';
 import { findFirstKey, findKept } from '../../notices/keep-notice.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -11,7 +11,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { countUnkept } from '../kept/store.ts';
-import { type IngestResult, takeTold } from '../take-told.ts';
+import { type IngestResult, ingestReading } from '../take-told.ts';
 import type { Channel, SentMessage } from './read-fields.ts';
 
 export type Delivered = Omit<SentMessage, 'channel'> & { channel: Channel; trust: Trust };
@@ -31,12 +31,12 @@ export async function ingestMessage(
   deps: RecordDeps,
   db: Kysely<DB>,
   message: Delivered,
-  by: By,
+  by: Author,
 ): Promise<MessageResult[]> {
   const pieces = message.text.trim() === '' ? [] : splitMessages(message.text);
   if (pieces.length === 0) return [NO_TEXT];
   return inTransaction(db, async (session) => {
-    await answerFor(session, { ...by, origin: 'message' }, deps.now());
+    await setAuditAuthor(session, { ...by, origin: 'message' }, deps.now());
     const results: MessageResult[] = [];
     for (const text of pieces) results.push(await takePiece(deps, session, { ...message, text }, by));
     return results;
@@ -52,7 +52,12 @@ const NO_TEXT: MessageResult = {
   notice_id: null,
 };
 
-async function takePiece(deps: RecordDeps, session: Kysely<DB>, message: Delivered, by: By): Promise<MessageResult> {
+async function takePiece(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  message: Delivered,
+  by: Author,
+): Promise<MessageResult> {
   const { text, sender, channel, trust } = message;
   const received_at = message.received_at ?? instantAt(deps.now());
   const reading = readMessage(text, sender, received_at, { owner: await readOwner(deps, session) });
@@ -73,7 +78,7 @@ async function takePiece(deps: RecordDeps, session: Kysely<DB>, message: Deliver
     comes_at_once: channel === 'sms' || channel === 'push',
     ...{ sender: sender ?? '', subject: '', bodies: [text], evidence: NO_EVIDENCE, trust, reading },
   } as const;
-  const result = await takeTold(deps, session, told, by);
+  const result = await ingestReading(deps, session, told, by);
   return { ...result, notice_id: (await findKept(session, 'message', told.key))?.id ?? null };
 }
 

@@ -1,7 +1,7 @@
 /** Messages come in here: from whatever program forwards them, from a share menu, or pasted. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { once } from '../../platform/http/idempotency.ts';
+import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { refuseUnstorable } from '../../platform/http/json-body.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { callerOf, ok, route } from '../../platform/http/route.ts';
@@ -44,7 +44,7 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
           const results = await preview(deps.db, (session) => ingestMessage(deps, session, message, by));
           return ok(answerMessage(results, true));
         }
-        return once(deps, raw, async (session) =>
+        return withIdempotency(deps, raw, async (session) =>
           ok(answerMessage(await ingestMessage(deps, session, message, by), false)),
         );
       },

@@ -1,36 +1,43 @@
 /** Alike rows and their documents, paired anew when a document has come (domain/matching/pair-anew.ts). */
 import type { Kysely } from 'kysely';
-import { type PairedNotice, pairAnew } from '../../../domain/matching/pair-anew.ts';
-import { type By, followingByItself } from '../../history/answer-for.ts';
+import { type PairedNotice, rematch } from '../../../domain/matching/pair-anew.ts';
+import { type Author, asAutomaticChange } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { listPairs } from '../match/store.ts';
-import { absorbRow } from '../merge-rows.ts';
+import { mergeInto } from '../merge-rows.ts';
 import { settleFields } from '../settle-fields.ts';
 import { setPossible } from '../store.ts';
-import { type AlikeRow, clearExternalIds, findAlikeRows, giveMaker, repairNotice, type Wanted } from './store.ts';
+import {
+  type AlikeRow,
+  clearExternalIds,
+  findAlikeRows,
+  markFirstMaker,
+  reassignNotice,
+  type Wanted,
+} from './store.ts';
 
 /**
  * Pairs the documents of the alike rows around these amounts and days anew, in the caller's operation; a row that a person
  * had a hand in stays as it is. A row made in doubt that has no document left was another row all along, and is gone; a
  * doubt about two rows that one kind of document tells of each is settled. Answers whether anything changed.
  */
-export async function pairDocuments(
+export async function rematchNotices(
   deps: RecordDeps,
   session: Kysely<DB>,
   wanted: readonly Wanted[],
-  by: By,
+  by: Author,
 ): Promise<boolean> {
   const rows = await findAlikeRows(session, wanted);
   if (rows.length === 0) return false;
   const learned = await listPairs(session);
   let hasChanged = false;
   for (const alike of Map.groupBy(rows, ({ amount, currency }) => `${currency} ${amount}`).values()) {
-    const rowOf = pairAnew(alike, learned);
+    const rowOf = rematch(alike, learned);
     if (!rowOf) continue;
-    const hasMoved = await followingByItself(session, () => moveDocuments(deps, session, { alike, rowOf }, by));
-    const isSettled = await followingByItself(session, () => settleDoubts(deps, session, { alike, rowOf }, by));
+    const hasMoved = await asAutomaticChange(session, () => moveDocuments(deps, session, { alike, rowOf }, by));
+    const isSettled = await asAutomaticChange(session, () => settleDoubts(deps, session, { alike, rowOf }, by));
     hasChanged ||= hasMoved || isSettled;
   }
   return hasChanged;
@@ -42,7 +49,7 @@ async function moveDocuments(
   deps: RecordDeps,
   session: Kysely<DB>,
   { alike, rowOf }: Moving,
-  by: By,
+  by: Author,
 ): Promise<boolean> {
   const moved = alike.flatMap(({ id, notices }) =>
     notices.flatMap((notice) =>
@@ -54,18 +61,23 @@ async function moveDocuments(
   const changed = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
   // Two rows may change their external ids with each other, which neither can do first.
   await clearExternalIds(session, changed);
-  for (const { id, to } of moved) await repairNotice(session, id, to);
-  for (const { from, to } of moved) if (!kept.has(from)) await absorbRow(session, from, to);
+  for (const { id, to } of moved) await reassignNotice(session, id, to);
+  for (const { from, to } of moved) if (!kept.has(from)) await mergeInto(session, from, to);
   for (const row of changed) {
     if (!kept.has(row)) continue;
-    await giveMaker(session, row);
+    await markFirstMaker(session, row);
     await settleFields(deps, session, row, by);
   }
   return true;
 }
 
 /** One kind of document tells of an event once: two rows that it tells of each are two. */
-async function settleDoubts(deps: RecordDeps, session: Kysely<DB>, { alike, rowOf }: Moving, by: By): Promise<boolean> {
+async function settleDoubts(
+  deps: RecordDeps,
+  session: Kysely<DB>,
+  { alike, rowOf }: Moving,
+  by: Author,
+): Promise<boolean> {
   const byRow = Map.groupBy(
     alike.flatMap(({ notices }) => notices),
     ({ id }) => rowOf.get(id),

@@ -55,7 +55,7 @@ export async function findAlikeRows(db: Kysely<DB>, wanted: readonly Wanted[]): 
 }
 
 /** Gives a notice to the row that it proved to be nearest to. */
-export async function repairNotice(db: Kysely<DB>, id: number, to: number): Promise<void> {
+export async function reassignNotice(db: Kysely<DB>, id: number, to: number): Promise<void> {
   const { status, reason_code, reason } = attachedBecause('alike');
   await db
     .updateTable('notices')
@@ -65,7 +65,7 @@ export async function repairNotice(db: Kysely<DB>, id: number, to: number): Prom
 }
 
 /** Says of the first notice of a row that it made it, when none of them did. */
-export async function giveMaker(db: Kysely<DB>, transactionId: number): Promise<void> {
+export async function markFirstMaker(db: Kysely<DB>, transactionId: number): Promise<void> {
   const [first, ...others] = await noticesOfRow(db, transactionId);
   if (first && ![first, ...others].some(({ made_row }) => made_row)) await giveOwnRow(db, first.id, transactionId);
 }

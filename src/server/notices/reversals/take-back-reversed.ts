@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import { directionOf } from '../../../domain/matching/notice.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
-import type { By } from '../../history/answer-for.ts';
+import type { Author } from '../../history/answer-for.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { recordWithin } from '../../transactions/record-transaction.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
@@ -13,11 +13,11 @@ import { giveOwnRow } from '../store.ts';
 import { findWaitingReversals, setRefund } from './store.ts';
 
 /** Makes the rows of reversals that waited for these purchases, in the caller's database transaction. */
-export async function takeBackReversed(
+export async function resolveWaitingReversals(
   deps: RecordDeps,
   session: Kysely<DB>,
   purchases: readonly TransactionRow[],
-  by: By,
+  by: Author,
 ): Promise<void> {
   const spent = purchases.filter(({ type }) => directionOf(type as TransactionType) === 'out');
   const waiting = spent.length === 0 ? [] : await findWaitingReversals(session, spent);

@@ -1,15 +1,15 @@
 /** A purchase that came back takes its spending back, whichever of the two documents comes first. */
 import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
-import type { By } from '../../history/answer-for.ts';
+import type { Author } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { readRow } from '../../transactions/show-transaction.ts';
 import { decideNotices, moneyOf, type NewNotice, tellingOf } from '../decide-notices.ts';
 import { findCandidates, listPairs, lockAmounts } from '../match/store.ts';
-import { type NoticeText, putNotice } from '../store.ts';
-import { type Taken, takeNotice, valuesOf } from '../take-notice.ts';
+import { type NoticeText, upsertNotice } from '../store.ts';
+import { ingestNotice, type Taken, valuesOf } from '../take-notice.ts';
 import { REVERSAL_WAITS, setRefund, withoutRefund } from './store.ts';
 
 /** A bank's day may end before the person's: one more than the 60 days of findReversed. */
@@ -20,23 +20,23 @@ const DAYS_MAX = 61;
  * the ledger the row names it. Without, money that was given back is a row all the same; a charge that was undone waits
  * for its purchase, with `waits` as the outcome, and is a person's to read until that comes.
  */
-export async function takeReversal(
+export async function ingestReversal(
   deps: RecordDeps,
   session: Kysely<DB>,
   { notice, reason, text }: { notice: NewNotice; reason: 'reversed' | 'refunded'; text: NoticeText | null },
-  by: By,
+  by: Author,
 ): Promise<Taken | { outcome: 'waits' }> {
   await lockAmounts(session, [moneyOf(notice)]);
   const [decided] = await decideNotices(session, [notice]);
   const isTold = decided?.outcome === 'known' || decided?.outcome === 'same';
   const purchase = isTold ? null : await findPurchase(session, notice);
   if (isTold || purchase || reason === 'refunded') {
-    const taken = await takeNotice(deps, session, purchase ? { ...notice, forced: true } : notice, by, text);
+    const taken = await ingestNotice(deps, session, purchase ? { ...notice, forced: true } : notice, by, text);
     if (!purchase || taken.outcome === 'duplicate') return taken;
     await setRefund(session, taken.transaction.id, purchase);
     return { ...taken, transaction: (await readRow(session, taken.transaction.id)) ?? taken.transaction };
   }
-  await putNotice(session, { ...valuesOf(notice, instantAt(deps.now())), ...WAITS }, text);
+  await upsertNotice(session, { ...valuesOf(notice, instantAt(deps.now())), ...WAITS }, text);
   return { outcome: 'waits' };
 }
 

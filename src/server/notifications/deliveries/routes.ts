@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import { readLanguage } from '../../settings/read-language.ts';
-import { sayKept } from '../say-kept.ts';
+import { formatKept } from '../say-kept.ts';
 import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithLog, isInstant } from '../schema.ts';
 import { countDeliveries, type DeliveryRow, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
 
@@ -92,7 +92,7 @@ function presentDelivery(
   { code, params, title, body, private_body, ...row }: DeliveryRow,
   language: Language,
 ): Delivery {
-  const said = sayKept({ code, params, title, body, private_body }, language);
+  const said = formatKept({ code, params, title, body, private_body }, language);
   return {
     ...row,
     title: said.title,

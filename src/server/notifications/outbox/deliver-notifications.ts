@@ -7,8 +7,8 @@ import { instantAt } from '../../platform/clock.ts';
 import { CHANNELS } from '../channels/list-channels.ts';
 import { fanOut } from './fan-out.ts';
 import { type SendDeps, type SendOptions, sendDelivery } from './send-delivery.ts';
-import { type Claimed, claimDue, expireOld, sweep, targetOf } from './store.ts';
-import { onWake } from './wake-deliveries.ts';
+import { type Claimed, claimJobs, expireDeliveries, purge, targetOf } from './store.ts';
+import { onWakeDeliveries } from './wake-deliveries.ts';
 
 const AT_ONCE = 8;
 /** Sendings that begin in one look. */
@@ -61,7 +61,7 @@ export function createDeliverer(deps: SendDeps, options: DelivererOptions = {}):
   let expiredAtMs = Number.NEGATIVE_INFINITY;
   const expire = async (nowIso: string): Promise<void> => {
     if (Math.abs(deps.now() - expiredAtMs) < EXPIRE_EVERY_MS) return;
-    await expireOld(deps.db, nowIso);
+    await expireDeliveries(deps.db, nowIso);
     expiredAtMs = deps.now();
   };
   const look = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export function createDeliverer(deps: SendDeps, options: DelivererOptions = {}):
     await expire(nowIso);
     const free = AT_ONCE - inFlight.size;
     if (free <= 0 || stopped) return;
-    const claimed = await claimDue(deps.db, nowIso, Math.min(free, PER_LOOK), [...inFlight.keys()]);
+    const claimed = await claimJobs(deps.db, nowIso, Math.min(free, PER_LOOK), [...inFlight.keys()]);
     if (claimed.length === PER_LOOK) again = true;
     for (const one of claimed) {
       begin(one);
@@ -119,7 +119,7 @@ export function createDeliverer(deps: SendDeps, options: DelivererOptions = {}):
 export function startDeliveries(deps: SendDeps): Pick<Deliverer, 'stop'> {
   const deliverer = createDeliverer(deps, { pauseMs: PAUSE_MS });
   let gathering: NodeJS.Timeout | undefined;
-  const forget = onWake(() => {
+  const forget = onWakeDeliveries(() => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
       deliverer.wake();
@@ -127,7 +127,7 @@ export function startDeliveries(deps: SendDeps): Pick<Deliverer, 'stop'> {
   });
   const clean = () => {
     const nowMs = deps.now();
-    sweep(deps.db, instantAt(nowMs - READ_KEPT_MS), instantAt(nowMs - FINISHED_KEPT_MS)).catch((err: unknown) =>
+    purge(deps.db, instantAt(nowMs - READ_KEPT_MS), instantAt(nowMs - FINISHED_KEPT_MS)).catch((err: unknown) =>
       deps.log.warn({ err }, 'Old notifications are still there'),
     );
   };

@@ -5,7 +5,7 @@ import { instantAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { Channel } from '../channels/define-channel.ts';
 import { readSettings } from '../read-settings.ts';
-import { lockDue, makeDeliveries, putOff } from './store.ts';
+import { deferDelivery, lockDueNotifications, makeDeliveries } from './store.ts';
 
 const AT_ONCE = 200;
 /** Who asks for a test wants to see it now, and whoever comes in at night is not told of in the morning. */
@@ -22,14 +22,14 @@ export async function fanOut(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: r
 async function fanOutSome(deps: Pick<Deps, 'db' | 'env' | 'now'>, channels: readonly Channel[]): Promise<number> {
   const nowIso = instantAt(deps.now());
   return inTransaction(deps.db, async (session) => {
-    const due = await lockDue(session, nowIso, AT_ONCE);
+    const due = await lockDueNotifications(session, nowIso, AT_ONCE);
     if (due.length === 0) return 0;
     const { quiet_hours } = await readSettings(session);
     const until = quiet_hours === null ? null : quietUntil(nowIso, deps.env.timeZone, quiet_hours);
     const isOff = ({ kind }: { kind: string }) => until !== null && !AT_ANY_HOUR.has(kind);
     const [off, on] = [due.filter(isOff), due.filter((one) => !isOff(one))];
     if (until !== null && off.length > 0)
-      await putOff(
+      await deferDelivery(
         session,
         off.map(({ id }) => id),
         until,

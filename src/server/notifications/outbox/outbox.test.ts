@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { makeBrowser, type PushService, startPushService } from '../push/push-testing.ts';
 import { createDeliverer, type Deliverer } from './deliver-notifications.ts';
-import { claimDue, sweep } from './store.ts';
-import { onWake } from './wake-deliveries.ts';
+import { claimJobs, purge } from './store.ts';
+import { onWakeDeliveries } from './wake-deliveries.ts';
 
 const PATH = '/api/v1/notifications';
 const START = '2026-04-10T18:00:00Z';
@@ -86,7 +86,7 @@ describe('a row that came through a token', () => {
 
   it('wakes the worker once it is committed', async () => {
     let woken = 0;
-    const forget = onWake(() => {
+    const forget = onWakeDeliveries(() => {
       woken += 1;
     });
     await service.ask('GET', PATH);
@@ -257,7 +257,7 @@ describe('workers', () => {
     await deliverer.settle();
     pass(3_600_000);
     const nowIso = new Date(service.deps.now()).toISOString().slice(0, 19);
-    const claims = await Promise.all(Array.from({ length: 6 }, () => claimDue(service.deps.db, nowIso, 8, [])));
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claimJobs(service.deps.db, nowIso, 8, [])));
     expect(claims.flat()).toHaveLength(1);
   });
 });
@@ -270,11 +270,11 @@ describe('what is old', () => {
     await deliverer.settle();
     const [first] = (await centre()).items;
     await service.ask('POST', `${PATH}/read`, { ids: [first.id] });
-    await sweep(service.deps.db, '2026-04-10T18:00:00', '2026-04-10T18:00:00');
+    await purge(service.deps.db, '2026-04-10T18:00:00', '2026-04-10T18:00:00');
     expect([(await centre()).total, (await deliveries()).length]).toEqual([2, 2]);
-    await sweep(service.deps.db, '2026-04-10T18:00:01', '2026-04-10T18:00:00');
+    await purge(service.deps.db, '2026-04-10T18:00:01', '2026-04-10T18:00:00');
     expect([(await centre()).total, (await deliveries()).length]).toEqual([1, 1]);
-    await sweep(service.deps.db, '2026-04-10T18:00:01', '2026-04-10T18:00:01');
+    await purge(service.deps.db, '2026-04-10T18:00:01', '2026-04-10T18:00:01');
     expect([(await centre()).total, (await deliveries()).length]).toEqual([1, 0]);
   });
 });

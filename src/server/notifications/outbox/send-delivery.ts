@@ -6,10 +6,10 @@ import { EgressError } from '../../platform/egress/egress.ts';
 import { type Channel, DeliveryError, type Message } from '../channels/define-channel.ts';
 import { hostOf } from '../push/guard-endpoint.ts';
 import { type PushLimits, sendPush } from '../push/send-push.ts';
-import { sayKept } from '../say-kept.ts';
+import { formatKept } from '../say-kept.ts';
 import type { NotificationKind } from '../schema.ts';
 import { retryDelay } from './plan-retry.ts';
-import { type Claimed, forgetSubscription, giveBack, holdBack, noteFailed, noteSent } from './store.ts';
+import { type Claimed, deleteSubscription, markFailed, markSent, releaseLease, throttle } from './store.ts';
 
 export type SendDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log'>;
 
@@ -30,15 +30,15 @@ export async function sendDelivery(
   try {
     await send(deps, one, messageOf(one), signal, options);
   } catch (error) {
-    if (signal.aborted) await giveBack(deps.db, one);
+    if (signal.aborted) await releaseLease(deps.db, one);
     else await settleFailure(deps, one, error, options);
     return;
   }
-  await noteSent(deps.db, one, instantAt(deps.now()));
+  await markSent(deps.db, one, instantAt(deps.now()));
 }
 
 function messageOf(one: Claimed): Message {
-  const said = sayKept(one, one.language);
+  const said = formatKept(one, one.language);
   return {
     id: one.notification_id,
     delivery_id: one.id,
@@ -79,16 +79,16 @@ async function settleFailure(deps: SendDeps, one: Claimed, error: unknown, optio
   const about = { channel: one.channel, delivery: one.id, attempts: one.attempts, reason: message };
   if (kind === 'gone' && one.subscription_id !== null) {
     deps.log.info({ ...about, host: hostOf(one.endpoint ?? '') }, 'A browser does not listen any more');
-    await forgetSubscription(deps.db, one.subscription_id);
+    await deleteSubscription(deps.db, one.subscription_id);
     return;
   }
   deps.log.warn(about, kind === 'retry' ? 'A notification was not sent yet' : 'A notification cannot be sent');
   const nowMs = deps.now();
   const retryAt =
     kind === 'retry' ? instantAt(nowMs + retryDelay(one.attempts, failure.retryAfterMs, options.chance())) : null;
-  await noteFailed(deps.db, one, { error: message.slice(0, 500), retryAt, nowIso: instantAt(nowMs) });
+  await markFailed(deps.db, one, { error: message.slice(0, 500), retryAt, nowIso: instantAt(nowMs) });
   if (retryAt !== null && failure.retryAfterMs !== null && one.subscription_id !== null) {
-    await holdBack(deps.db, one.subscription_id, retryAt);
+    await throttle(deps.db, one.subscription_id, retryAt);
   }
 }
 

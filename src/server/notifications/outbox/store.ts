@@ -14,7 +14,7 @@ const LEASE = sql`interval '30 seconds'`;
  * Notifications whose deliveries are due to be made, held against other processes, oldest first. The commit of the
  * caller's transaction does not wait for the disk: a crash of the machine forgets all of it, and it is made again.
  */
-export async function lockDue(db: Kysely<DB>, nowIso: string, limit: number) {
+export async function lockDueNotifications(db: Kysely<DB>, nowIso: string, limit: number) {
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(db);
   return db
     .selectFrom('notifications')
@@ -56,7 +56,7 @@ export async function makeDeliveries(
     .execute();
 }
 
-export async function putOff(db: Kysely<DB>, ids: readonly number[], until: string): Promise<void> {
+export async function deferDelivery(db: Kysely<DB>, ids: readonly number[], until: string): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ fan_out_at: until })
@@ -65,7 +65,7 @@ export async function putOff(db: Kysely<DB>, ids: readonly number[], until: stri
 }
 
 /** What nobody could deliver in time. */
-export async function expireOld(db: Kysely<DB>, nowIso: string): Promise<void> {
+export async function expireDeliveries(db: Kysely<DB>, nowIso: string): Promise<void> {
   await sql`
     update notification_deliveries
     set state = 'expired', leased_until = null, last_error = coalesce(last_error, 'It was not sent in time')
@@ -104,7 +104,7 @@ export type Claimed = Kept & {
 const OTHERS = CHANNEL_NAMES.filter((name) => name !== 'push');
 const IN_TURN = sql`order by next_attempt_at, id limit 1`;
 
-/** Where a delivery goes, as `claimDue` knows it: what gets one at a time. */
+/** Where a delivery goes, as `claimJobs` knows it: what gets one at a time. */
 export function targetOf({ channel, subscription_id }: Pick<Claimed, 'channel' | 'subscription_id'>): string {
   return `${channel} ${subscription_id ?? 0}`;
 }
@@ -113,7 +113,7 @@ export function targetOf({ channel, subscription_id }: Pick<Claimed, 'channel' |
  * Takes deliveries that are due, each for one process only: the oldest of each target that is not `busy`. So at most one
  * is under way to a browser when the process is killed, and a push service that hangs holds up its own browsers alone.
  */
-export async function claimDue(
+export async function claimJobs(
   db: Kysely<DB>,
   nowIso: string,
   limit: number,
@@ -159,7 +159,7 @@ export async function claimDue(
 /** Whether the attempt is still this process's: after a lease that ended, another one has counted its own. */
 const isMine = ({ id, attempts }: Claimed) => sql`id = ${id} and attempts = ${attempts} and state = 'waiting'`;
 
-export async function noteSent(db: Kysely<DB>, one: Claimed, nowIso: string): Promise<void> {
+export async function markSent(db: Kysely<DB>, one: Claimed, nowIso: string): Promise<void> {
   await sql`
     with ${RELAXED}, done as (
       update notification_deliveries
@@ -174,7 +174,7 @@ export async function noteSent(db: Kysely<DB>, one: Claimed, nowIso: string): Pr
 }
 
 /** A failed attempt: over for good, or to be tried again at an instant. */
-export async function noteFailed(
+export async function markFailed(
   db: Kysely<DB>,
   one: Claimed,
   { error, retryAt, nowIso }: { error: string; retryAt: string | null; nowIso: string },
@@ -195,7 +195,7 @@ export async function noteFailed(
 }
 
 /** A sending that was given up when the service stopped: the next process does it. */
-export async function giveBack(db: Kysely<DB>, one: Claimed): Promise<void> {
+export async function releaseLease(db: Kysely<DB>, one: Claimed): Promise<void> {
   await db
     .updateTable('notification_deliveries')
     .set({ leased_until: null, attempts: one.attempts - 1 })
@@ -204,7 +204,7 @@ export async function giveBack(db: Kysely<DB>, one: Claimed): Promise<void> {
 }
 
 /** A push service that asked for time gets it from everything that waits for the same browser. */
-export async function holdBack(db: Kysely<DB>, subscriptionId: number, until: string): Promise<void> {
+export async function throttle(db: Kysely<DB>, subscriptionId: number, until: string): Promise<void> {
   await db
     .updateTable('notification_deliveries')
     .set({ next_attempt_at: until })
@@ -215,12 +215,12 @@ export async function holdBack(db: Kysely<DB>, subscriptionId: number, until: st
 }
 
 /** A browser that is gone takes its deliveries with it. */
-export async function forgetSubscription(db: Kysely<DB>, id: number): Promise<void> {
+export async function deleteSubscription(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
 /** Forgets what was read long ago, and what became of old deliveries. */
-export async function sweep(db: Kysely<DB>, readBefore: string, finishedBefore: string): Promise<void> {
+export async function purge(db: Kysely<DB>, readBefore: string, finishedBefore: string): Promise<void> {
   await db
     .deleteFrom('notifications')
     .where('read_at', 'is not', null)

@@ -8,7 +8,7 @@ export function wakeDeliveries(): void {
 }
 
 /** Hears of it until the answered function is called. */
-export function onWake(listener: () => void): () => void {
+export function onWakeDeliveries(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { created, done, ok, route } from '../../platform/http/route.ts';
+import { created, noContent, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import { loadVapid } from './load-vapid.ts';
 import { presentSubscription, subscribeDevice } from './save-subscription.ts';
@@ -70,7 +70,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
       problems: [404],
     },
     async ({ body }) => {
-      if (await deleteSubscription(deps.db, body.endpoint)) return done();
+      if (await deleteSubscription(deps.db, body.endpoint)) return noContent();
       throw new AppError('not_found', 'There is no subscription with that endpoint.');
     },
   );
@@ -87,7 +87,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
       answers: { 204: null },
     },
     async ({ params }) => {
-      if (await deleteSubscriptionById(deps.db, params.id)) return done();
+      if (await deleteSubscriptionById(deps.db, params.id)) return noContent();
       throw new AppError('not_found', 'There is no subscription with that id.');
     },
   );

@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { BILLING_CYCLE_START_DAY, isTimeZone } from '../../../domain/calendar.ts';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 import { readBackups } from './env-backups.ts';
 import { readChannels } from './env-channels.ts';
 
@@ -91,7 +91,7 @@ const Environment = z.object({
 });
 
 /** Says which variables are wrong and why; the process ends with this text. */
-export class BadEnvironment extends RefusedStart {}
+export class BadEnvironment extends StartError {}
 
 export type Env = ReturnType<typeof readEnv>;
 

@@ -42,7 +42,7 @@ declare module 'fastify' {
 export const CHALLENGE = { 'www-authenticate': 'Bearer realm="alcancia"' };
 
 /** Lets a request through to its route or throws the refusal. Runs before the body is read. */
-export async function guard(
+export async function authorize(
   request: FastifyRequest,
   route: { access: Access; scope: Scope },
   door: { authenticate: Authenticate; isSameOrigin: (request: FastifyRequest) => boolean },
@@ -87,6 +87,6 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** Keeps answers of the API out of every cache. */
-export async function noStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function setNoStore(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (/^\/(?:api|mcp)/.test(request.url)) reply.header('cache-control', 'no-store');
 }

@@ -9,7 +9,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createSerializerCompiler, validatorCompiler } from 'fastify-zod-openapi';
 import { logAccess } from '../log/log-access.ts';
-import { type Access, type Authenticate, CHALLENGE, guard, noStore } from './actor.ts';
+import { type Access, type Authenticate, authorize, CHALLENGE, setNoStore } from './actor.ts';
 import { describeRoutes } from './describe-routes.ts';
 import { parseJson, refuseUnstorable } from './json-body.ts';
 import { AppError, registerProblems, sendProblem } from './problem.ts';
@@ -123,7 +123,7 @@ async function secure(app: FastifyInstance, options: HttpOptions): Promise<void>
     exposedHeaders: ['retry-after', 'idempotent-replayed', 'x-request-id', 'undo-token'],
     maxAge: 600,
   });
-  app.addHook('onRequest', noStore);
+  app.addHook('onRequest', setNoStore);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -147,7 +147,7 @@ function refuseByDefault(app: FastifyInstance, options: HttpOptions, webClient: 
   };
   const check = (request: FastifyRequest, access: Access) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    return guard(request, { access, scope: request.routeOptions.config.scope ?? (reads ? 'read' : 'write') }, door);
+    return authorize(request, { access, scope: request.routeOptions.config.scope ?? (reads ? 'read' : 'write') }, door);
   };
   app.addHook('onRequest', async (request) => {
     if (request.is404) return;

@@ -20,13 +20,13 @@ type Answer = { status: number; body?: unknown; headers?: Record<string, string>
  * (and replayed) of an answer that holds a secret; `asked` what of a body that holds one makes it the same request: a
  * fast hash of a password is a password that can be guessed.
  */
-export async function once<A extends Answer>(
+export async function withIdempotency<A extends Answer>(
   deps: { db: Database; now: () => number },
   request: FastifyRequest,
   effect: (session: Transaction<DB>) => Promise<A>,
   { redact = (answer) => answer, asked = request.body }: { redact?: (answer: A) => A; asked?: unknown } = {},
 ): Promise<A> {
-  return onceUnder(deps, requestKey(request, asked), effect, redact);
+  return withIdempotencyKey(deps, requestKey(request, asked), effect, redact);
 }
 
 /** What tells a request from any other; it travels to another thread. Null without an Idempotency-Key. */
@@ -46,7 +46,7 @@ export function requestKey(request: FastifyRequest, asked: unknown = request.bod
 }
 
 /** Runs an effect in one database transaction, once for each key. */
-export async function onceUnder<A extends Answer>(
+export async function withIdempotencyKey<A extends Answer>(
   deps: { db: Database; now: () => number },
   asked: RequestKey | null,
   effect: (session: Transaction<DB>) => Promise<A>,
@@ -108,7 +108,7 @@ async function replay(
 }
 
 /** Forgets keys older than 24 hours. */
-export async function forgetOldKeys(db: Database, nowMs: number): Promise<void> {
+export async function purgeKeys(db: Database, nowMs: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', instantAt(nowMs - KEPT_MS))

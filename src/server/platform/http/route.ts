@@ -19,7 +19,7 @@ export type Answer<R extends Answers> = {
 /** The answers of handlers, each with its status. */
 export const ok = <T>(body: T): { status: 200; body: T } => ({ status: 200, body });
 export const created = <T>(body: T): { status: 201; body: T } => ({ status: 201, body });
-export const done = (): { status: 204 } => ({ status: 204 });
+export const noContent = (): { status: 204 } => ({ status: 204 });
 
 /** A 200 whose body another thread has checked against its schema and written as JSON already. */
 export const written = <T>(answer: { headers: Record<string, string>; json: Uint8Array }) =>

@@ -3,7 +3,7 @@
  * the first moment, so that one that is taken is found before anything else is done.
  */
 import Fastify from 'fastify';
-import { refusalOfPort } from '../process/start-refusals.ts';
+import { portError } from '../process/start-refusals.ts';
 import { AppError, registerProblems } from './problem.ts';
 
 export type WaitingRoom = {
@@ -14,7 +14,7 @@ export type WaitingRoom = {
 };
 
 /** Opens it. Throws RefusedStart when the port cannot be had. */
-export async function openWaitingRoom(at: { port: number; host: string }): Promise<WaitingRoom> {
+export async function startPlaceholderServer(at: { port: number; host: string }): Promise<WaitingRoom> {
   let reason = 'Alcancía is starting.';
   const app = Fastify({ logger: false, forceCloseConnections: true });
   registerProblems(app);
@@ -24,7 +24,7 @@ export async function openWaitingRoom(at: { port: number; host: string }): Promi
     throw new AppError('unavailable', `${reason} Try again in a moment.`, { headers: { 'retry-after': '2' } });
   });
   await app.listen(at).catch((error: unknown) => {
-    throw refusalOfPort(error, at);
+    throw portError(error, at);
   });
   return {
     say: (text) => {

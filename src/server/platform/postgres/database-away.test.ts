@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from '../http/problem.ts';
-import { createStartWait, RefusedStart, silentWait } from '../process/start-refusals.ts';
+import { createStartWait, StartError, silentWait } from '../process/start-refusals.ts';
 import { openDatabase } from './database.ts';
 import { databaseBehindProxy } from './database-away-testing.ts';
 import { waitForDatabase } from './wait-for-database.ts';
@@ -48,7 +48,7 @@ test('a database that stays away is given up in the end, with what to do', async
   await behind.proxy.behave('refuse');
   const waiting = waitForDatabase({ connectionString: behind.url }, silentWait(0));
   await expect(waiting).rejects.toThrow(/did not answer for 0 s \(.*\)\. Start it, or correct the address\./);
-  await expect(waiting).rejects.toBeInstanceOf(RefusedStart);
+  await expect(waiting).rejects.toBeInstanceOf(StartError);
 });
 
 test('a database that refuses for good is not waited for', async () => {

@@ -4,7 +4,7 @@ import { chmodSync, chownSync, lstatSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 
 const execute = promisify(execFile);
 
@@ -82,7 +82,7 @@ export async function chooseAccount(where: {
     );
     return { runAs: privileged, version: second.version };
   }
-  throw new RefusedStart(
+  throw new StartError(
     `PostgreSQL refuses to run as root, and the account with user id ${owner.uid} cannot use ${where.postgres} and ${where.dataDir} (${problem.failure}). ` +
       'Run as an ordinary user, or keep the program and DATA_DIR outside private folders such as /root.',
   );
@@ -94,14 +94,14 @@ async function ownAccount(
 ): Promise<{ runAs: RunAs; version: string }> {
   const uid = process.getuid?.();
   if (clusterUid !== undefined && uid !== undefined && clusterUid !== uid) {
-    throw new RefusedStart(
+    throw new StartError(
       `The database in ${where.dataDir} belongs to the account with user id ${clusterUid}, and this is user id ${uid}. Run as that account, or choose another DATA_DIR.`,
     );
   }
   const runAs: RunAs = { prefix: [] };
   const result = await probe(runAs, where);
   if ('version' in result) return { runAs, version: result.version };
-  throw new RefusedStart(
+  throw new StartError(
     `${where.postgres} does not run on this machine (${result.failure}). Set POSTGRES_BIN_DIR or DATABASE_URL.`,
   );
 }
@@ -112,7 +112,7 @@ export function assertUserHasName(runAs: RunAs): void {
   try {
     userInfo();
   } catch (cause) {
-    throw new RefusedStart(
+    throw new StartError(
       `User id ${process.getuid?.()} has no entry in /etc/passwd, and PostgreSQL cannot create a database without one. Run as an existing account, or set DATABASE_URL.`,
       { cause },
     );
@@ -147,7 +147,7 @@ async function findOrMakeAccount(log: AccountLog): Promise<Owner> {
       await delay(200);
     }
   }
-  throw new RefusedStart(
+  throw new StartError(
     `PostgreSQL refuses to run as root, and the account "${ACCOUNT}" for it cannot be made (${failure}). Run as an ordinary user, or make it: ${MAKE_ACCOUNT.join(' ')}`,
   );
 }

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 
 export type Durability = 'safe' | 'fast-for-tests';
 
@@ -14,7 +14,7 @@ export function findBinaries(binDir: string | undefined): string {
   const folder = binDir === undefined ? packagedBinaries() : resolve(binDir);
   for (const program of ['initdb', 'postgres']) {
     if (!existsSync(join(folder, program))) {
-      throw new RefusedStart(
+      throw new StartError(
         `There is no "${program}" in ${folder}. Set POSTGRES_BIN_DIR to a PostgreSQL "bin" folder, or DATABASE_URL to a server.`,
       );
     }
@@ -28,7 +28,7 @@ function packagedBinaries(): string {
   try {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
-    throw new RefusedStart(
+    throw new StartError(
       `The package ${name} with the PostgreSQL programs is not installed. Run "npm install" without --omit=optional, or set POSTGRES_BIN_DIR or DATABASE_URL.`,
       { cause },
     );
@@ -53,7 +53,7 @@ export function makeLibraryLinks(packageDir: string): void {
       symlinkSync(relative(dirname(target), source), path);
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new RefusedStart(
+      throw new StartError(
         `PostgreSQL's library link ${basename(path)} is missing and cannot be made in ${dirname(path)}. ` +
           'Start once as a user who may write there.',
         { cause },

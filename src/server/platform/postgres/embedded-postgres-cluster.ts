@@ -13,7 +13,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 import { assertUserHasName, type RunAs, runProgram } from './embedded-postgres-account.ts';
 import { CREATE_ROLE, type Durability, initdbArguments } from './embedded-postgres-binaries.ts';
 import { isAlive } from './embedded-postgres-files.ts';
@@ -35,7 +35,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<boolean> {
   const major = Number.parseInt(options.version, 10);
   const clusterMajor = readFileSync(join(options.cluster, 'PG_VERSION'), 'utf8').trim();
   if (clusterMajor !== String(major)) {
-    throw new RefusedStart(
+    throw new StartError(
       `The database in ${options.cluster} was made by PostgreSQL ${clusterMajor}, and the programs in ${options.binaries} are PostgreSQL ${options.version}. ` +
         `Set POSTGRES_BIN_DIR to the programs of PostgreSQL ${clusterMajor}, make a backup, and restore it into a fresh DATA_DIR.`,
     );
@@ -56,7 +56,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
     // Another service that starts on this folder may have been first: then its cluster is the one.
     if (existsSync(join(options.cluster, 'PG_VERSION'))) return;
     if (['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) {
-      throw new RefusedStart(
+      throw new StartError(
         `${options.cluster} is in the way: it is not a PostgreSQL cluster. Move it elsewhere, or choose another DATA_DIR.`,
         { cause },
       );
@@ -81,7 +81,7 @@ async function runInitdb(options: ClusterOptions, draft: string): Promise<void> 
       failure = error;
     }
   }
-  throw new RefusedStart(
+  throw new StartError(
     `PostgreSQL could not create its database in ${options.dataDir}: ${(failure as Error).message}`,
     {
       cause: failure,
@@ -95,7 +95,7 @@ async function createRole({ binaries, runAs, durability }: ClusterOptions, draft
   const args = ['--single', '-D', draft, ...noSync, 'postgres'];
   const { stderr } = await runProgram(runAs, join(binaries, 'postgres'), args, CREATE_ROLE);
   // It ends with 0 after a statement that failed, too.
-  if (stderr.includes('ERROR:')) throw new RefusedStart(`PostgreSQL could not make the role of the ledger: ${stderr}`);
+  if (stderr.includes('ERROR:')) throw new StartError(`PostgreSQL could not make the role of the ledger: ${stderr}`);
 }
 
 /** Drafts of services that were killed meanwhile; the name carries the process id of the one who works on it. */

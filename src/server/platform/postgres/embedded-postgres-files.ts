@@ -20,7 +20,7 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 
 const socketName = '.s.PGSQL.5432';
 const socketPathBytesMax = process.platform === 'linux' ? 107 : 103;
@@ -138,7 +138,7 @@ export function prepareSocketDir(
   const made = mkdtempSync(join(owner === undefined ? tmpdir() : '/tmp', temporaryPrefix));
   if (owner !== undefined) chownSync(made, owner.uid, owner.gid);
   if (!fits(made))
-    throw new RefusedStart(
+    throw new StartError(
       `The socket path in ${made} is longer than ${socketPathBytesMax} bytes: choose a shorter DATA_DIR or TMPDIR.`,
     );
   return made;

@@ -1,7 +1,7 @@
 /** The lock that keeps two services off one folder, and the promise that acknowledged means durable. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 
 export type Connection = { host: string; port: number; user: string; database: string };
 
@@ -103,7 +103,7 @@ export async function assertDurable(client: Pick<pg.Client, 'query'>): Promise<v
   );
   if (rows.length === 0) return;
   const names = rows.map((row) => row.name).join(', ');
-  throw new RefusedStart(
+  throw new StartError(
     `The database server runs with ${names} = off: a power cut would lose or corrupt recorded data. Turn it on and start again.`,
   );
 }

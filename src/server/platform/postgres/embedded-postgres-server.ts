@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { fstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RefusedStart } from '../process/start-refusals.ts';
+import { StartError } from '../process/start-refusals.ts';
 import { type RunAs, spawnDetached } from './embedded-postgres-account.ts';
 import { type Durability, serverSettings } from './embedded-postgres-binaries.ts';
 import {
@@ -47,7 +47,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
     if (file !== undefined && isServerOf(file.pid, options.cluster)) {
       if (file.ready) return { pid: file.pid, socketDir: file.socketDir, adopted: true };
       if (Date.now() > giveUpAt)
-        throw new RefusedStart(
+        throw new StartError(
           `The PostgreSQL server (process ${file.pid}) on ${options.cluster} does not become ready.`,
         );
       await delay(pollMs);
@@ -58,7 +58,7 @@ export async function ensureServer(options: ServerOptions): Promise<RunningServe
     if ('server' in attempt) return attempt.server;
     // Another service's server, or the last processes of a killed one, hold the cluster for a moment.
     const mayPass = /lock file .* (already exists|is empty)|shared memory block/.test(attempt.log);
-    if (!mayPass || Date.now() > giveUpAt) throw new RefusedStart(`PostgreSQL did not start:\n${attempt.log}`);
+    if (!mayPass || Date.now() > giveUpAt) throw new StartError(`PostgreSQL did not start:\n${attempt.log}`);
     await delay(100);
   }
 }
@@ -68,7 +68,7 @@ async function refuseHiddenServer(cluster: string, pidFileText: string, socketDi
   if (socketDir === '' || !(await socketAnswers(socketDir))) return;
   const now = readPidFile(cluster);
   if (now?.text !== pidFileText || isServerOf(now.pid, cluster)) return;
-  throw new RefusedStart(
+  throw new StartError(
     `A PostgreSQL server that is not visible from here, perhaps in another container, runs on ${cluster}. Stop it, or choose another DATA_DIR.`,
   );
 }
@@ -139,7 +139,7 @@ export async function stopServer(cluster: string): Promise<void> {
       return;
     }
   }
-  throw new RefusedStart(`The PostgreSQL server (process ${file.pid}) on ${cluster} does not stop.`);
+  throw new StartError(`The PostgreSQL server (process ${file.pid}) on ${cluster} does not stop.`);
 }
 
 function signalProcess(pid: number, signal: NodeJS.Signals): void {

@@ -6,7 +6,7 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { pause, prepareDataDir, RefusedStart, type StartWait, silentWait } from '../process/start-refusals.ts';
+import { pause, prepareDataDir, StartError, type StartWait, silentWait } from '../process/start-refusals.ts';
 import { chooseAccount } from './embedded-postgres-account.ts';
 import { type Durability, findBinaries } from './embedded-postgres-binaries.ts';
 import { ensureCluster } from './embedded-postgres-cluster.ts';
@@ -59,7 +59,7 @@ type Held = { client: pg.Client; ended: Promise<void>; connection: Connection; v
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
-    throw new RefusedStart('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.');
+    throw new StartError('The embedded database does not run on Windows itself: use WSL, or set DATABASE_URL.');
   const { log, durability = 'safe', wait = silentWait(lockTimeoutMs) } = options;
   const stopping = new AbortController();
   const server = await prepare(options, durability, AbortSignal.any([stopping.signal, wait.signal]));
@@ -154,7 +154,7 @@ async function startAndLock(server: ServerOptions, wait: StartWait): Promise<Hel
     const waitedMs = Date.now() - startedAt;
     if (attempt.outcome === 'held') sayHeld(server, attempt.by, waitedMs, wait);
     else if (waitedMs > serverGoneTimeoutMs) {
-      throw new RefusedStart(`The PostgreSQL server on ${server.cluster} does not accept connections`, {
+      throw new StartError(`The PostgreSQL server on ${server.cluster} does not accept connections`, {
         cause: attempt.error,
       });
     }
@@ -171,7 +171,7 @@ async function startAndLock(server: ServerOptions, wait: StartWait): Promise<Hel
 /** Another service holds the folder: said when it is no matter of moments, and refused in the end. */
 function sayHeld({ dataDir }: ServerOptions, by: string, waitedMs: number, wait: StartWait): void {
   if (waitedMs > wait.msMax) {
-    throw new RefusedStart(
+    throw new StartError(
       `Another Alcancía (${by}) is running on ${dataDir}. Stop it, or choose another folder: DATA_DIR=…`,
     );
   }

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { RefusedStart, type StartWait } from '../process/start-refusals.ts';
+import { StartError, type StartWait } from '../process/start-refusals.ts';
 import { namingBlockers } from './name-blockers.ts';
 
 /** Any number will do, as long as it stays the same in every release. */
@@ -103,19 +103,19 @@ async function readLanded(client: pg.PoolClient): Promise<Landed[]> {
 function refuseMismatch(migrations: Migration[], landed: Landed[]): void {
   const newest = landed.at(-1)?.version ?? 0;
   if (newest > migrations.length) {
-    throw new RefusedStart(
+    throw new StartError(
       `The database is at schema version ${newest}, and this program knows versions up to ${migrations.length}. Start a newer program, or restore a backup made before the upgrade.`,
     );
   }
   for (const [index, row] of landed.entries()) {
     const migration = migrations[index];
     if (row.version !== index + 1 || migration === undefined) {
-      throw new RefusedStart(
+      throw new StartError(
         `The database's record of migrations lacks number ${index + 1} though number ${newest} is there.`,
       );
     }
     if (row.checksum !== migration.checksum) {
-      throw new RefusedStart(
+      throw new StartError(
         `Migration ${migration.name} was edited after it was applied to this database (as ${row.name}). Put it back as it was, and write a new migration for the change.`,
       );
     }
@@ -144,7 +144,7 @@ async function applyMigration(client: pg.PoolClient, migration: Migration): Prom
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback').catch(() => {});
-    throw new RefusedStart(`Migration ${migration.name} failed and was rolled back: ${(cause as Error).message}`, {
+    throw new StartError(`Migration ${migration.name} failed and was rolled back: ${(cause as Error).message}`, {
       cause,
     });
   }

@@ -1,6 +1,6 @@
 /** Who keeps a statement of the start waiting: the processes that hold the locks it wants. */
 import type pg from 'pg';
-import { pause, RefusedStart, type StartWait } from '../process/start-refusals.ts';
+import { pause, StartError, type StartWait } from '../process/start-refusals.ts';
 
 const LOOK_EVERY_MS = 500;
 
@@ -47,7 +47,7 @@ async function watch(pool: pg.Pool, pid: number, wait: StartWait): Promise<never
     blockedSince ??= performance.now();
     wait.say('Waiting for a lock that another process holds in the database.', { ...blocker });
     if (performance.now() - blockedSince >= wait.msMax) {
-      throw new RefusedStart(
+      throw new StartError(
         `${describe(blocker)} held a lock in the database for ${Math.round(wait.msMax / 1000)} s that the start needs. End it, or let it finish, and start again.`,
       );
     }

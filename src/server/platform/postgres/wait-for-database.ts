@@ -1,7 +1,7 @@
 /** A database that is away when the service starts is waited for, for some minutes, instead of ending at once. */
 import pg from 'pg';
 import { isDatabaseAway } from '../http/problem.ts';
-import { pause, RefusedStart, type StartWait } from '../process/start-refusals.ts';
+import { pause, StartError, type StartWait } from '../process/start-refusals.ts';
 
 const TRY_AGAIN_MS = 500;
 const CONNECT_MS = 2_000;
@@ -18,7 +18,7 @@ export async function waitForDatabase(config: pg.ClientConfig, wait: StartWait):
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       if (performance.now() - startedAt >= wait.msMax) {
-        throw new RefusedStart(
+        throw new StartError(
           `The database of DATABASE_URL did not answer for ${Math.round(wait.msMax / 1000)} s (${(error as Error).message}). Start it, or correct the address.`,
           { cause: error },
         );

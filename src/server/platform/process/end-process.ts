@@ -10,7 +10,7 @@ const EXIT_UNEXPECTED = 70;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Ends the process in order, once, when it is told to. `onFirst` hears of it before anything is stopped. */
-export function endOnSignal({ log, flush }: OpenLog, stops: Stops, onFirst: () => void): void {
+export function exitOnSignal({ log, flush }: OpenLog, stops: Stops, onFirst: () => void): void {
   let isEnding = false;
   const end = (signal: string) => {
     if (isEnding) return;
@@ -39,7 +39,7 @@ async function shutDown(signal: string, stops: Stops, { log, flush }: Pick<OpenL
  * An error that nobody awaited or caught leaves the process in a state that nobody knows: it is logged and the service
  * ends, for whoever started it to start it again. What was acknowledged is safe, and the database server goes on.
  */
-export function endOnUnknownError(log: Log): void {
+export function exitOnUnhandledError(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
     log.error({ err: error, origin }, 'The service ends: an error that it did not expect');
     process.exit(EXIT_UNEXPECTED);

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Its message is for whoever started the service: what is wrong and what to do, without a stack. */
-export class RefusedStart extends Error {}
+export class StartError extends Error {}
 
 /** How a start waits for what another process has or a server does not give yet. */
 export type StartWait = {
@@ -44,7 +44,7 @@ export function prepareDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    throw new RefusedStart(
+    throw new StartError(
       `The data folder ${dataDir} cannot be used by user id ${process.getuid?.()} (${code}). Run as its owner, or choose another: DATA_DIR=…`,
       { cause },
     );
@@ -52,19 +52,19 @@ export function prepareDataDir(dataDir: string): void {
 }
 
 /** What a port that cannot be had is refused with; any other error as it is. */
-export function refusalOfPort(error: unknown, { port, host }: { port: number; host: string }): unknown {
+export function portError(error: unknown, { port, host }: { port: number; host: string }): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new RefusedStart(
+      return new StartError(
         `Port ${port} is taken, perhaps by an Alcancía that runs already. Stop it, or choose another port: PORT=${port + 1}`,
         { cause: error },
       );
     case 'EACCES':
-      return new RefusedStart(`Port ${port} is for root alone. Choose one above 1023: PORT=8080`, { cause: error });
+      return new StartError(`Port ${port} is for root alone. Choose one above 1023: PORT=8080`, { cause: error });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new RefusedStart(`HOST ${host} is no address of this machine. 127.0.0.1 is this machine alone.`, {
+      return new StartError(`HOST ${host} is no address of this machine. 127.0.0.1 is this machine alone.`, {
         cause: error,
       });
     default:

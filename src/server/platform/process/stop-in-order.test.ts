@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createStops } from './stop-in-order.ts';
+import { createShutdownList } from './stop-in-order.ts';
 
 const never = new Promise<void>(() => {});
 
 test('what works is told to stop at once, and what it stands on goes afterwards, the last first', async () => {
   const told: string[] = [];
-  const stops = createStops();
+  const stops = createShutdownList();
   const { promise, resolve } = Promise.withResolvers<void>();
   stops.ground(() => told.push('server'));
   stops.ground(() => told.push('pool'));
@@ -24,7 +24,7 @@ test('what works is told to stop at once, and what it stands on goes afterwards,
 
 test('what does not end is not waited for, and what it stands on goes all the same', async () => {
   const told: string[] = [];
-  const stops = createStops(1, 1);
+  const stops = createShutdownList(1, 1);
   stops.ground(() => told.push('server'));
   stops.ground(() => never);
   stops.working(() => never);
@@ -34,7 +34,7 @@ test('what does not end is not waited for, and what it stands on goes all the sa
 
 test('a failure is told when everything was tried', async () => {
   const told: string[] = [];
-  const stops = createStops();
+  const stops = createShutdownList();
   stops.ground(() => told.push('server'));
   stops.working(() => {
     throw new Error('It is stuck');
@@ -45,7 +45,7 @@ test('a failure is told when everything was tried', async () => {
 
 test('everything is stopped once', async () => {
   const told: string[] = [];
-  const stops = createStops();
+  const stops = createShutdownList();
   stops.ground(() => told.push('server'));
   await Promise.all([stops.all(), stops.all()]);
   expect(told).toEqual(['server']);

@@ -21,7 +21,10 @@ export type Stops = {
 };
 
 /** Makes the list. */
-export function createStops(patienceMs: number = PATIENCE_MS, groundPatienceMs: number = GROUND_PATIENCE_MS): Stops {
+export function createShutdownList(
+  patienceMs: number = PATIENCE_MS,
+  groundPatienceMs: number = GROUND_PATIENCE_MS,
+): Stops {
   const works: Step[] = [];
   const grounds: Step[] = [];
   return {

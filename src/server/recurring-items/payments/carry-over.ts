@@ -2,13 +2,13 @@
 
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
-import { carriedTo } from '../../../domain/budget/due.ts';
+import { carryOverDay } from '../../../domain/budget/due.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
 import { cycleOf, cycleRange } from '../../../domain/calendar.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { occurrences } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { todayAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -28,7 +28,7 @@ export async function carryOver(
   deps: CarryDeps,
   session: Kysely<DB>,
   { recurring_item_id, on }: Asked,
-  by: By,
+  by: Author,
 ): Promise<z.input<typeof CarryOverOut>> {
   const { cycleStartDay: startDay, timeZone } = deps.env;
   await lockCarried(session);
@@ -38,7 +38,7 @@ export async function carryOver(
     throw invalid({ path: 'recurring_item_id', ...problemReason('no_payment') });
   }
   const cycle = cycleOf(on, startDay);
-  const to = carriedTo(on, startDay);
+  const to = carryOverDay(on, startDay);
   const month = cycleOf(to, startDay);
   if (occurrences(item, on, on).length === 0 || cycle < BUDGET_STARTS || month > BUDGET_ENDS) {
     throw invalid({ path: 'on', ...problemReason('not_due', { name: item.name }) });
@@ -55,7 +55,7 @@ export async function carryOver(
   if (payments.some(({ due }) => due.item.id === item.id && due.local_date === on && due.carried_from === null)) {
     throw new AppError('conflict', problemReason('paid_already', { name: item.name, day: on }));
   }
-  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'carry_over' });
+  const { undo_token } = await startOperation(session, by, deps.now(), 'budget', { action: 'carry_over' });
   await insertCarried(session, { recurring_item_id, local_date: on });
   return { recurring_item_id, from: on, to, month, undo_token };
 }

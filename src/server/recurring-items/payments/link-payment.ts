@@ -2,12 +2,12 @@
 
 import type { Kysely } from 'kysely';
 import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
-import { learnedWord } from '../../../domain/budget/item-words.ts';
+import { extractMatchWord } from '../../../domain/budget/item-words.ts';
 import { itemTypePaidBy, payItems } from '../../../domain/budget/pay-items.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
-import { type By, beginOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/answer-for.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
@@ -30,11 +30,11 @@ export async function linkPayment(
   session: Kysely<DB>,
   id: number,
   asked: PaysAsked,
-  by: By,
+  by: Author,
 ): Promise<{ undo_token: string; learned: string | null }> {
   const [row] = await lockRows(session, [id]);
   if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
-  const { undo_token } = await beginOperation(session, by, deps.now(), 'budget', { action: 'pays' });
+  const { undo_token } = await startOperation(session, by, deps.now(), 'budget', { action: 'pays' });
   const learned = await linkWithin(deps, session, [row], asked, by);
   return { undo_token, learned };
 }
@@ -45,7 +45,7 @@ export async function linkRows(
   session: Kysely<DB>,
   ids: readonly number[],
   recurring_item_id: number | null,
-  by: By,
+  by: Author,
 ): Promise<void> {
   await linkWithin(deps, session, await lockRows(session, ids), { recurring_item_id, on: null }, by);
 }
@@ -55,7 +55,7 @@ async function linkWithin(
   session: Kysely<DB>,
   rows: readonly HeldRow[],
   asked: PaysAsked,
-  by: By,
+  by: Author,
 ): Promise<string | null> {
   const stamp = { at: instantAt(deps.now()), by: by.label };
   if (asked.recurring_item_id === null) {
@@ -73,7 +73,7 @@ async function linkWithin(
     const item = payableItem(items, row, asked.recurring_item_id);
     await setPays(session, [row.id], asked, stamp);
     await refuseTaken(deps, session, { row, item, on: asked.on, items });
-    const word = learnedWord(row.merchant, item);
+    const word = extractMatchWord(row.merchant, item);
     if (word === null) continue;
     await learnWord(session, item.id, word);
     item.matches.push(word);

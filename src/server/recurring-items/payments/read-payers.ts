@@ -1,6 +1,6 @@
 /** What the rule of what pays what looks at: items, rows that may pay them, and occurrences carried over. */
 import type { Kysely } from 'kysely';
-import { budgetItems, duesByMonth } from '../../../domain/budget/due.ts';
+import { budgetItems, occurrencesByMonth } from '../../../domain/budget/due.ts';
 import type { PlannedItem } from '../../../domain/budget/input.ts';
 import { wordsOf } from '../../../domain/budget/item-words.ts';
 import { type Due, type Payer, type Payment, payItems } from '../../../domain/budget/pay-items.ts';
@@ -56,7 +56,7 @@ export async function readPaidCycles(
   const plan = { items, carried: await listCarried(db), start_day: given.startDay };
   return new Map(
     given.cycles.map((cycle) => {
-      const dues = duesByMonth(plan, cycle, cycle).get(cycle) ?? [];
+      const dues = occurrencesByMonth(plan, cycle, cycle).get(cycle) ?? [];
       const rows = payers.get(cycle) ?? [];
       return [cycle, { dues, payers: rows, payments: payItems(dues, rows) }];
     }),

@@ -5,7 +5,7 @@ import { LEDGER } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { slotColor } from '../../ui/swatch.tsx';
 import { changesOf, type Parsed, type Problems, serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
@@ -49,7 +49,7 @@ function Form({ category, onClose, first }: FormProps) {
     },
     rejection,
     onSaved: (_answer, { name }) => {
-      notify(text.saved(name));
+      toast(text.saved(name));
       onClose();
     },
     onUnchanged: category ? onClose : undefined,

@@ -1,8 +1,8 @@
 /** What a change of the trail was about, and what it changed, in the words and figures of the screen. */
 
 import type { Currency, HistoryEntry } from '../../api/client.ts';
-import { showDay, showMonth } from '../../ui/days.ts';
-import { showMoney } from '../../ui/money.tsx';
+import { formatDay, formatMonth } from '../../ui/days.ts';
+import { formatMoney } from '../../ui/money.tsx';
 import { words } from '../../ui/words.ts';
 import { ruleWords } from '../rules/words.ts';
 import { settingsWords } from '../words.ts';
@@ -101,21 +101,21 @@ function showField(field: string, image: Image, nameCategory: NameCategory): str
     return MONEY.has(field) ? moneyOf(value, image) : String(value);
   }
   if (typeof value !== 'string') return historyWords.nothing;
-  return DAYS.has(field) ? showDay(value) : (CODES[field]?.[value] ?? value);
+  return DAYS.has(field) ? formatDay(value) : (CODES[field]?.[value] ?? value);
 }
 
 /** Rows without a currency of their own are in colones. */
 function moneyOf(amount: number, { currency }: Image): string {
-  return showMoney(amount, (typeof currency === 'string' ? currency : 'CRC') as Currency);
+  return formatMoney(amount, (typeof currency === 'string' ? currency : 'CRC') as Currency);
 }
 
 function monthOf({ year, month }: Image): string {
   return typeof year === 'number' && typeof month === 'number'
-    ? showMonth(`${year}-${String(month).padStart(2, '0')}`)
+    ? formatMonth(`${year}-${String(month).padStart(2, '0')}`)
     : '';
 }
 
 function dayIn(image: Image, field: string): string {
   const value = image[field];
-  return typeof value === 'string' ? showDay(value) : '';
+  return typeof value === 'string' ? formatDay(value) : '';
 }

@@ -7,7 +7,7 @@ import { dayOf } from '../../ui/days.ts';
 import { originName } from '../../ui/known-names.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
-import { showClock } from '../moments.ts';
+import { formatClock } from '../moments.ts';
 import { aboutOf, changesOf, type NameCategory } from './history-changes.ts';
 import { historyWords as text } from './words.ts';
 
@@ -36,7 +36,7 @@ export function HistoryGroupItem({ group, nameCategory }: Props) {
           <Details group={group} nameCategory={nameCategory} />
         )}
         <p className="text-xs text-muted tabular-nums">
-          {text.by(first.actor, originName(first.origin), showClock(first.at))}
+          {text.by(first.actor, originName(first.origin), formatClock(first.at))}
           {isOne && group.operation?.kind === 'undo' && ` · ${text.operations['undo']}`}
         </p>
       </div>

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type HistoryEntry, PAGES } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { showLongDay } from '../../ui/days.ts';
+import { formatLongDay } from '../../ui/days.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -120,7 +120,7 @@ function Entries({ entries, hasMore, isFiltered, onClear }: EntriesProps) {
       {groupEntries(entries, hasMore).map(({ day, groups }) => (
         <section key={day} aria-labelledby={`history-${day}`}>
           <h3 id={`history-${day}`} className="mt-5 mb-1 text-xs font-semibold text-muted first-letter:uppercase">
-            {showLongDay(day)}
+            {formatLongDay(day)}
           </h3>
           <ul className="divide-y divide-line border-t border-line">
             {groups.map((group) => (

@@ -5,10 +5,10 @@ import type { Delivery } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notify, notifyFailure } from '../../ui/notice.tsx';
+import { toast, toastFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
-import { showMoment } from '../moments.ts';
+import { formatMoment } from '../moments.ts';
 
 const PAGE_ROWS = 10;
 const text = notificationWords.deliveries;
@@ -48,8 +48,8 @@ function Sent({ delivery }: { delivery: Delivery }) {
   const [isOpen, setOpen] = useState(false);
   const { id, title, channel, device, state, attempts, created_at } = delivery;
   const resend = api.useMutation('post', '/api/v1/notifications/deliveries/{id}/resend', {
-    onSuccess: () => notify(text.resent),
-    onError: notifyFailure(text.resendFailed),
+    onSuccess: () => toast(text.resent),
+    onError: toastFailure(text.resendFailed),
     meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   const where = device ?? notificationWords.channels.names[channel];
@@ -57,7 +57,7 @@ function Sent({ delivery }: { delivery: Delivery }) {
     <li className="py-2.5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-medium break-words">{title}</span>
-        <span className="text-xs text-muted tabular-nums">{showMoment(created_at)}</span>
+        <span className="text-xs text-muted tabular-nums">{formatMoment(created_at)}</span>
       </p>
       <p className={state === 'failed' || state === 'expired' ? 'text-warning' : 'text-muted'}>
         {where} · {text.states[state]} · {text.attempts(attempts)}
@@ -93,7 +93,7 @@ function Log({ id }: { id: number }) {
             {log.map(({ at, outcome, detail }, number) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no id, and are never reordered
               <li key={number}>
-                <span className="tabular-nums">{showMoment(at)}</span> · {text.outcomes[outcome]}
+                <span className="tabular-nums">{formatMoment(at)}</span> · {text.outcomes[outcome]}
                 {detail !== null && <span className="block break-words text-muted">{detail}</span>}
               </li>
             ))}

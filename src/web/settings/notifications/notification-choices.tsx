@@ -6,7 +6,7 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notify, notifyFailure } from '../../ui/notice.tsx';
+import { toast, toastFailure } from '../../ui/notice.tsx';
 import { notificationWords as words } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -83,7 +83,7 @@ function useChange() {
     },
     onError: (error, _asked, context) => {
       queryClient.setQueryData(key, context?.before);
-      notifyFailure(words.choices.failed)(error);
+      toastFailure(words.choices.failed)(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
@@ -100,7 +100,7 @@ function Line({ line, set }: { line: number | null; set: Set }) {
     const amount = typed.trim() === '' ? null : readTypedAmount(typed);
     // Of whole colones: more would be a precision that no projection has.
     if (typed.trim() !== '' && (amount === null || amount.includes('.'))) return setProblem(words.line.problem);
-    set({ low_balance_crc: amount === null ? null : Number(amount) }, () => notify(words.choices.saved));
+    set({ low_balance_crc: amount === null ? null : Number(amount) }, () => toast(words.choices.saved));
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2 pb-3">

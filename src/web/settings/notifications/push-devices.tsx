@@ -8,7 +8,7 @@ import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRelative } from '../../ui/format-relative.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notify, notifyFailure } from '../../ui/notice.tsx';
+import { toast, toastFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
@@ -45,10 +45,10 @@ function Device({ device }: { device: PushDevice }) {
   const ago = (instant: string) => formatRelative(now - Date.parse(`${instant}Z`));
   const remove = api.useMutation('delete', '/api/v1/notifications/subscriptions/{id}', {
     onSuccess: () => {
-      notify(text.removed(name));
+      toast(text.removed(name));
       return queryClient.invalidateQueries({ queryKey: PUSH_STATE });
     },
-    onError: notifyFailure(text.removeFailed),
+    onError: toastFailure(text.removeFailed),
     meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   return (
@@ -111,11 +111,11 @@ function Turn({ isOn }: { isOn: boolean }) {
   const turn = useMutation({
     mutationFn: async () => {
       if (isOn) await turnOff();
-      else if (key && !(await turnOn(key.public_key))) return notify(hereText.refused);
-      notify(isOn ? hereText.turnedOff : hereText.turnedOn);
+      else if (key && !(await turnOn(key.public_key))) return toast(hereText.refused);
+      toast(isOn ? hereText.turnedOff : hereText.turnedOn);
     },
     onError: (error) => {
-      if (!isSignedOut(error)) notify(`${hereText.failed} ${explainDevice(error)}`);
+      if (!isSignedOut(error)) toast(`${hereText.failed} ${explainDevice(error)}`);
     },
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries({ queryKey: PUSH_STATE }), refresh(queryClient, ['notifications'])]),
@@ -139,8 +139,8 @@ function explainDevice(error: unknown): string {
 
 function SendTest() {
   const test = api.useMutation('post', '/api/v1/notifications/test', {
-    onSuccess: ({ sent_to }) => notify(hereText.tested(sent_to)),
-    onError: notifyFailure(hereText.testFailed),
+    onSuccess: ({ sent_to }) => toast(hereText.tested(sent_to)),
+    onError: toastFailure(hereText.testFailed),
     meta: { refreshes: ['notifications'], isPendingUntilRead: true },
   });
   return (

@@ -5,9 +5,9 @@ import { client } from '../../api/client.ts';
 import { RATES } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { showRate } from '../../ui/figures.ts';
+import { formatRate } from '../../ui/figures.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
 
@@ -49,7 +49,7 @@ function Form({ currency, current, onClose, input }: FormProps) {
     save: (body) => client.PUT('/api/v1/exchange-rates/{currency}', { params: { path: { currency } }, body }),
     rejection: (error) => serverErrors(error, ['rate'], () => text.problems.missing),
     onSaved: () => {
-      notify(text.saved(text.names[currency]));
+      toast(text.saved(text.names[currency]));
       onClose();
     },
     onUnchanged: current === null ? undefined : onClose,
@@ -60,7 +60,7 @@ function Form({ currency, current, onClose, input }: FormProps) {
     <form {...form.props} className="space-y-3">
       <Field
         label={text.rate(currency)}
-        hint={'rate' in read ? `${showRate(Number(read.rate))} ${text.unit(currency)}` : null}
+        hint={'rate' in read ? `${formatRate(Number(read.rate))} ${text.unit(currency)}` : null}
         problem={form.problems.rate}
       >
         {(control) => (

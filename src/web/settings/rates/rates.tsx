@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { FOREIGN, type ForeignCurrency } from '../../../domain/money.ts';
 import { api, type ExchangeRate } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { showRate } from '../../ui/figures.ts';
+import { formatRate } from '../../ui/figures.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
-import { showMoment } from '../moments.ts';
+import { formatMoment } from '../moments.ts';
 import { settingsWords } from '../words.ts';
 import { RateForm } from './rate-form.tsx';
 
@@ -54,7 +54,7 @@ function Rate({ currency, rate, onSet }: RateProps) {
           <span className="font-medium">{name}</span>
           {rate ? (
             <>
-              <span className="text-base font-semibold tabular-nums">{showRate(rate.rate)}</span>
+              <span className="text-base font-semibold tabular-nums">{formatRate(rate.rate)}</span>
               <span className="text-muted">{text.unit(currency)}</span>
             </>
           ) : (
@@ -62,7 +62,7 @@ function Rate({ currency, rate, onSet }: RateProps) {
           )}
         </p>
         <p className="text-[0.8125rem] text-muted">
-          {rate ? `${sayProvider(rate.provider)} · ${text.since(showMoment(rate.as_of))}` : text.missingHint}
+          {rate ? `${sayProvider(rate.provider)} · ${text.since(formatMoment(rate.as_of))}` : text.missingHint}
         </p>
         {rate?.quarantined && <Quarantined quarantined={rate.quarantined} />}
       </div>
@@ -85,7 +85,7 @@ function Freshness({ stale }: { stale: boolean }) {
 }
 
 function Quarantined({ quarantined }: { quarantined: NonNullable<ExchangeRate['quarantined']> }) {
-  const said = quarantined.rate === null ? text.jump : showRate(quarantined.rate);
+  const said = quarantined.rate === null ? text.jump : formatRate(quarantined.rate);
   return (
     <p className="mt-1 flex items-start gap-1.5 text-[0.8125rem] text-warning">
       <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />

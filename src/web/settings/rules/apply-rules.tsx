@@ -5,7 +5,7 @@ import { LEDGER } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
@@ -58,7 +58,7 @@ export function useApplyRules(onApplied: () => void) {
     onSuccess: ({ changed, undo_token }) => {
       const action =
         changed > 0 && undo_token !== null ? { label: words.app.undo, run: () => undo(undo_token) } : undefined;
-      notify(ruleWords.applied(changed), action);
+      toast(ruleWords.applied(changed), action);
       onApplied();
     },
     meta: { refreshes: LEDGER },

@@ -3,7 +3,7 @@ import { checkPattern } from '../../../domain/categorize.ts';
 import { expressionReason } from '../../../domain/pattern-reasons.ts';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { sayReason } from '../../ui/say-refusal.ts';
+import { formatReason } from '../../ui/say-refusal.ts';
 import { parseForm, rejection, toFormValues } from './rule-draft.ts';
 
 const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;
@@ -36,11 +36,11 @@ test.each([
   ['.*', 'La expresión calza con cualquier comercio, hasta con uno vacío. Hágala más precisa.'],
 ])('what is wrong with %s is said as the service finds it', (pattern, said) => {
   const problem = checkPattern(pattern, 'regex');
-  expect(problem && sayReason(problem)).toBe(said);
+  expect(problem && formatReason(problem)).toBe(said);
 });
 
 test('what an engine to come finds wrong is not lost', () => {
-  expect(sayReason(expressionReason('something new', 'x'))).toBe('La expresión no se puede usar: x');
+  expect(formatReason(expressionReason('something new', 'x'))).toBe('La expresión no se puede usar: x');
 });
 
 test('a refusal stands at its field', () => {

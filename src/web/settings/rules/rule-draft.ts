@@ -2,7 +2,7 @@
 
 import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../../domain/limits.ts';
 import type { CategoryRule } from '../../api/client.ts';
-import { sayReason } from '../../ui/say-refusal.ts';
+import { formatReason } from '../../ui/say-refusal.ts';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
 import { ruleWords } from './words.ts';
 
@@ -36,5 +36,5 @@ export function parseForm({ match, category_id, ...typed }: RuleValues): Parsed<
 /** What the service refused, at its fields: an expression that cannot be used is explained. */
 export const rejection = (error: unknown): RuleProblems =>
   serverErrors(error, ['pattern', 'match', 'category_id', 'priority'], (field, refused) =>
-    field === 'pattern' ? sayReason(refused) : text.problems[field],
+    field === 'pattern' ? formatReason(refused) : text.problems[field],
   );

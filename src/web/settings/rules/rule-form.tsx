@@ -7,7 +7,7 @@ import { CategoryPicker } from '../../ui/category-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { changesOf, type FormOf, useForm } from '../../ui/use-form.ts';
@@ -106,7 +106,7 @@ function useSaving(rule: CategoryRule | null, onDone: () => void) {
     rejection,
     onSaved: ({ id: rule_id, pattern }, _body, run) => {
       if (run) return apply.mutate({ body: { rule_id, ...run } });
-      notify(text.saved(pattern));
+      toast(text.saved(pattern));
       onDone();
     },
     onUnchanged: rule ? onDone : undefined,

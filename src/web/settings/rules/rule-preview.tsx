@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { api, type Transaction } from '../../api/client.ts';
 import { categoryName } from '../../ui/category-name.ts';
-import { showDay } from '../../ui/days.ts';
+import { formatDay } from '../../ui/days.ts';
 import { Money } from '../../ui/money.tsx';
 import { explain } from '../../ui/states.tsx';
 import { parseForm, type RuleProblems, type RuleValues, rejection } from './rule-draft.ts';
@@ -96,7 +96,7 @@ function PreviewRow({ row, category }: { row: Transaction; category: string }) {
             {category}
           </span>
         </span>
-        <span className="tabular-nums">{showDay(row.local_date)}</span>
+        <span className="tabular-nums">{formatDay(row.local_date)}</span>
       </p>
     </li>
   );

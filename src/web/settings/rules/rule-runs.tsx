@@ -4,7 +4,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
-import { showMoment } from '../moments.ts';
+import { formatMoment } from '../moments.ts';
 import { settingsWords } from '../words.ts';
 import { ruleWords } from './words.ts';
 
@@ -48,13 +48,13 @@ function Run({ run, rules, onUndo, isUndoing }: RunProps) {
       <div className="min-w-0">
         <p className="font-medium break-words">{nameOf(run, rules)}</p>
         <p className="text-muted">
-          {text.run(run.changed)} · {run.actor} · <span className="tabular-nums">{showMoment(run.at)}</span>
+          {text.run(run.changed)} · {run.actor} · <span className="tabular-nums">{formatMoment(run.at)}</span>
         </p>
       </div>
       {run.changed === 0 ? null : undo_token === null ? (
         <span className="shrink-0 text-xs text-muted">{settingsWords.undoGone}</span>
       ) : (
-        <Button aria-label={text.undoRun(showMoment(run.at))} disabled={isUndoing} onClick={() => onUndo(undo_token)}>
+        <Button aria-label={text.undoRun(formatMoment(run.at))} disabled={isUndoing} onClick={() => onUndo(undo_token)}>
           {words.app.undo}
         </Button>
       )}

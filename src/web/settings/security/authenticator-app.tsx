@@ -7,11 +7,11 @@ import { SECURITY } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyText } from '../../ui/copy-button.tsx';
 import { credentialWords } from '../../ui/credentials/words.ts';
-import { dayOf, showDay } from '../../ui/days.ts';
+import { dayOf, formatDay } from '../../ui/days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { OfferTokens } from './offer-tokens.tsx';
@@ -30,7 +30,7 @@ export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
     setOpen(null);
     setCodes(recoveryCodes);
     setTokens(left);
-    notify(text.turnedOn);
+    toast(text.turnedOn);
   };
   const Icon = totp.enabled ? ShieldCheck : ShieldOff;
   return (
@@ -38,7 +38,7 @@ export function AuthenticatorApp({ totp }: { totp: SecondFactor['totp'] }) {
       <p className="text-muted">{text.lead}</p>
       <p className="mt-3 flex items-center gap-2.5 font-medium">
         <Icon size={18} aria-hidden="true" className={totp.enabled ? 'shrink-0 text-accent' : 'shrink-0 text-muted'} />
-        {totp.since === null ? text.off : text.on(showDay(dayOf(totp.since)))}
+        {totp.since === null ? text.off : text.on(formatDay(dayOf(totp.since)))}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button className="min-h-11" look={totp.enabled ? 'plain' : 'primary'} onClick={() => setOpen('setup')}>
@@ -72,7 +72,7 @@ function TurnOff({ open, onClose }: { open: boolean; onClose: () => void }) {
         save={(password) => client.DELETE('/api/v1/auth/second-factor/totp', { body: { password } })}
         onSaved={() => {
           onClose();
-          notify(text.turnedOff);
+          toast(text.turnedOff);
         }}
         submit={{ label: text.turnOff, pending: securityWords.continuing }}
         onCancel={onClose}

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client, type Token } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatSince } from '../moments.ts';
 import { securityWords } from './words.ts';
@@ -28,7 +28,7 @@ export function OfferTokens({ tokens, onClose }: Props) {
       Promise.allSettled(ids.map((id) => client.DELETE('/api/v1/tokens/{id}', { params: { path: { id } } }))),
     onSuccess: (ends) => {
       const failed = ends.some(({ status }) => status === 'rejected');
-      notify(failed ? text.failed : text.revoked(ends.length));
+      toast(failed ? text.failed : text.revoked(ends.length));
       close();
     },
     meta: { refreshes: ['tokens'] },

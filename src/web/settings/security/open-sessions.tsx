@@ -6,11 +6,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { notify, notifyFailure } from '../../ui/notice.tsx';
+import { toast, toastFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { formatSince, showMoment } from '../moments.ts';
+import { formatMoment, formatSince } from '../moments.ts';
 import { OfferTokens } from './offer-tokens.tsx';
 import { securityWords } from './words.ts';
 
@@ -55,10 +55,10 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
   const queryClient = useQueryClient();
   const end = api.useMutation('delete', '/api/v1/auth/sessions/{id}', {
     onSuccess: () => {
-      notify(text.ended(device));
+      toast(text.ended(device));
       onEnded();
     },
-    onError: notifyFailure(text.endFailed),
+    onError: toastFailure(text.endFailed),
     // One that ended by itself meanwhile leaves the list too.
     onSettled: () => refresh(queryClient, SECURITY),
   });
@@ -71,14 +71,14 @@ function Row({ session, onEnded }: { session: OpenSession; onEnded: () => void }
         </p>
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
           <span>{text.seen(formatSince(last_seen_at, now))}</span>
-          <span>{text.opened(showMoment(created_at))}</span>
+          <span>{text.opened(formatMoment(created_at))}</span>
           {address !== null && <span className="break-all">{text.from(address)}</span>}
         </p>
       </div>
       {!current && (
         <Button
           className="min-h-11"
-          aria-label={text.endName(device, showMoment(created_at))}
+          aria-label={text.endName(device, formatMoment(created_at))}
           disabled={end.isPending}
           onClick={() => end.mutate({ params: { path: { id } } })}
         >
@@ -93,7 +93,7 @@ function EndOthers({ onEnded }: { onEnded: (tokens: readonly Token[]) => void })
   const [isOpen, setOpen] = useState(false);
   const end = api.useMutation('delete', '/api/v1/auth/sessions', {
     onSuccess: ({ tokens }) => {
-      notify(text.othersEnded);
+      toast(text.othersEnded);
       setOpen(false);
       onEnded(tokens);
     },

@@ -6,7 +6,7 @@ import { SECURITY } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { notify } from '../../ui/notice.tsx';
+import { toast } from '../../ui/notice.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { PasswordForm } from './password-form.tsx';
 import { securityWords } from './words.ts';
@@ -67,7 +67,7 @@ export function RemovePasskey({ passkey: { id, name }, open, onClose }: Props) {
         save={(password) => client.DELETE(PASSKEY, { params: { path: { id } }, body: { password } })}
         onSaved={() => {
           onClose();
-          notify(text.removed(name));
+          toast(text.removed(name));
         }}
         submit={{ label: text.removeRun, pending: securityWords.continuing }}
         onCancel={onClose}
@@ -101,7 +101,7 @@ export function AddPasskey({ open, onClose, onDone }: AddProps) {
         onSaved={(added) => {
           if (!added) return;
           onClose();
-          notify(text.added(added.passkey.name));
+          toast(text.added(added.passkey.name));
           onDone(added.recovery_codes, added.tokens);
         }}
         submit={{ label: text.create, pending: text.creating, failed: text.addFailed }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Passkey, Token } from '../../api/client.ts';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { Button, IconButton, iconButtonClass } from '../../ui/button.tsx';
-import { dayOf, showDay } from '../../ui/days.ts';
+import { dayOf, formatDay } from '../../ui/days.ts';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatSince } from '../moments.ts';
@@ -67,7 +67,7 @@ function Row({ passkey, onOpen }: { passkey: Passkey; onOpen: (what: Opened['wha
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{name}</p>
         <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
-          <span>{text.created(showDay(dayOf(created_at)))}</span>
+          <span>{text.created(formatDay(dayOf(created_at)))}</span>
           <span>{last_used_at === null ? text.neverUsed : text.used(formatSince(last_used_at, now))}</span>
         </p>
       </div>

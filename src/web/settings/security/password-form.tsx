@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SECURITY } from '../../api/refresh.ts';
-import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
+import { formatConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { explainPasskey } from '../../ui/credentials/explain-passkey.ts';
 import { credentialWords as text } from '../../ui/credentials/words.ts';
 import { Field, inputClass } from '../../ui/field.tsx';
@@ -30,7 +30,7 @@ export function PasswordForm<Answer>({ children, save, onSaved, submit, onCancel
     save,
     onSaved,
     rejection: (error) => {
-      const problem = sayConfirmation(error);
+      const problem = formatConfirmation(error);
       return problem === null ? {} : { password: problem };
     },
     refreshes: SECURITY,

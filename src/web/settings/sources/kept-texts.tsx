@@ -1,7 +1,7 @@
 import { api } from '../../api/client.ts';
 import { type MailSettings, useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Field } from '../../ui/field.tsx';
-import { notify, notifyFailure } from '../../ui/notice.tsx';
+import { toast, toastFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { sourceWords } from './words.ts';
@@ -23,10 +23,10 @@ export function KeptTexts() {
       { body: { mail: { ...mail, ...changed } } },
       {
         onSuccess: () => {
-          notify(text.saved);
+          toast(text.saved);
           void refetch();
         },
-        onError: notifyFailure(text.failed),
+        onError: toastFailure(text.failed),
       },
     );
   return (

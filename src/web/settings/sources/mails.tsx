@@ -7,7 +7,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { matchingWords } from '../../ui/matching/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { showMoment } from '../moments.ts';
+import { formatMoment } from '../moments.ts';
 import { sourceWords } from './words.ts';
 
 const PAGE = 20;
@@ -74,7 +74,7 @@ function Mail({ mail }: { mail: IngestedEmail }) {
     <li className="py-2.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 font-medium break-words">{mail.subject || text.noSubject}</span>
-        <span className="text-xs text-muted tabular-nums">{showMoment(mail.received_at ?? mail.ingested_at)}</span>
+        <span className="text-xs text-muted tabular-nums">{formatMoment(mail.received_at ?? mail.ingested_at)}</span>
       </p>
       <p className="text-[0.8125rem] break-words text-muted">{mail.sender}</p>
       {Object.hasOwn(reasons, mail.reason_code) && <p>{reasons[mail.reason_code]}</p>}

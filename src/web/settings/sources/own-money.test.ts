@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress, readIban, readPhone, showIban, showPhone } from './own-money.tsx';
+import { formatIban, formatPhone, readAddress, readIban, readPhone } from './own-money.tsx';
 
 /** The example of the IBAN registry. */
 const IBAN = 'CR05015202001026284066';
@@ -30,8 +30,8 @@ test.each([
 });
 
 test('both are shown in groups', () => {
-  expect(showIban(IBAN)).toBe('CR05 0152 0200 1026 2840 66');
-  expect(showPhone('88887777')).toBe('8888-7777');
+  expect(formatIban(IBAN)).toBe('CR05 0152 0200 1026 2840 66');
+  expect(formatPhone('88887777')).toBe('8888-7777');
 });
 
 test('a mail address is kept in lower case, and what is none is refused', () => {

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Settings, useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { notify, notifyFailure } from '../../ui/notice.tsx';
+import { toast, toastFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { words } from '../../ui/words.ts';
 import { sourceWords } from './words.ts';
@@ -40,9 +40,9 @@ export function readAddress(typed: string): string | null {
 }
 
 /** `CR05 0152 0200 1026 2840 66` */
-export const showIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+export const formatIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 /** `8888-7777` */
-export const showPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1-$2');
+export const formatPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{4})$/, '$1-$2');
 
 type Own = { ibans: readonly string[]; phones: readonly string[]; addresses: readonly string[] };
 
@@ -50,7 +50,7 @@ type Own = { ibans: readonly string[]; phones: readonly string[]; addresses: rea
 const KINDS = {
   ibans: {
     read: readIban,
-    show: showIban,
+    show: formatIban,
     inputMode: 'text',
     max: 50,
     text: text.ibans,
@@ -58,7 +58,7 @@ const KINDS = {
   },
   phones: {
     read: readPhone,
-    show: showPhone,
+    show: formatPhone,
     inputMode: 'tel',
     max: 20,
     text: text.phones,
@@ -177,8 +177,8 @@ function useOwn(kind: Kind) {
     change.mutate(
       { body: KINDS[kind].keep(next(ownIn(latest.current)[kind]), latest.current) },
       {
-        onSuccess: () => notify(said, back && { label: words.app.undo, run: back }),
-        onError: notifyFailure(text.failed),
+        onSuccess: () => toast(said, back && { label: words.app.undo, run: back }),
+        onError: toastFailure(text.failed),
       },
     );
   const { show, text: said } = KINDS[kind];

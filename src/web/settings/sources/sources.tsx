@@ -6,7 +6,7 @@ import { matchingWords } from '../../ui/matching/words.ts';
 import { PossibleDuplicates } from '../../ui/possible-duplicates.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { formatSince, showMoment } from '../moments.ts';
+import { formatMoment, formatSince } from '../moments.ts';
 import { KeptTexts } from './kept-texts.tsx';
 import { Mails } from './mails.tsx';
 import { Backups, Vault } from './storage.tsx';
@@ -77,12 +77,12 @@ function Source({ source: each }: { source: SyncSource }) {
           <span className={className}>{text.verdicts[verdict]}</span>
         </p>
         {last_received_at !== null && (
-          <p className="text-muted" title={showMoment(last_received_at)}>
+          <p className="text-muted" title={formatMoment(last_received_at)}>
             {text.last(formatSince(last_received_at, now))}
             {expected_by !== null && (
               <>
                 {'. '}
-                {verdict === 'fresh' ? text.expected(showMoment(expected_by)) : text.late(showMoment(expected_by))}.
+                {verdict === 'fresh' ? text.expected(formatMoment(expected_by)) : text.late(formatMoment(expected_by))}.
               </>
             )}
             {usual_gap_days !== null && <> {text.usualGap(usual_gap_days)}</>}

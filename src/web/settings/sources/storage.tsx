@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-
 import type { BackupStatus, VaultStatus } from '../../api/client.ts';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { formatSince, showMoment } from '../moments.ts';
+import { formatMoment, formatSince } from '../moments.ts';
 import { sourceWords } from './words.ts';
 
 const text = sourceWords.backups;
@@ -27,7 +27,7 @@ export function Backups({ status }: { status: BackupStatus }) {
         <div className="min-w-0 flex-1">
           <p className={`font-medium ${className}`}>{text.verdicts[verdict]}</p>
           {last_backup_at !== null && (
-            <p className="text-muted" title={showMoment(last_backup_at)}>
+            <p className="text-muted" title={formatMoment(last_backup_at)}>
               {text.last(formatSince(last_backup_at, now))}{' '}
               {last_drill_at === null ? text.neverTried : text.tried(formatSince(last_drill_at, now))}
             </p>

@@ -2,7 +2,7 @@
 
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import type { Token } from '../../api/client.ts';
-import { sayConfirmation } from '../../ui/credentials/confirm-field.tsx';
+import { formatConfirmation } from '../../ui/credentials/confirm-field.tsx';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
 import { dayAfter, endOfDay } from '../moments.ts';
 import { tokenWords } from './words.ts';
@@ -49,7 +49,7 @@ function lastDayOf({ expiry, expires_at }: TokenValues, nowMs: number): string |
 
 /** What the service refused, at its fields. */
 export function rejection(error: unknown): Problems<keyof TokenValues> {
-  const confirmation = sayConfirmation(error);
+  const confirmation = formatConfirmation(error);
   return {
     ...serverErrors(error, ['name', 'scopes', 'expires_at'], (field) => text.problems[field]),
     ...(confirmation === null ? {} : { confirmation }),

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { api, client, type Token, undoTokenOf } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { dayOf, showDay } from '../../ui/days.ts';
+import { dayOf, formatDay } from '../../ui/days.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Empty, explain } from '../../ui/states.tsx';
@@ -90,11 +90,11 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke: (
 function TokenDates({ token: { created_at, last_used_at, expires_at } }: { token: Token }) {
   const now = useNow();
   const isOver = expires_at !== null && Date.parse(`${expires_at}Z`) <= now;
-  const end = expires_at === null ? null : showDay(dayOf(expires_at));
+  const end = expires_at === null ? null : formatDay(dayOf(expires_at));
   return (
     <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
       <span>{last_used_at === null ? text.neverUsed : text.used(formatSince(last_used_at, now))}</span>
-      <span>{text.created(showDay(dayOf(created_at)))}</span>
+      <span>{text.created(formatDay(dayOf(created_at)))}</span>
       {end === null ? (
         <span>{text.noExpiry}</span>
       ) : (

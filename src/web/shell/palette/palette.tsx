@@ -7,8 +7,8 @@ import { ListFilter, ReceiptText, Search, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { api, type Transaction } from '../../api/client.ts';
 import { iconButtonClass } from '../../ui/button.tsx';
-import { showDay } from '../../ui/days.ts';
-import { showMoney } from '../../ui/money.tsx';
+import { formatDay } from '../../ui/days.ts';
+import { formatMoney } from '../../ui/money.tsx';
 import { useHiddenAmounts } from '../../ui/privacy.ts';
 import { asSearchWords } from '../../ui/search-words.ts';
 import { usePaused } from '../../ui/use-paused.ts';
@@ -146,7 +146,7 @@ function useRowCommands(typed: string): { commands: Command[]; status: ReactNode
   const commands = rows.map((row) => ({
     id: `row:${row.id}`,
     name: row.merchant,
-    aside: `${showDay(row.local_date)} · ${showMoney(row.amount, row.currency)}`,
+    aside: `${formatDay(row.local_date)} · ${formatMoney(row.amount, row.currency)}`,
     icon: ReceiptText,
     run: () => void navigate({ to: '/transactions/$id', params: { id: String(row.id) }, search: { q } }),
   }));

@@ -21,7 +21,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type Settings, useChangeSettings } from '../../api/settings.ts';
-import { lastOffer, notify, notifyFailure } from '../../ui/notice.tsx';
+import { lastOffer, toast, toastFailure } from '../../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../../ui/privacy.ts';
 import type { Command } from './command.ts';
@@ -37,7 +37,7 @@ export function useActions(onSignOut: () => void): Command[] {
   const last = lastOffer();
   const exportAll = () => {
     location.assign(EXPORT);
-    notify(paletteWords.palette.exporting);
+    toast(paletteWords.palette.exporting);
   };
   return [
     ...(last ? [action('undo', Undo2, last.run, { keys: 'z', aside: last.text })] : []),
@@ -77,7 +77,7 @@ export function useSetting(): (setting: Settings) => void {
     change.mutate(
       { body: setting },
       {
-        onError: notifyFailure(paletteWords.palette.settingFailed),
+        onError: toastFailure(paletteWords.palette.settingFailed),
       },
     );
 }

@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { useCurrentCycle } from '../../api/current-cycle.ts';
 import { useSettings } from '../../api/settings.ts';
 import { settingsWords } from '../../settings/words.ts';
-import { addCycles, showMonth } from '../../ui/days.ts';
+import { addCycles, formatMonth } from '../../ui/days.ts';
 import { words } from '../../ui/words.ts';
 import type { Command } from './command.ts';
 import { paletteWords } from './words.ts';
@@ -65,7 +65,7 @@ function useCycles(): Command[] {
   const nearestFirst = [...cycles.slice(CYCLES_AHEAD), ...cycles.slice(0, CYCLES_AHEAD).reverse()];
   return nearestFirst.map((cycle) => ({
     id: `cycle:${cycle}`,
-    name: capital(showMonth(cycle)),
+    name: capital(formatMonth(cycle)),
     also: [cycle],
     aside: paletteWords.palette.kinds.cycle,
     icon: CalendarDays,

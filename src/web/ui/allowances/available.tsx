@@ -1,6 +1,6 @@
 /** What is left of an allowance: in words, as a bar, and marked when it is overspent. The same wherever it stands. */
 import { CircleAlert } from 'lucide-react';
-import { showMoney } from '../money.tsx';
+import { formatMoney } from '../money.tsx';
 import { allowanceWords as text } from './words.ts';
 
 type Props = {
@@ -31,10 +31,10 @@ export function Available({ line: { allowance, available }, isPast }: Props) {
 }
 
 function sayAvailable(allowance: number, available: number, isPast: boolean): string {
-  const of = showMoney(allowance, 'CRC');
+  const of = formatMoney(allowance, 'CRC');
   if (available === 0) return text.spent(of);
-  if (available < 0) return text.over(showMoney(-available, 'CRC'), of);
-  return (isPast ? text.leftPast : text.left)(showMoney(available, 'CRC'), of);
+  if (available < 0) return text.over(formatMoney(-available, 'CRC'), of);
+  return (isPast ? text.leftPast : text.left)(formatMoney(available, 'CRC'), of);
 }
 
 /** How much of the bar is full, 0 to 1. */

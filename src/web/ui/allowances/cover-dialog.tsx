@@ -4,7 +4,7 @@ import type { MonthBudget } from '../../api/client.ts';
 import { AmountField } from '../amount-field.tsx';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
-import { showMoney } from '../money.tsx';
+import { formatMoney } from '../money.tsx';
 import { readTypedAmount } from '../typed-amount.ts';
 import { Available } from './available.tsx';
 import { type Allowance, allowancesOf } from './use-allowances.ts';
@@ -67,7 +67,7 @@ function Source({ from, wanted, disabled, onTake }: SourceProps): ReactNode {
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate">{from.name}</span>
         {wanted !== null && (
-          <span className="shrink-0 text-accent">{text.take(showMoney(givable(from, wanted), 'CRC'))}</span>
+          <span className="shrink-0 text-accent">{text.take(formatMoney(givable(from, wanted), 'CRC'))}</span>
         )}
       </span>
       <Available line={from} isPast={false} />

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import { refreshBudget } from '../../api/query-client.ts';
-import { showMoney } from '../money.tsx';
-import { notify } from '../notice.tsx';
+import { formatMoney } from '../money.tsx';
+import { toast } from '../notice.tsx';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
@@ -19,7 +19,7 @@ export function useCover(month: string) {
   const cover = api.useMutation('post', '/api/v1/budget/cover', {
     onError: (error) => {
       const isTooMuch = error instanceof ApiError && error.status === 422;
-      if (!isSignedOut(error)) notify(isTooMuch ? text.tooMuch : `${text.failed} ${explain(error)}`);
+      if (!isSignedOut(error)) toast(isTooMuch ? text.tooMuch : `${text.failed} ${explain(error)}`);
     },
     onSettled: () => refreshBudget(queryClient),
   });
@@ -28,8 +28,8 @@ export function useCover(month: string) {
       { body: { month, from_category_id: from.category_id, to_category_id: to.category_id, amount } },
       {
         onSuccess: ({ undo_token }) => {
-          const said = text.done(showMoney(amount, 'CRC'), from.name, to.name);
-          notify(said, { label: words.app.undo, run: () => undo(undo_token) });
+          const said = text.done(formatMoney(amount, 'CRC'), from.name, to.name);
+          toast(said, { label: words.app.undo, run: () => undo(undo_token) });
           done?.();
         },
       },

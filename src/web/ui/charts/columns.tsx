@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showCompact } from '../figures.ts';
+import { formatCompact } from '../figures.ts';
 import { AmountLines, PlaceLabels } from './axes.tsx';
 import { ChartFrame, type Reading } from './chart-frame.tsx';
 import { type ColumnShape, type ColumnsLayout, columnPlaces, layOutColumns } from './columns-layout.ts';
@@ -34,7 +34,7 @@ type Props = {
 
 /** Columns side by side, each of one part or of several in the hues of their slots, with a line across if it has one. */
 export function Columns(props: Props) {
-  const { columns, height = 220, format = showCompact, labelWidth = 48 } = props;
+  const { columns, height = 220, format = formatCompact, labelWidth = 48 } = props;
   const current = columns.findIndex(({ key }) => key === props.current);
   return (
     <ChartFrame

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { showCompact } from '../figures.ts';
+import { formatCompact } from '../figures.ts';
 import { slotColor } from '../swatch.tsx';
 import { AmountLines, PlaceLabels } from './axes.tsx';
 import { ChartFrame, type Reading } from './chart-frame.tsx';
@@ -50,7 +50,7 @@ export function Lines(props: Props) {
         const layout = layOutLines({ at, lines, bars }, width, height);
         return (
           <svg role="img" aria-label={props.name} width={width} height={height} className="block overflow-visible">
-            <AmountLines ticks={layout.ticks} width={width} format={showCompact} />
+            <AmountLines ticks={layout.ticks} width={width} format={formatCompact} />
             <Bars layout={layout} />
             {active !== null && <Rule place={layout.places[active] ?? 0} height={height} />}
             {lines.map((line, index) => (

@@ -1,5 +1,5 @@
 import { type CreatedToken, client } from '../../api/client.ts';
-import { ConfirmField, parseConfirmation, sayConfirmation } from '../credentials/confirm-field.tsx';
+import { ConfirmField, formatConfirmation, parseConfirmation } from '../credentials/confirm-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FormActions } from '../form-actions.tsx';
 import { useForm } from '../use-form.ts';
@@ -25,7 +25,7 @@ function ConfirmForm({ name, onCancel, onMade }: FormProps) {
     save: async (confirmation) =>
       (await client.POST('/api/v1/tokens', { body: { name, scopes: ['write'], ...confirmation } })).data,
     rejection: (error) => {
-      const confirmation = sayConfirmation(error);
+      const confirmation = formatConfirmation(error);
       return confirmation === null ? {} : { confirmation };
     },
     onSaved: (token) => token && onMade(token),

@@ -56,7 +56,7 @@ export function parseConfirmation(form: HTMLFormElement): Parsed<Confirmation, '
 }
 
 /** What is wrong with the password or the code; null when a refusal is about something else. */
-export function sayConfirmation(error: unknown): string | null {
+export function formatConfirmation(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   const seconds = error.retryAfterSeconds ?? 60;
   if (error.code === 'wrong_credentials') return text.wrongPassword;

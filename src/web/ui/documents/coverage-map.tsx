@@ -1,7 +1,7 @@
 /** Which months have a document, or a balance entered by hand: a year in each line, each month with a sign of its own, and in words what is missing. */
 import { Check, Copy, type LucideIcon, Pencil, X } from 'lucide-react';
 import { api, type Coverage } from '../../api/client.ts';
-import { showMonth, showMonthList, showMonthName } from '../days.ts';
+import { formatMonth, formatMonthList, formatMonthName } from '../days.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { documentWords } from './words.ts';
@@ -80,7 +80,7 @@ function SourceMap({ source, name, showLabel }: SourceProps) {
   );
 }
 
-const monthName = (month: string) => showMonthName(`2026-${month}`);
+const monthName = (month: string) => formatMonthName(`2026-${month}`);
 
 function Cell({ month }: { month: Month | undefined }) {
   if (!month) return <span className="sr-only">{documentWords.coverage.outside}</span>;
@@ -104,12 +104,12 @@ function InWords({ source, showLabel }: Omit<SourceProps, 'name'>) {
       <p>
         {source.missing.length === 0
           ? documentWords.coverage.none
-          : documentWords.coverage.missingList(showMonthList(source.missing))}
+          : documentWords.coverage.missingList(formatMonthList(source.missing))}
       </p>
       {twice.map(({ month, documents }) => (
         <p key={month}>
           {documentWords.coverage.duplicateList(
-            showMonth(month),
+            formatMonth(month),
             documents.map(({ label }) => showLabel(label)).join(', '),
           )}
         </p>

@@ -1,7 +1,7 @@
 /** What the service found or missed in a document (`ROP: opening balance 4100000`), in the words of the screen. */
 
-import { showDay, showMonth } from '../days.ts';
-import { showMoney } from '../money.tsx';
+import { formatDay, formatMonth } from '../days.ts';
+import { formatMoney } from '../money.tsx';
 import { documentWords } from './words.ts';
 
 const TERMS: Readonly<Record<string, string>> = { ...documentWords.parts, ...documentWords.operators };
@@ -22,8 +22,8 @@ export function formatPart(part: string): string {
   // A receipt's number may look like a month.
   if (name.startsWith('receipt number')) return named;
   const said = named
-    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => showDay(day))
-    .replace(/(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])(?![\d-])/g, (month) => showMonth(month))
+    .replace(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => formatDay(day))
+    .replace(/(?<![\d-])\d{4}-(?:0[1-9]|1[0-2])(?![\d-])/g, (month) => formatMonth(month))
     .replace(/(?<=\d{4}) to (?=\p{L})/u, ` ${documentWords.partTo} `);
-  return amount === undefined ? said : `${said} ${showMoney(Number(amount), 'CRC')}`;
+  return amount === undefined ? said : `${said} ${formatMoney(Number(amount), 'CRC')}`;
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Uploads } from '../../api/client.ts';
 import { Button, IconButton } from '../button.tsx';
-import { showMegabytes } from '../figures.ts';
+import { formatMegabytes } from '../figures.ts';
 import { Section } from '../section.tsx';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
@@ -121,7 +121,7 @@ function UnfitFiles(props: { choice: Choice<File>; onSend: () => void; onCancel:
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and they never move
           <li key={index} className="break-words">
             <span className="font-medium">{file.name}</span>
-            {reason === 'too_large' ? ` (${showMegabytes(file.size)})` : ''}: {documentWords.refusals[reason]}
+            {reason === 'too_large' ? ` (${formatMegabytes(file.size)})` : ''}: {documentWords.refusals[reason]}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx';
-import { showShare } from '../money.tsx';
+import { formatShare } from '../money.tsx';
 import { words } from '../words.ts';
 import { documentWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function UploadProgress(props: { count: number; fraction: number | null; 
         <output>{text}</output>
         {percent !== null && (
           <span aria-hidden="true" className="text-muted tabular-nums">
-            {showShare(percent / 100)}
+            {formatShare(percent / 100)}
           </span>
         )}
       </div>

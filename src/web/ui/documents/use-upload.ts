@@ -8,7 +8,7 @@ import { isSignedOut } from '../../api/api-error.ts';
 import type { Uploads } from '../../api/client.ts';
 import { refreshDocuments } from '../../api/query-client.ts';
 import { sendFiles } from '../../api/send-files.ts';
-import { notify } from '../notice.tsx';
+import { toast } from '../notice.tsx';
 import { documentWords } from './words.ts';
 
 const KEPT_MS = 60 * 60_000;
@@ -41,10 +41,10 @@ export function useUpload<P extends keyof Uploads>(path: P) {
       if (!isSignedOut(error)) void refreshDocuments(queryClient);
     },
     onSuccess: () => {
-      if (!isShown.current) notify(documentWords.upload.finished);
+      if (!isShown.current) toast(documentWords.upload.finished);
     },
     onError: (error) => {
-      if (isStopped(error)) notify(documentWords.upload.cancelled);
+      if (isStopped(error)) toast(documentWords.upload.cancelled);
     },
   });
 

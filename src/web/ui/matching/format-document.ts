@@ -1,11 +1,11 @@
 import type { NoticeOfRow } from '../../api/client.ts';
-import { showDayInRow } from '../days.ts';
+import { formatDayInRow } from '../days.ts';
 import { matchingWords } from './words.ts';
 
 /** `correo 20 nov` */
 export function formatDocument({ kind, local_date }: Pick<NoticeOfRow, 'kind' | 'local_date'>): string {
   const name = matchingWords.kinds[kind];
-  return local_date === null ? name : `${name} ${showDayInRow(local_date)}`;
+  return local_date === null ? name : `${name} ${formatDayInRow(local_date)}`;
 }
 
 /** By their days, those without one last. */

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isSignedOut } from '../../api/api-error.ts';
 import { api, type Transaction } from '../../api/client.ts';
 import { refreshLedger } from '../../api/query-client.ts';
-import { notify } from '../notice.tsx';
-import { sayReason } from '../say-refusal.ts';
+import { toast } from '../notice.tsx';
+import { formatReason } from '../say-refusal.ts';
 import { explain } from '../states.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
@@ -13,7 +13,7 @@ import { matchingWords } from './words.ts';
 type Answer = { transaction: Transaction; undo_token: string };
 /** `gone` is the row that is no more once the two are one. */
 type Asked = { ask: () => Promise<Answer>; say: (answer: Answer) => string; gone?: number | undefined };
-/** `done` is told the row that is left; `undone` runs once it is taken back. */
+/** `noContent` is told the row that is left; `undone` runs once it is taken back. */
 type Then = { done?: (left: Transaction) => void; undone?: () => void; failed?: () => void };
 
 /** Saying whether two rows are one, and which documents belong to a row. */
@@ -26,13 +26,13 @@ export function useMatching() {
   const run = useMutation({
     mutationFn: ({ asked }: { asked: Asked; then: Then }) => asked.ask(),
     onSuccess: (answer, { asked, then }) => {
-      notify(asked.say(answer), { label: words.app.undo, run: () => undo(answer.undo_token, then.undone) });
+      toast(asked.say(answer), { label: words.app.undo, run: () => undo(answer.undo_token, then.undone) });
       then.done?.(answer.transaction);
       return refreshLedger(queryClient, asked.gone);
     },
     onError: (error, { then }) => {
       then.failed?.();
-      if (!isSignedOut(error)) notify(explainRefusal(error));
+      if (!isSignedOut(error)) toast(explainRefusal(error));
       void refreshLedger(queryClient);
     },
   });
@@ -81,5 +81,5 @@ function explainRefusal(error: unknown): string {
   const { refusals } = matchingWords;
   if (!(error instanceof ApiError)) return `${refusals.failed} ${explain(error)}`;
   if (error.status === 404) return refusals.gone;
-  return error.reason ? sayReason(error.reason) : `${refusals.failed} ${explain(error)}`;
+  return error.reason ? formatReason(error.reason) : `${refusals.failed} ${explain(error)}`;
 }

@@ -3,7 +3,7 @@
 import type { components } from '../../../contract/schema.gen.ts';
 import { api } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
-import { notify, notifyFailure } from '../notice.tsx';
+import { toast, toastFailure } from '../notice.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
 import { offerWords as text } from './words.ts';
@@ -22,9 +22,9 @@ export function useTakeOffers() {
   const take = api.useMutation('post', OFFERS, {
     onSuccess: ({ categories, changed, undo_token }) => {
       const names = categories.map(({ name }) => name).join(', ') || text.merchants;
-      notify(text.taken(names, changed), { label: words.app.undo, run: () => undo(undo_token) });
+      toast(text.taken(names, changed), { label: words.app.undo, run: () => undo(undo_token) });
     },
-    onError: notifyFailure(text.failed),
+    onError: toastFailure(text.failed),
     meta: { refreshes: LEDGER, isPendingUntilRead: true },
   });
   return {
