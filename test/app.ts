@@ -8,7 +8,7 @@ import { createApp } from '../src/server/app.ts';
 import { createToken } from '../src/server/auth/tokens/create-token.ts';
 import { hashPassword } from '../src/server/auth/verify-credentials.ts';
 import type { Deps } from '../src/server/deps.ts';
-import { asMaintenance } from '../src/server/history/answer-for.ts';
+import { asMaintenance } from '../src/server/history/set-audit-author.ts';
 import { readEnv } from '../src/server/platform/env/env.ts';
 import { createLog } from '../src/server/platform/log/log.ts';
 import { createPdfReader, type PdfReader } from '../src/server/platform/pdf/pdf-text.ts';

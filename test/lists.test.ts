@@ -8,7 +8,7 @@ import { ACCOUNT_TYPES } from '../src/domain/net-worth.ts';
 import { FUNDS, OPERATORS } from '../src/domain/pensions/statement.ts';
 import { FREQUENCIES, ITEM_MODES, RECURRING_TYPES } from '../src/domain/recurring.ts';
 import { ACCRUAL_SOURCES } from '../src/domain/salary.ts';
-import { TRUSTS } from '../src/domain/trust/judge-trust.ts';
+import { TRUSTS } from '../src/domain/trust/assess-trust.ts';
 import { BANKS, ORIGINS, TRANSACTION_TYPES } from '../src/domain/vocabulary.ts';
 import { DOCUMENT_KINDS } from '../src/server/documents/store.ts';
 import { NOTICE_STATUSES } from '../src/server/notices/schema.ts';

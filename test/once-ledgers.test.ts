@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../src/domain/calendar.ts';
 import { TRANSACTION_TYPES } from '../src/domain/vocabulary.ts';
-import { setAuditAuthor } from '../src/server/history/answer-for.ts';
+import { setAuditAuthor } from '../src/server/history/set-audit-author.ts';
 import { inTransaction } from '../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../src/server/transactions/record-transaction.ts';
 import { createTestApp, type TestApp } from './app.ts';

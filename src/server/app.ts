@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { accountRoutes } from './accounts/routes.ts';
 import { chatRoutes } from './agent/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { createLoginGuard } from './auth/open-door.ts';
+import { createLoginGuard } from './auth/create-login-guard.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { passkeyLoginRoutes } from './auth/passkey-login/routes.ts';
 import { authRoutes } from './auth/routes.ts';

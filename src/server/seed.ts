@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { MERCHANT_PATTERNS } from '../domain/merchant-patterns.ts';
 import { ACCRUAL_CRC } from '../domain/salary.ts';
 import { CATEGORIES } from '../domain/seed-categories.ts';
-import { asMaintenance } from './history/answer-for.ts';
+import { asMaintenance } from './history/set-audit-author.ts';
 import { type Database, inTransaction } from './platform/postgres/database.ts';
 import type { DB } from './platform/postgres/database.types.ts';
 

@@ -1,16 +1,16 @@
 /** What the service does by itself, from its start until it is told to stop. */
 import type pg from 'pg';
-import { startSnapshots } from './accounts/take-snapshot.ts';
+import { startSnapshots } from './accounts/save-snapshot.ts';
 import { startAlarms } from './alarms/schedule-alarms.ts';
 import { startBackups } from './backup/schedule/schedule-backups.ts';
 import type { Deps } from './deps.ts';
 import { startVaultCleanup } from './documents/sweep-vault.ts';
-import { startTextPurge } from './ingest/kept/forget-texts.ts';
+import { startTextPurge } from './ingest/kept/purge-texts.ts';
 import { startDeliveries } from './notifications/outbox/deliver-notifications.ts';
 import { purgeKeys } from './platform/http/idempotency.ts';
 import { repeatWork } from './platform/process/repeat-work.ts';
 import type { Stops } from './platform/process/stop-in-order.ts';
-import { startKeeping } from './rates/keep-conversions.ts';
+import { startKeeping } from './rates/convert-waiting.ts';
 import { refreshRates, startRateRefresh } from './rates/refresh-rates.ts';
 import { startAccruals } from './salary/accrue-due.ts';
 

@@ -11,7 +11,7 @@ import { finishRestore } from './backup/finish-restore.ts';
 import type { Deps } from './deps.ts';
 import { cleanVault } from './documents/sweep-vault.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
-import { startPlaceholderServer, type WaitingRoom } from './platform/http/waiting-room.ts';
+import { startPlaceholderServer, type WaitingRoom } from './platform/http/placeholder-server.ts';
 import { type Log, type OpenLog, openLog } from './platform/log/log.ts';
 import { createPdfReader } from './platform/pdf/pdf-text.ts';
 import { openDatabase } from './platform/postgres/database.ts';

@@ -7,7 +7,7 @@ import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language/language.ts';
 import { createAppRouter } from './router.tsx';
-import { toast } from './ui/notice.tsx';
+import { toast } from './ui/toast.tsx';
 import { words } from './ui/words.ts';
 import './styles.css';
 

@@ -1,5 +1,5 @@
 /** Writes a ledger of the oracle into the service, in the place of whatever was there. */
-import { setAuditAuthor } from '../../src/server/history/answer-for.ts';
+import { setAuditAuthor } from '../../src/server/history/set-audit-author.ts';
 import { inTransaction } from '../../src/server/platform/postgres/database.ts';
 import { recordTransactions } from '../../src/server/transactions/record-transaction.ts';
 import type { Answer, Ask, TestApp } from '../app.ts';

@@ -3,14 +3,14 @@
  * list of questions (docs/rules/agent.md), guesses nothing, and every figure it says is one of an answer's `figures`.
  */
 import type { Language } from '../vocabulary.ts';
+import { formatHelp, formatNoChange, formatProblem, formatStaticAnswer } from './format-answer.ts';
+import { formatAccounts, formatPensions, formatRates, formatSalary, formatSavings } from './format-balances.ts';
+import { formatFreshness, formatReceipts, formatWater } from './format-house.ts';
+import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';
+import { formatPossible } from './format-possible.ts';
+import { formatRows } from './format-rows.ts';
+import { formatCategories, formatDays, formatOverview, formatTrend } from './format-spending.ts';
 import type { Plan, Question } from './intents.ts';
-import { formatFreshness, formatReceipts, formatWater } from './say-house.ts';
-import { formatAccounts, formatPensions, formatRates, formatSalary, formatSavings } from './say-money.ts';
-import { formatBudget, formatCuotas, formatPurchase } from './say-plan.ts';
-import { formatPossible } from './say-possible.ts';
-import { formatRows } from './say-rows.ts';
-import { formatCategories, formatDays, formatOverview, formatTrend } from './say-spending.ts';
-import { formatHelp, formatNoChange, formatProblem, formatStaticAnswer } from './say-tell.ts';
 import { type Speech, speechOf } from './speech.ts';
 import type { Period, ReadTool, ToolAnswer, ToolData, ToolName, ToolOutcome } from './tool-data.ts';
 import { parseQuestion } from './understand-question.ts';

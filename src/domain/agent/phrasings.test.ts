@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { questionOf } from './agent-testing.ts';
 import { answerQuestion } from './answer-question.ts';
+import { formatHelp } from './format-answer.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { type Phrasing, SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
-import { formatHelp } from './say-tell.ts';
 import { parseQuestion } from './understand-question.ts';
 
 const PAGE = { path: '/transactions', transaction_id: 77 };

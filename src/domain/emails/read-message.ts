@@ -1,8 +1,8 @@
 /** Reads a bank's text message or app notification with the machinery of the mails. */
 import { readBankSentence } from './bank-sentences.ts';
 import { readCardAlert } from './card-alert.ts';
+import { looksLikePhishing } from './looks-like-phishing.ts';
 import { type MailContext, openMail } from './mail.ts';
-import { looksLikePhishing } from './phishing.ts';
 import { readNotice } from './read-email.ts';
 import { type EmailFacts, type EmailReading, ignored, type Mail, unrecognized } from './reading.ts';
 import { bankOfSender } from './senders.ts';

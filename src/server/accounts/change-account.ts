@@ -3,14 +3,14 @@
 import type { Kysely } from 'kysely';
 import { parseAmount } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { requireMatch } from '../platform/http/entity-tag.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { type SnapshotDeps, withSnapshot } from './save-snapshot.ts';
 import type { AccountChangeBody, AccountInput } from './schema.ts';
 import { type AccountRow, deleteAccount, findAccount, insertAccount, updateAccount } from './store.ts';
-import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
 
 export async function createAccount(
   deps: SnapshotDeps,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { setAuditAuthor } from '../history/answer-for.ts';
+import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { moveBalance } from './move-balance.ts';
 

@@ -7,8 +7,8 @@ import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
+import { type SnapshotDeps, withSnapshot } from './save-snapshot.ts';
 import { type AccountRow, addToPot, insertAccount } from './store.ts';
-import { type SnapshotDeps, withSnapshot } from './take-snapshot.ts';
 
 /** A pot, and the signed decimal of colones to add to it. */
 export type BalanceMove = { currency: 'MEMP' | 'MPAT'; by: string };

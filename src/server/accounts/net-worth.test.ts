@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { readNetWorth } from './read-net-worth.ts';
-import { AFTER_EACH_REFRESH, saveSnapshot, startSnapshots } from './take-snapshot.ts';
+import { AFTER_EACH_REFRESH, saveSnapshot, startSnapshots } from './save-snapshot.ts';
 
 const PATH = '/api/v1/accounts';
 

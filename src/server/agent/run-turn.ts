@@ -4,7 +4,7 @@
  */
 import { type BaseEvent, EventType, type RunFinishedOutcome } from '@ag-ui/core';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { isDatabaseAway } from '../platform/http/problem.ts';
 import type { ActiveRun, StopReason } from './active-runs.ts';
 import { callTools } from './call-tools.ts';

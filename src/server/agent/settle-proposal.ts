@@ -3,7 +3,7 @@
 import type { ToolMessage } from '../../domain/chat-message.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type Ask, createTestApp, type Json } from '../../../test/app.ts';
 import { startReceiver } from '../notifications/channels/channel-testing.ts';
-import { formatKept } from '../notifications/say-kept.ts';
+import { formatKept } from '../notifications/format-kept.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { raiseAlarms } from './raise-alarms.ts';
 

@@ -1,7 +1,7 @@
 /** Each alarm of docs/rules/alarms.md on a real ledger: it says its thing once. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setAuditAuthor } from '../history/answer-for.ts';
+import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
 import { type AlarmsTest, startAlarmsTest } from './alarms-testing.ts';
 import { chargesBefore } from './store.ts';

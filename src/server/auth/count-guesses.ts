@@ -3,8 +3,8 @@
  * and what the person is told of them, once for all of an hour (docs/rules/second-factor.md).
  */
 import type { Deps } from '../deps.ts';
+import { notifySecurity } from '../notifications/notify-security.ts';
 import { wakeDeliveries } from '../notifications/outbox/wake-deliveries.ts';
-import { notifySecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
 import { inTransaction, type Session } from '../platform/postgres/database.ts';
 import { deleteGuess, insertGuess, listGuesses, lockGuesses, type RefusedGuess, setTold } from './store.ts';

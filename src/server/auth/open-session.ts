@@ -1,8 +1,8 @@
 /** Sessions of the web client: opaque random ids, 7 days idle and 30 absolute, revocable at once. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notifySecurity } from '../notifications/notify-security.ts';
 import { nameDevice } from '../notifications/push/name-device.ts';
-import { notifySecurity } from '../notifications/tell-security.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Session } from '../platform/postgres/database.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
-import type { LoginGuard } from './open-door.ts';
+import type { LoginGuard } from './create-login-guard.ts';
 import { COOKIE, closeSession, cookieOptions, openSession, sendSessionCookie, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
 import { verifySecondFactor } from './second-factor/pass-second-factor.ts';

@@ -1,6 +1,6 @@
 /** What a new password ends: whoever came in with the old one goes out. Tokens are the person's to revoke. */
 import type { Deps } from '../deps.ts';
-import { notifySecurity } from '../notifications/tell-security.ts';
+import { notifySecurity } from '../notifications/notify-security.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { deleteAllSessions } from './store.ts';
 import { revokeTokens } from './tokens/revoke-tokens.ts';

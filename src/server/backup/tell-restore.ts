@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { localDay } from '../../domain/calendar.ts';
-import { notifySecurity } from '../notifications/tell-security.ts';
+import { notifySecurity } from '../notifications/notify-security.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { Summary } from './schema.ts';
 

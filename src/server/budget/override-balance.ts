@@ -1,6 +1,6 @@
 /** A month's balance set by hand, and given back to the computation. */
 import type { Deps } from '../deps.ts';
-import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { deleteOverride, upsertOverride } from './store.ts';

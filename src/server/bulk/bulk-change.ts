@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { countingCycle } from '../../domain/calendar.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { foldMerchant } from '../../domain/merchant-text.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import { setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';

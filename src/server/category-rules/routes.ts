@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { checkPattern, type CategoryRule as Rule } from '../../domain/categorize.ts';
 import type { Deps } from '../deps.ts';
-import { setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';

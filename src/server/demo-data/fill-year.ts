@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { addDays, monthOf, readMoment } from '../../domain/calendar.ts';
 import { NOBODY } from '../../domain/own-money.ts';
 import { changeAccount, createAccount } from '../accounts/change-account.ts';
-import { saveSnapshot } from '../accounts/take-snapshot.ts';
-import { ingestEntry } from '../entries/take-entry.ts';
-import { setAuditAuthor } from '../history/answer-for.ts';
+import { saveSnapshot } from '../accounts/save-snapshot.ts';
+import { ingestEntry } from '../entries/ingest-entry.ts';
+import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
 import { understandMail } from '../ingest/understand-mail.ts';
@@ -36,7 +36,7 @@ import {
   readState,
   startMarking,
 } from './store.ts';
-import { storeReceipt } from './take-receipt.ts';
+import { storeReceipt } from './store-receipt.ts';
 
 const BY = { label: LABEL, origin: 'import' } as const;
 const DAYS = 365;

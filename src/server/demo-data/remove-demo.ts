@@ -2,10 +2,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import { worthOf } from '../../domain/net-worth.ts';
 import { monthOfEntry } from '../../domain/salary.ts';
-import { type SnapshotDeps, withSnapshot } from '../accounts/take-snapshot.ts';
+import { type SnapshotDeps, withSnapshot } from '../accounts/save-snapshot.ts';
 import type { Deps } from '../deps.ts';
 import { moveToStray } from '../documents/set-aside.ts';
-import { type Author, setAuditAuthor } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../history/set-audit-author.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { ratesOnCommit } from '../rates/set-rate.ts';

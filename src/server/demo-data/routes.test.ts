@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { saveSnapshot } from '../accounts/take-snapshot.ts';
+import { saveSnapshot } from '../accounts/save-snapshot.ts';
 import { createRateBook } from '../rates/rate-book.ts';
 import { loadUsdRate } from '../rates/set-rate.ts';
 

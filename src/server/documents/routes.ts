@@ -7,9 +7,9 @@ import { AppError } from '../platform/http/problem.ts';
 import { ok, route } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { IdParams } from '../platform/http/wire.ts';
+import { presentCoverage } from './present-coverage.ts';
 import { Coverage, CoverageQuery, Document, DocumentPage, DocumentQuery } from './schema.ts';
 import { findOriginal } from './set-aside.ts';
-import { presentCoverage } from './show-coverage.ts';
 import { countDocuments, type DocumentRow, findDocument, pageDocuments } from './store.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 /** Recording a row that a person typed or a program posts. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { setAuditAuthor } from '../history/answer-for.ts';
+import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { callerOf, created, ok, route } from '../platform/http/route.ts';
@@ -15,7 +15,7 @@ import {
   type WrittenTransactionOut,
 } from '../transactions/schema.ts';
 import { presentOne, showTransaction } from '../transactions/show-transaction.ts';
-import { ingestEntry } from './take-entry.ts';
+import { ingestEntry } from './ingest-entry.ts';
 
 export function entryRoutes(app: FastifyInstance, deps: Deps): void {
   route(

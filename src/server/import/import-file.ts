@@ -7,7 +7,7 @@ import { readPaste } from '../../domain/paste/read-paste.ts';
 import type { PasteReading } from '../../domain/paste/reading.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { requestKey } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { callerOf, ok, route, written } from '../platform/http/route.ts';

@@ -5,7 +5,7 @@ import type { Currency } from '../../domain/money.ts';
 import { LINE_SENTENCES } from '../../domain/paste/line-reasons.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { PotsMoved } from '../accounts/schema.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import type { RequestKey } from '../platform/http/idempotency.ts';
 import { issueOf, reasonFields } from '../platform/http/reason.ts';
 import { CurrencyCode, FlagText, MoneyOut, textOf } from '../platform/http/wire.ts';

@@ -1,12 +1,12 @@
 /** From a bank's e-mail to a row of the ledger, once, or to the reason why there is none. */
 import type { Kysely } from 'kysely';
-import { assessTrust } from '../../domain/trust/judge-trust.ts';
-import { type Author, setAuditAuthor } from '../history/answer-for.ts';
+import { assessTrust } from '../../domain/trust/assess-trust.ts';
+import { type Author, setAuditAuthor } from '../history/set-audit-author.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { readMailSettings } from '../settings/read-mail-settings.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
-import { type IngestResult, ingestReading } from './take-told.ts';
+import { type IngestResult, ingestReading } from './ingest-reading.ts';
 import type { UnderstoodMail } from './understand-mail.ts';
 
 /**

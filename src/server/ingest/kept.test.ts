@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ask, createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 
-import { purgeTexts } from './kept/forget-texts.ts';
+import { purgeTexts } from './kept/purge-texts.ts';
 import { cardNotice, mailOf } from './mail-testing.ts';
 
 let service: TestApp;

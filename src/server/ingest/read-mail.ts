@@ -5,7 +5,7 @@
 import { compile, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { readMoment } from '../../domain/calendar.ts';
-import type { ServerWords } from '../../domain/trust/judge-trust.ts';
+import type { ServerWords } from '../../domain/trust/assess-trust.ts';
 
 /** A mail whose bytes cannot be read as one mail; the message says why and holds nothing of the mail. */
 export class UnreadableMail extends Error {

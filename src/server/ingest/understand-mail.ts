@@ -4,8 +4,8 @@ import { forwardedPart } from '../../domain/emails/mail.ts';
 import { readEmail } from '../../domain/emails/read-email.ts';
 import type { EmailReading } from '../../domain/emails/reading.ts';
 import type { Owner } from '../../domain/own-money.ts';
+import { addressIn, type Evidence, judgeAuthentication } from '../../domain/trust/assess-trust.ts';
 import { findForeignHost } from '../../domain/trust/find-links.ts';
-import { addressIn, type Evidence, judgeAuthentication } from '../../domain/trust/judge-trust.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { type IncomingMail, linkedTexts, mailTexts, readMimeMail, UnreadableMail } from './read-mail.ts';
 

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { settlePlan } from '../../domain/installments/plan.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

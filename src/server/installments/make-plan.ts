@@ -8,7 +8,7 @@ import type { NoticeKind } from '../../domain/matching/notice.ts';
 import { type Currency, parseAmount } from '../../domain/money.ts';
 import { cuotaIn } from '../../domain/paste/words.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

@@ -4,12 +4,12 @@ import { compareAmounts } from '../../domain/money.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { adjustNotice } from '../notices/adjust-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { type HeldRow, listHeld } from './store.ts';
-import { chargesOf, factsOf } from './tell-receipt.ts';
+import { chargesOf, factsOf } from './to-notice.ts';
 
 /** A receipt whose row holds another amount now. Amounts are decimal strings in colones. */
 export type Adjusted = { id: number; receipt_number: string; transaction_id: number; before: string; amount: string };

@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { MunicipalReceipt, ReceiptPage, ReceiptQuery } from './schema.ts';
 import { countReceipts, pageReceipts, type ReceiptRow } from './store.ts';
-import { type KeptArrears, referenceOf } from './tell-receipt.ts';
+import { type KeptArrears, referenceOf } from './to-notice.ts';
 
 /** A page of receipts, the latest period first. Throws `validation` for a strange cursor. */
 export async function listReceipts(

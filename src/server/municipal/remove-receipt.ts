@@ -1,7 +1,7 @@
 /** Taking a receipt away, with its readings, and its transaction when that is asked. */
 import type { Kysely } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { readReceipt } from '../../domain/municipal/read-receipt.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
+import { receiveUpload } from '../documents/receive-upload.ts';
 import { UPLOAD } from '../documents/schema.ts';
-import { receiveUpload } from '../documents/take-upload.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
 import { listReceipts, presentReceipt } from './list-receipts.ts';
@@ -21,7 +21,7 @@ import {
   WaterRequest,
 } from './schema.ts';
 import { findReceipt } from './store.ts';
-import { storeReceipts } from './take-receipts.ts';
+import { storeReceipts } from './store-receipts.ts';
 
 const BASE = '/api/v1/municipal-receipts';
 

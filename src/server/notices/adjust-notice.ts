@@ -1,7 +1,7 @@
 /** A document that turns out to tell of less than it did: its row holds what it holds now. */
 import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { editedFields } from './edits/store.ts';

@@ -11,7 +11,7 @@ import {
   type Telling,
 } from '../../domain/matching/notice.ts';
 import type { Currency } from '../../domain/money.ts';
-import type { Trust } from '../../domain/trust/judge-trust.ts';
+import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { namesMatch, pairKey } from '../../domain/matching/alike.ts';
 import { compareAmounts } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

@@ -1,7 +1,7 @@
 /** Notices on the wire, and what a person says of them. */
 import * as z from 'zod';
 import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
-import { TRUSTS } from '../../domain/trust/judge-trust.ts';
+import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { CurrencyCode, Id, IdText, LimitText, MoneyOut, pageOf } from '../platform/http/wire.ts';
 import { Transaction, TransactionTypeCode } from '../transactions/schema.ts';
 

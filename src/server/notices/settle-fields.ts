@@ -8,7 +8,7 @@ import {
   type Witness,
 } from '../../domain/matching/settle-row.ts';
 import { compareAmounts } from '../../domain/money.ts';
-import { type Author, asAutomaticChange } from '../history/answer-for.ts';
+import { type Author, asAutomaticChange } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeWithin, missing, type TransactionPatch } from '../transactions/change-transaction.ts';

@@ -2,7 +2,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind, Telling } from '../../domain/matching/notice.ts';
 import type { Proposal } from '../../domain/matching/settle-row.ts';
-import type { Evidence, Trust } from '../../domain/trust/judge-trust.ts';
+import type { Evidence, Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 export type NoticeStatus = 'attached' | 'possible' | 'ignored' | 'unrecognized' | 'untrusted';

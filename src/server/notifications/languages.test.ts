@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { NOTIFICATION_EXAMPLES } from '../../domain/notifications/examples-testing.ts';
-import { formatNotification } from '../../domain/notifications/say-notification.ts';
+import { formatNotification } from '../../domain/notifications/format-notification.ts';
 import { LANGUAGES } from '../../domain/vocabulary.ts';
 import { startReceiver } from './channels/channel-testing.ts';
 import { createDeliverer } from './outbox/deliver-notifications.ts';

@@ -6,9 +6,9 @@ import { instantAt } from '../platform/clock.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { ok, route } from '../platform/http/route.ts';
 import { readLanguage } from '../settings/read-language.ts';
+import { formatKept } from './format-kept.ts';
 import { wakeDeliveries } from './outbox/wake-deliveries.ts';
 import { readSettings, replaceSettings } from './read-settings.ts';
-import { formatKept } from './say-kept.ts';
 import {
   isInstant,
   MarkedRead,

@@ -4,8 +4,8 @@ import { isDay } from '../../domain/calendar.ts';
 import { readStatement } from '../../domain/pensions/read-statement.ts';
 import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
+import { receiveUpload } from '../documents/receive-upload.ts';
 import { UPLOAD } from '../documents/schema.ts';
-import { receiveUpload } from '../documents/take-upload.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
@@ -21,8 +21,8 @@ import {
   SummaryQuery,
 } from './schema.ts';
 import { countSnapshots, listSnapshots } from './store.ts';
+import { storeStatements } from './store-statements.ts';
 import { summarizeFunds } from './summarize-funds.ts';
-import { storeStatements } from './take-statements.ts';
 
 const BASE = '/api/v1/pensions';
 

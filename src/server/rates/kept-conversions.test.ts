@@ -1,7 +1,7 @@
 /** Euros and crypto keep the rate they were converted at (docs/rules/rates.md): a closed month never moves. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
-import { convertWaiting } from './keep-conversions.ts';
+import { convertWaiting } from './convert-waiting.ts';
 import { createRateBook } from './rate-book.ts';
 import { loadUsdRate } from './set-rate.ts';
 

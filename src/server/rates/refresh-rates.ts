@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { type AskOptions, fetchQuotes, type ProviderName } from './ask-provider.ts';
 import { type Choice, chooseQuote, type Quote } from './choose-quote.ts';
-import { keepAndLog } from './keep-conversions.ts';
+import { keepAndLog } from './convert-waiting.ts';
 import { isStale, type KnownRate, type RateBook } from './rate-book.ts';
 import { loadUsdRate, storeUsdRate } from './set-rate.ts';
 

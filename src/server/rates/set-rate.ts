@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { keepAndLog } from './keep-conversions.ts';
+import { keepAndLog } from './convert-waiting.ts';
 import type { KnownRate, RateBook } from './rate-book.ts';
 import { lastUsdFetch, newestUsdRate, refreshUsdAmounts, upsertUsdRate } from './store.ts';
 

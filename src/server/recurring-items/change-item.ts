@@ -5,7 +5,7 @@ import { parseAmount } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
-import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

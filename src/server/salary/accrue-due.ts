@@ -1,9 +1,9 @@
 /** Salaries of days to come accrue when their day comes: at midnight at home, and at the start for what was missed. */
 
 import { addDays } from '../../domain/calendar.ts';
-import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import type { Deps } from '../deps.ts';
-import { type Author, setAuditAuthor } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../history/set-audit-author.ts';
 import { todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { type Repeated, repeatWork } from '../platform/process/repeat-work.ts';

@@ -1,7 +1,7 @@
 /** What a salary does to the savings pots, once for each calendar month (docs/rules/accrual.md). */
 import type { Kysely } from 'kysely';
 import { missingAccruals, type PotsMoved, potsMoved } from '../../domain/salary.ts';
-import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeLog } from './change-log.ts';

@@ -3,8 +3,8 @@
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { monthOfEntry } from '../../domain/salary.ts';
-import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
-import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { compareAmounts } from '../../domain/money.ts';
 import { type PotsMoved, potsMoved } from '../../domain/salary.ts';
 import { moveBalance } from '../accounts/move-balance.ts';
-import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
-import { withoutOperation } from '../history/answer-for.ts';
+import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
+import { withoutOperation } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type AccrualRow, listAccruals, lockAccruals } from './store.ts';
 

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { monthOf } from '../../domain/calendar.ts';
 import { ACCRUAL_CRC, monthOfEntry } from '../../domain/salary.ts';
-import type { SnapshotDeps } from '../accounts/take-snapshot.ts';
+import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import { todayAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { insertMissing } from './accrue-months.ts';

@@ -12,10 +12,10 @@ import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
+import { acceptShare, discardShare, readShare, textOfShare } from './accept-share.ts';
 import { Share, ShareFileParams, ShareParams, TakeShareRequest } from './schema.ts';
 import { RefusedShare, stageShare } from './stage-share.ts';
 import { readFiles } from './store.ts';
-import { acceptShare, discardShare, readShare, textOfShare } from './take-share.ts';
 
 /** The page that asks the person. */
 const PAGE = '/share';

@@ -6,7 +6,7 @@ import type { Currency } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
-import { type Author, setAuditAuthor, startOperation } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';

@@ -7,7 +7,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { TransactionType } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { refusalOf } from '../platform/postgres/database.ts';

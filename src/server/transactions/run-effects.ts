@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
 import type { Deps } from '../deps.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionRow } from './store.ts';
 

@@ -6,7 +6,7 @@ import { NOTICE_KINDS } from '../../domain/matching/notice.ts';
 import { type Currency, decimalsOf } from '../../domain/money.ts';
 import { ARREARS_CODES } from '../../domain/municipal/split-arrears.ts';
 import { type ProblemReason, problemReason } from '../../domain/problem-reasons.ts';
-import { TRUSTS } from '../../domain/trust/judge-trust.ts';
+import { TRUSTS } from '../../domain/trust/assess-trust.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { PotsMoved } from '../accounts/schema.ts';
 import {

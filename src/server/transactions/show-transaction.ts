@@ -1,7 +1,7 @@
 /** A stored row as the wire shows it. */
 import type { Kysely } from 'kysely';
 import { type Currency, toCrc } from '../../domain/money.ts';
-import { highestTrust } from '../../domain/trust/judge-trust.ts';
+import { highestTrust } from '../../domain/trust/assess-trust.ts';
 import type { Origin, TransactionType } from '../../domain/vocabulary.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { findPays, PAYS_NOTHING, type PaymentDeps, type Pays } from '../recurring-items/payments/find-payments.ts';

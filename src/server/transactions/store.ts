@@ -1,7 +1,7 @@
 /** Transactions in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { NoticeKind } from '../../domain/matching/notice.ts';
-import type { Trust } from '../../domain/trust/judge-trust.ts';
+import type { Trust } from '../../domain/trust/assess-trust.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { matches, type RowFilters } from './match-rows.ts';
 

@@ -3,14 +3,14 @@
 import type { Kysely } from 'kysely';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { PotsMoved } from '../../domain/salary.ts';
-import { withSnapshot } from '../accounts/take-snapshot.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
+import { withSnapshot } from '../accounts/save-snapshot.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
 import { settleFields } from '../notices/settle-fields.ts';
 import { instantAt } from '../platform/clock.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
-import { convertWaiting } from '../rates/keep-conversions.ts';
+import { convertWaiting } from '../rates/convert-waiting.ts';
 import { changeLog } from '../salary/change-log.ts';
 import { accrueAgain, accruingMonths, makeWay, passEntriesOn, readUndoing } from '../salary/follow-undo.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';

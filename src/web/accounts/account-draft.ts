@@ -4,7 +4,7 @@ import { decimalsOf, parseAmount } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
 import type { Bank } from '../../domain/vocabulary.ts';
 import type { Account, Currency } from '../api/client.ts';
-import { formatReason } from '../ui/say-refusal.ts';
+import { formatReason } from '../ui/format-refusal.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { type Parsed, type Problems, serverErrors } from '../ui/use-form.ts';
 import { accountWords } from './words.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Account, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 
 const listKey = api.queryOptions('get', '/api/v1/accounts', {}).queryKey;

@@ -7,7 +7,7 @@ import { refreshLedger } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
-import { toast } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import { showText } from './hide-figures.ts';
 import { OwnLink } from './own-link.tsx';

@@ -2,7 +2,7 @@
 import type { Figure, Period } from '../../domain/agent/tool-data.ts';
 import { readField, readReason } from '../api/api-error.ts';
 import { shownJson } from '../api/shown-texts.ts';
-import { formatReason, formatToolRefusal } from '../ui/say-refusal.ts';
+import { formatReason, formatToolRefusal } from '../ui/format-refusal.ts';
 import { asRecord } from './turns.ts';
 
 export type ToolResult =

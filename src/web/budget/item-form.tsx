@@ -6,7 +6,7 @@ import { BUDGET } from '../api/refresh.ts';
 import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { FormActions } from '../ui/form-actions.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
-import { toast } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { usePaused } from '../ui/use-paused.ts';
 import { type Draft, EMPTY, parseForm, rejection, toFormValues } from './item-draft.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.demo;

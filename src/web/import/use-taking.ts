@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { freshKey } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { toast } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import type { Answer, Match } from './answer.ts';

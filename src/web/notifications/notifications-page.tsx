@@ -26,11 +26,11 @@ import { formatRelative } from '../ui/format-relative.ts';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney } from '../ui/money.tsx';
-import { toast } from '../ui/notice.tsx';
 import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
 import { Empty } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useNow } from '../ui/use-now.ts';
 
 const PAGE_ROWS = 30;

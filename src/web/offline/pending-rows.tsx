@@ -6,11 +6,11 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
+import { formatRefusal } from '../ui/format-refusal.ts';
 import { Money } from '../ui/money.tsx';
-import { toast } from '../ui/notice.tsx';
 import { openOverlay } from '../ui/overlay.ts';
 import { useHiddenAmounts } from '../ui/privacy.ts';
-import { formatRefusal } from '../ui/say-refusal.ts';
+import { toast } from '../ui/toast.tsx';
 import { offlineWords } from './words.ts';
 
 /** The screens on which the rows themselves are, or will be; on the others they would only be in the way. */

@@ -8,7 +8,7 @@ import { usePending } from '../api/pending-store.ts';
 import { refreshLedger, whoAmI } from '../api/query-client.ts';
 import { sendPending } from '../api/send-pending.ts';
 import { onBroadcast } from '../api/tabs.ts';
-import { clearToasts, toast } from '../ui/notice.tsx';
+import { clearToasts, toast } from '../ui/toast.tsx';
 import { offlineWords } from './words.ts';
 
 const TRY_AGAIN_MS = 20_000;

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { isSignedOut } from '../api/api-error.ts';
 import { type Settings, useChangeSettings, useSettings } from '../api/settings.ts';
 import { language } from '../language/language.ts';
-import { toast } from '../ui/notice.tsx';
 import { hideAmounts, useHiddenAmounts } from '../ui/privacy.ts';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast.tsx';
 import { settingsWords } from './words.ts';
 
 const text = settingsWords.appearance;

@@ -5,9 +5,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
 import { SECTION_GROUPS } from '../settings/sections.ts';
 import { useKeys } from '../ui/keys.ts';
-import { runToastAction } from '../ui/notice.tsx';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
+import { runToastAction } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import { KEYED_SCREENS } from './screens.ts';
 

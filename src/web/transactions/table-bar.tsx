@@ -2,7 +2,7 @@ import { Download, ListChecks } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { IconButton, iconButtonClass } from '../ui/button.tsx';
 import { formatMonth, formatShortMonth } from '../ui/days.ts';
-import { toast } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';
 import { searchOf } from './search-terms.ts';

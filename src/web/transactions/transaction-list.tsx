@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { formatRefusal } from '../ui/say-refusal.ts';
+import { formatRefusal } from '../ui/format-refusal.ts';
 import { Empty, Failure, Loading, Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { type Filters, isFiltered } from './filters.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { Filters } from './filters.ts';
 import { pageOptions, pagesOf, placeOf } from './row-pages.ts';
 import { transactionWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
-import { toast } from '../ui/notice.tsx';
+import { toast } from '../ui/toast.tsx';
 import type { Filters } from './filters.ts';
 import { type CellField, type Change, parseCell } from './typed-change.ts';
 import { useChangeTransaction } from './use-change-transaction.ts';

@@ -5,8 +5,8 @@ import { type SavedView, useChangeSettings, useSettings } from '../api/settings.
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { toast } from '../ui/notice.tsx';
 import { explain } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
 import type { Filters } from './filters.ts';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import { toast } from './notice.tsx';
+import { toast } from './toast.tsx';
 import { words } from './words.ts';
 
 const SHOWN_MS = 2_500;

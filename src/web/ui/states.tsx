@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { isOffline } from '../api/connection.ts';
 import { Button } from './button.tsx';
-import { formatRefusal } from './say-refusal.ts';
+import { formatRefusal } from './format-refusal.ts';
 import { words } from './words.ts';
 
 /** A grey place for what is coming. */

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type Area, refresh } from '../api/refresh.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { toast } from './notice.tsx';
 import { explain } from './states.tsx';
+import { toast } from './toast.tsx';
 import { useUndo } from './use-undo.ts';
 import { words } from './words.ts';
 

@@ -7,7 +7,7 @@ import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, type FieldError, isSignedOut } from '../api/api-error.ts';
 import type { Area } from '../api/refresh.ts';
-import { formatReason } from './say-refusal.ts';
+import { formatReason } from './format-refusal.ts';
 
 /** A sentence for each field that is wrong. */
 export type Problems<Field extends PropertyKey> = Partial<Record<Field, string>>;

@@ -5,7 +5,7 @@ import { askToLeave } from '../api/leaving.ts';
 import { readPending } from '../api/pending-store.ts';
 import { turnOff } from '../api/push-device.ts';
 import { broadcast } from '../api/tabs.ts';
-import { clearToasts, toast } from './notice.tsx';
+import { clearToasts, toast } from './toast.tsx';
 import { words } from './words.ts';
 
 /**

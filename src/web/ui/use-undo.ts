@@ -1,8 +1,8 @@
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
-import { toast } from './notice.tsx';
 import { explain } from './states.tsx';
+import { toast } from './toast.tsx';
 import { words } from './words.ts';
 
 /** Takes an operation on documents back by its token, says how that went and reads again what it changed. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { ProposalTool } from '../../../domain/agent/tool-data.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
-import type { Author } from '../../history/answer-for.ts';
+import type { Author } from '../../history/set-audit-author.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type ArgumentsSchema, checkArguments, schemaOf, type ToolDeps } from '../tools/define-tool.ts';

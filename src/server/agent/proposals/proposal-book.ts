@@ -1,7 +1,7 @@
 /** The tools that propose a change, by name: nothing is written before somebody who may says "apply". */
 import type { Kysely } from 'kysely';
 import type { Language } from '../../../domain/vocabulary.ts';
-import type { Author } from '../../history/answer-for.ts';
+import type { Author } from '../../history/set-audit-author.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { type Refusal, refusalOf, type ToolDeps } from '../tools/define-tool.ts';

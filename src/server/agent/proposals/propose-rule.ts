@@ -6,7 +6,7 @@ import { checkPattern, PATTERN_LENGTH_MAX, RULE_MATCHES } from '../../../domain/
 import type { Language } from '../../../domain/vocabulary.ts';
 import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';
-import { startOperation } from '../../history/answer-for.ts';
+import { startOperation } from '../../history/set-audit-author.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { issueOf } from '../../platform/http/reason.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';

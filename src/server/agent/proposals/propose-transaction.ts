@@ -7,8 +7,8 @@ import { type Currency, decimalsOf, parseAmount, toWire } from '../../../domain/
 import type { Language, TransactionType } from '../../../domain/vocabulary.ts';
 import { todayOf } from '../../analytics/resolve-period.ts';
 import { readCategories } from '../../categories/find-category.ts';
-import { ingestEntry } from '../../entries/take-entry.ts';
-import { startOperation } from '../../history/answer-for.ts';
+import { ingestEntry } from '../../entries/ingest-entry.ts';
+import { startOperation } from '../../history/set-audit-author.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { previewAccrual } from '../../salary/accrue-months.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
-import type { LoginGuard } from '../open-door.ts';
+import type { LoginGuard } from '../create-login-guard.ts';
 import { openSession, sendSessionCookie } from '../open-session.ts';
 import { LoggedIn } from '../schema.ts';
 import { PasskeyLogin, PasskeyOptions } from '../second-factor/schema.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { FactorChange } from '../../../domain/notifications/told.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
-import { notifySecurity } from '../../notifications/tell-security.ts';
+import { notifySecurity } from '../../notifications/notify-security.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction, type Session } from '../../platform/postgres/database.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import type { LoginGuard } from '../open-door.ts';
+import type { LoginGuard } from '../create-login-guard.ts';
 import { revokeTokens } from '../tokens/revoke-tokens.ts';
 import type { RevokedTokens } from '../tokens/schema.ts';
 import { completeChange } from './change-factors.ts';

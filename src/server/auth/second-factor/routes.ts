@@ -6,7 +6,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { created, noContent, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
-import type { LoginGuard } from '../open-door.ts';
+import type { LoginGuard } from '../create-login-guard.ts';
 import { ownSession } from '../open-session.ts';
 import { confirmTotp, removePasskey, removeTotp, renewRecoveryCodes, startTotp } from './change-factors.ts';
 import { readSecondFactor } from './read-state.ts';

@@ -1,6 +1,6 @@
 /** The way out for somebody who is locked out: whoever has the machine may turn the second factor off there. */
 import type { Deps } from '../../deps.ts';
-import { notifySecurity } from '../../notifications/tell-security.ts';
+import { notifySecurity } from '../../notifications/notify-security.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import { deleteAllSessions } from '../store.ts';
 import { deleteSecondFactor } from './store.ts';

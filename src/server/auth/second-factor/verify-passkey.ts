@@ -5,7 +5,7 @@ import { instantAt } from '../../platform/clock.ts';
 import { CHALLENGE } from '../../platform/http/actor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import type { Session } from '../../platform/postgres/database.ts';
-import type { LoginGuard } from '../open-door.ts';
+import type { LoginGuard } from '../create-login-guard.ts';
 import { CHALLENGE_MS } from './keep-challenges.ts';
 import type { UsedCredential } from './schema.ts';
 import { findCredential, recordPasskeyUse } from './store.ts';

@@ -1,6 +1,6 @@
 /** Making API tokens, and finding who a token belongs to. */
 import type { Deps } from '../../deps.ts';
-import { notifySecurity } from '../../notifications/tell-security.ts';
+import { notifySecurity } from '../../notifications/notify-security.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { Actor, Scope } from '../../platform/http/actor.ts';
 import type { Session } from '../../platform/postgres/database.ts';

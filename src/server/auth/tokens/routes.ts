@@ -9,7 +9,7 @@ import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import { created, noContent, ok, route } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
-import type { LoginGuard } from '../open-door.ts';
+import type { LoginGuard } from '../create-login-guard.ts';
 import { issueToken } from './create-token.ts';
 import { CreatedToken, NewToken, Token } from './schema.ts';
 import { deleteToken, listTokens, type TokenRow } from './store.ts';

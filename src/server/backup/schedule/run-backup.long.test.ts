@@ -9,7 +9,7 @@ import { raiseAlarms } from '../../alarms/raise-alarms.ts';
 import { cleanVault } from '../../documents/sweep-vault.ts';
 import { type Instance, instanceOf, MIGRATIONS, schemaVersion, useService } from '../backup-testing.ts';
 import { verifyBackup } from '../verify-backup.ts';
-import { pruneBackups } from './keep-newest.ts';
+import { pruneBackups } from './prune-backups.ts';
 import { type BackupJob, runDueBackup } from './run-backup.ts';
 
 const NEVER = new AbortController().signal;

@@ -11,7 +11,7 @@ import type { BackupsEnv } from '../../platform/env/env-backups.ts';
 import { openDatabase } from '../../platform/postgres/database.ts';
 import { isBackupName, nameBackup } from '../name-backup.ts';
 import { writeBackup } from '../write-backup.ts';
-import { pruneBackups } from './keep-newest.ts';
+import { pruneBackups } from './prune-backups.ts';
 import { acquireBackupLock, deleteUnfinishedRuns, endRun, isDone, type RunResult, startRun } from './store.ts';
 import { runTrial } from './try-backup.ts';
 

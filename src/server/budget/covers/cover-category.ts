@@ -3,7 +3,7 @@
 import { projectMonth } from '../../../domain/budget/project.ts';
 import { compareAmounts } from '../../../domain/money.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { invalid } from '../../platform/http/problem.ts';
 import { refusalOf, type Session } from '../../platform/postgres/database.ts';
 import { type BudgetDeps, readBudgetWithin } from '../read-budget.ts';

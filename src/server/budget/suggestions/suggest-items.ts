@@ -15,7 +15,7 @@ import { foldMerchant, merchantKey } from '../../../domain/merchant-text.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { type Suggestion, startingBy, suggestRecurring } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { changeWithin, type ItemRow, insertNew, lockItems } from '../../recurring-items/change-item.ts';

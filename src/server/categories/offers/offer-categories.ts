@@ -6,7 +6,7 @@ import { OFFERED_CATEGORIES, type OfferedIdentifier } from '../../../domain/week
 import { runRules } from '../../category-rules/run-rules.ts';
 import { type BroughtRule, planRules, type Sowing, sowRules } from '../../category-rules/sow-rules.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

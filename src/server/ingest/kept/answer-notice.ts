@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { lockStatus, putAside } from '../../notices/keep-notice.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
@@ -11,7 +11,7 @@ import type { DB } from '../../platform/postgres/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
-import { ingestReading } from '../take-told.ts';
+import { ingestReading } from '../ingest-reading.ts';
 import { readKept } from './read-kept.ts';
 import { toldOf } from './reread-texts.ts';
 import { listKept } from './store.ts';

@@ -1,16 +1,16 @@
 /** "Leer de nuevo": all kept texts are read with the readers of this program, in preview first. */
 import type { Kysely } from 'kysely';
 import type { MessageReading } from '../../../domain/emails/read-message.ts';
-import { assessTrust, NO_EVIDENCE, type Trust, untrustedReason } from '../../../domain/trust/judge-trust.ts';
+import { assessTrust, NO_EVIDENCE, type Trust, untrustedReason } from '../../../domain/trust/assess-trust.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { PUT_ASIDE_CODES } from '../../notices/keep-notice.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
-import { type IngestResult, ingestReading, type Told } from '../take-told.ts';
+import { type IngestResult, ingestReading, type Told } from '../ingest-reading.ts';
 import { readKept } from './read-kept.ts';
 import { type KeptText, listKept } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** Whose address it is that forwards the bank's mails: asked once, and remembered in the settings. */
 import type { Kysely } from 'kysely';
-import { assessTrust, NO_EVIDENCE } from '../../../domain/trust/judge-trust.ts';
+import { assessTrust, NO_EVIDENCE } from '../../../domain/trust/assess-trust.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, setAuditAuthor } from '../../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../../history/set-audit-author.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readMailSettings, setAddressOwner } from '../../settings/read-mail-settings.ts';

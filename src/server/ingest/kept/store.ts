@@ -1,6 +1,6 @@
 /** The texts that are kept, and whose addresses forwarded them, in SQL. */
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Evidence, Trust } from '../../../domain/trust/judge-trust.ts';
+import type { Evidence, Trust } from '../../../domain/trust/assess-trust.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { MailStatus } from '../schema.ts';
 

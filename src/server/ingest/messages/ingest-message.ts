@@ -2,16 +2,16 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { readMessage, splitMessages } from '../../../domain/emails/read-message.ts';
-import { NO_EVIDENCE, type Trust } from '../../../domain/trust/judge-trust.ts';
-import { type Author, setAuditAuthor } from '../../history/answer-for.ts';
+import { NO_EVIDENCE, type Trust } from '../../../domain/trust/assess-trust.ts';
+import { type Author, setAuditAuthor } from '../../history/set-audit-author.ts';
 import { findFirstKey, findKept } from '../../notices/keep-notice.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { readOwner } from '../../settings/read-owner.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
+import { type IngestResult, ingestReading } from '../ingest-reading.ts';
 import { countUnkept } from '../kept/store.ts';
-import { type IngestResult, ingestReading } from '../take-told.ts';
 import type { Channel, SentMessage } from './read-fields.ts';
 
 export type Delivered = Omit<SentMessage, 'channel'> & { channel: Channel; trust: Trust };

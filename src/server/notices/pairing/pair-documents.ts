@@ -1,7 +1,7 @@
 /** Alike rows and their documents, paired anew when a document has come (domain/matching/pair-anew.ts). */
 import type { Kysely } from 'kysely';
-import { type PairedNotice, rematch } from '../../../domain/matching/pair-anew.ts';
-import { type Author, asAutomaticChange } from '../../history/answer-for.ts';
+import { type PairedNotice, rematch } from '../../../domain/matching/rematch.ts';
+import { type Author, asAutomaticChange } from '../../history/set-audit-author.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';

@@ -1,6 +1,6 @@
 /** Alike rows and their documents, in SQL. */
 import { type Kysely, sql } from 'kysely';
-import type { PairedRow } from '../../../domain/matching/pair-anew.ts';
+import type { PairedRow } from '../../../domain/matching/rematch.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { attachedBecause, giveOwnRow, noticesOfRow } from '../store.ts';
 

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { ok, route } from '../../platform/http/route.ts';
 import { readLanguage } from '../../settings/read-language.ts';
-import { formatKept } from '../say-kept.ts';
+import { formatKept } from '../format-kept.ts';
 import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithLog, isInstant } from '../schema.ts';
 import { countDeliveries, type DeliveryRow, findDelivery, listAttempts, pageDeliveries, sendAgain } from './store.ts';
 

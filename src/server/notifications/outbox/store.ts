@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
-import type { Kept } from '../say-kept.ts';
+import type { Kept } from '../format-kept.ts';
 import { CHANNEL_NAMES } from '../schema.ts';
 
 /** How long a delivery is worth trying, from the moment it could first be sent. */

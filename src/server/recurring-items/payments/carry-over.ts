@@ -8,7 +8,7 @@ import { cycleOf, cycleRange } from '../../../domain/calendar.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import { occurrences } from '../../../domain/recurring.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { todayAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

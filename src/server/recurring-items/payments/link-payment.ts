@@ -7,7 +7,7 @@ import { itemTypePaidBy, payItems } from '../../../domain/budget/pay-items.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
-import { type Author, startOperation } from '../../history/answer-for.ts';
+import { type Author, startOperation } from '../../history/set-audit-author.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

@@ -5,8 +5,8 @@ import { LEDGER } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { toast } from '../../ui/notice.tsx';
 import { slotColor } from '../../ui/swatch.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { changesOf, type Parsed, type Problems, serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
 

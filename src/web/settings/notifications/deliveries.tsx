@@ -5,9 +5,9 @@ import type { Delivery } from '../../api/notifications.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { toast, toastFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
+import { toast, toastFailure } from '../../ui/toast.tsx';
 import { formatMoment } from '../moments.ts';
 
 const PAGE_ROWS = 10;

@@ -6,10 +6,10 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { toast, toastFailure } from '../../ui/notice.tsx';
 import { notificationWords as words } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { toast, toastFailure } from '../../ui/toast.tsx';
 import { readTypedAmount } from '../../ui/typed-amount.ts';
 
 const PATH = '/api/v1/notifications/settings';

@@ -8,10 +8,10 @@ import { refresh } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRelative } from '../../ui/format-relative.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { toast, toastFailure } from '../../ui/notice.tsx';
 import { notificationWords } from '../../ui/notifications/words.ts';
 import { Section } from '../../ui/section.tsx';
 import { explain } from '../../ui/states.tsx';
+import { toast, toastFailure } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
 const text = notificationWords.devices;

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { formatRate } from '../../ui/figures.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { toast } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
 

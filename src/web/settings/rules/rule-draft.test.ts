@@ -3,7 +3,7 @@ import { checkPattern } from '../../../domain/categorize.ts';
 import { expressionReason } from '../../../domain/pattern-reasons.ts';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { formatReason } from '../../ui/say-refusal.ts';
+import { formatReason } from '../../ui/format-refusal.ts';
 import { parseForm, rejection, toFormValues } from './rule-draft.ts';
 
 const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;

@@ -2,7 +2,7 @@
 
 import { PATTERN_LENGTH_MAX, PRIORITY_MAX } from '../../../domain/limits.ts';
 import type { CategoryRule } from '../../api/client.ts';
-import { formatReason } from '../../ui/say-refusal.ts';
+import { formatReason } from '../../ui/format-refusal.ts';
 import { type Parsed, type Problems, serverErrors } from '../../ui/use-form.ts';
 import { ruleWords } from './words.ts';
 

@@ -7,9 +7,9 @@ import { CategoryPicker } from '../../ui/category-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { toast } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { changesOf, type FormOf, useForm } from '../../ui/use-form.ts';
 import { useApplyRules } from './apply-rules.tsx';
 import {

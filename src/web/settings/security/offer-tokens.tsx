@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client, type Token } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { formatSince } from '../moments.ts';
 import { securityWords } from './words.ts';

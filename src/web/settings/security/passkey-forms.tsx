@@ -6,7 +6,7 @@ import { SECURITY } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { toast } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { PasswordForm } from './password-form.tsx';
 import { securityWords } from './words.ts';

@@ -1,9 +1,9 @@
 import { api } from '../../api/client.ts';
 import { type MailSettings, useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Field } from '../../ui/field.tsx';
-import { toast, toastFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Select } from '../../ui/select.tsx';
+import { toast, toastFailure } from '../../ui/toast.tsx';
 import { sourceWords } from './words.ts';
 
 const text = sourceWords.kept;

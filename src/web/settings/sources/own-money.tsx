@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Settings, useChangeSettings, useSettings } from '../../api/settings.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
-import { toast, toastFailure } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { toast, toastFailure } from '../../ui/toast.tsx';
 import { words } from '../../ui/words.ts';
 import { sourceWords } from './words.ts';
 

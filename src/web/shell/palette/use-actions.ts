@@ -21,9 +21,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type Settings, useChangeSettings } from '../../api/settings.ts';
-import { lastOffer, toast, toastFailure } from '../../ui/notice.tsx';
 import { openOverlay, showDrawer } from '../../ui/overlay.ts';
 import { hideAmounts, useHiddenAmounts } from '../../ui/privacy.ts';
+import { lastOffer, toast, toastFailure } from '../../ui/toast.tsx';
 import type { Command } from './command.ts';
 import { paletteWords } from './words.ts';
 

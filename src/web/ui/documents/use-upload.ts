@@ -8,7 +8,7 @@ import { isSignedOut } from '../../api/api-error.ts';
 import type { Uploads } from '../../api/client.ts';
 import { refreshDocuments } from '../../api/query-client.ts';
 import { sendFiles } from '../../api/send-files.ts';
-import { toast } from '../notice.tsx';
+import { toast } from '../toast.tsx';
 import { documentWords } from './words.ts';
 
 const KEPT_MS = 60 * 60_000;

@@ -3,7 +3,7 @@
 import type { components } from '../../../contract/schema.gen.ts';
 import { api } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
-import { toast, toastFailure } from '../notice.tsx';
+import { toast, toastFailure } from '../toast.tsx';
 import { useUndo } from '../use-undo.ts';
 import { words } from '../words.ts';
 import { offerWords as text } from './words.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
 import { directionOf } from '../../../domain/matching/notice.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
-import type { Author } from '../../history/answer-for.ts';
+import type { Author } from '../../history/set-audit-author.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import { recordWithin } from '../../transactions/record-transaction.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';

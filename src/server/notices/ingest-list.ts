@@ -1,18 +1,18 @@
 /** The lines of a list, once it is decided what becomes of each: many rows and many notices at once. */
 import type { Kysely } from 'kysely';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordRows } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';
 import { readRows, type TransactionRow } from '../transactions/show-transaction.ts';
 import { type Decided, moneyOf, type NewNotice } from './decide-notices.ts';
+import { valuesOf } from './ingest-notice.ts';
 import { findKeys } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
-import { resolveWaitingReversals } from './reversals/take-back-reversed.ts';
+import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
 import { settleFields } from './settle-fields.ts';
 import { attachedBecause, upsertNotices } from './store.ts';
-import { valuesOf } from './take-notice.ts';
 
 export type Joined = { notice: NewNotice } & Extract<Decided, { outcome: 'same' }>;
 

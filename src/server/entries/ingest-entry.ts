@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PrintedReference } from '../../domain/matching/notice.ts';
-import type { Author } from '../history/answer-for.ts';
-import { ingestNotice, type Taken } from '../notices/take-notice.ts';
+import type { Author } from '../history/set-audit-author.ts';
+import { ingestNotice, type Taken } from '../notices/ingest-notice.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { TransactionInput } from '../transactions/record-transaction.ts';
 import type { RecordDeps } from '../transactions/run-effects.ts';

@@ -3,7 +3,7 @@ import { moneyText } from '../agent/show-money.ts';
 import { SYNC_SOURCES } from '../sync-status.ts';
 import { LANGUAGES } from '../vocabulary.ts';
 import { NOTIFICATION_EXAMPLES } from './examples-testing.ts';
-import { formatNotification } from './say-notification.ts';
+import { formatNotification } from './format-notification.ts';
 import type { Told } from './told.ts';
 
 const EVERY = LANGUAGES.flatMap((language) => NOTIFICATION_EXAMPLES.map((told) => ({ language, told, ...told })));

@@ -4,7 +4,7 @@
  */
 import { open, rename, stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { Env } from '../platform/env/env.ts';
 import type { DB } from '../platform/postgres/database.types.ts';

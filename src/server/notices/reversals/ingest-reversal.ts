@@ -1,15 +1,15 @@
 /** A purchase that came back takes its spending back, whichever of the two documents comes first. */
 import type { Kysely } from 'kysely';
 import { findReversed } from '../../../domain/matching/find-reversed.ts';
-import type { Author } from '../../history/answer-for.ts';
+import type { Author } from '../../history/set-audit-author.ts';
 import { instantAt } from '../../platform/clock.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';
 import type { RecordDeps } from '../../transactions/run-effects.ts';
 import { readRow } from '../../transactions/show-transaction.ts';
 import { decideNotices, moneyOf, type NewNotice, tellingOf } from '../decide-notices.ts';
+import { ingestNotice, type Taken, valuesOf } from '../ingest-notice.ts';
 import { findCandidates, listPairs, lockAmounts } from '../match/store.ts';
 import { type NoticeText, upsertNotice } from '../store.ts';
-import { ingestNotice, type Taken, valuesOf } from '../take-notice.ts';
 import { REVERSAL_WAITS, setRefund, withoutRefund } from './store.ts';
 
 /** A bank's day may end before the person's: one more than the 60 days of findReversed. */

@@ -4,11 +4,11 @@ import { addMonths, monthOf } from '../../domain/calendar.ts';
 import { earlierReceipts } from '../../domain/municipal/earlier-receipts.ts';
 import type { Receipt } from '../../domain/municipal/receipt.ts';
 import { type ArrearsSplit, splitArrears } from '../../domain/municipal/split-arrears.ts';
-import { saveOriginal, startIntake } from '../documents/keep-original.ts';
+import type { ReadFile } from '../documents/receive-upload.ts';
+import { saveOriginal, startIntake } from '../documents/save-original.ts';
 import type { FileError } from '../documents/schema.ts';
-import type { ReadFile } from '../documents/take-upload.ts';
-import { type Author, startOperation } from '../history/answer-for.ts';
-import { attachNotice, ingestNotice } from '../notices/take-notice.ts';
+import { type Author, startOperation } from '../history/set-audit-author.ts';
+import { attachNotice, ingestNotice } from '../notices/ingest-notice.ts';
 import { instantAt, todayAt } from '../platform/clock.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -24,7 +24,7 @@ import {
   listHeld,
   type ReceiptRow,
 } from './store.ts';
-import { referenceOf, toNotice } from './tell-receipt.ts';
+import { referenceOf, toNotice } from './to-notice.ts';
 
 export type TakenReceipts = {
   created: ReceiptRow[];

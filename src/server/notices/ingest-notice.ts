@@ -1,7 +1,7 @@
 /** A document that tells of one event becomes a row, or joins the row that is there (docs/rules/same-money.md). */
 import type { Kysely } from 'kysely';
 import type { PotsMoved } from '../../domain/salary.ts';
-import type { Author } from '../history/answer-for.ts';
+import type { Author } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { recordWithin } from '../transactions/record-transaction.ts';
@@ -11,7 +11,7 @@ import { readRow } from '../transactions/show-transaction.ts';
 import { type Decided, decideNotices, moneyOf, type NewNotice, tellingOf } from './decide-notices.ts';
 import { findKeys, lockAmounts } from './match/store.ts';
 import { rematchNotices } from './pairing/pair-documents.ts';
-import { resolveWaitingReversals } from './reversals/take-back-reversed.ts';
+import { resolveWaitingReversals } from './reversals/resolve-waiting-reversals.ts';
 import { settleFields } from './settle-fields.ts';
 import { attachedBecause, type NoticeText, type NoticeValues, RECORDED, upsertNotice } from './store.ts';
 

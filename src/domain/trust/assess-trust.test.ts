@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { assessTrust, judgeAuthentication, NO_EVIDENCE, untrustedReason } from './assess-trust.ts';
 import { findForeignHost } from './find-links.ts';
-import { assessTrust, judgeAuthentication, NO_EVIDENCE, untrustedReason } from './judge-trust.ts';
 
 const BANK = 'BAC <NotificacionBAC@baccredomatic.cr>';
 const judged = (header: string, receivers: string[] = ['mx.google.com'], sender = BANK) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { NoticeKind } from './notice.ts';
-import { type PairedNotice, type PairedRow, rematch } from './pair-anew.ts';
+import { type PairedNotice, type PairedRow, rematch } from './rematch.ts';
 
 /** Numbers from a seed, the same every time. */
 function chance(seed: number) {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { detectFileKind } from '../../domain/documents/shared-file.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
-import { type Author, setAuditAuthor } from '../history/answer-for.ts';
+import { type Author, setAuditAuthor } from '../history/set-audit-author.ts';
 import { ingestMessage, type MessageResult } from '../ingest/messages/ingest-message.ts';
 import { keepAttachments, keepPicture } from '../notices/keep-attachment.ts';
 import { instantAt } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 /** The words of a notification that is kept by its code, or in the words of a version that kept no code. */
-import { formatNotification } from '../../domain/notifications/say-notification.ts';
+import { formatNotification } from '../../domain/notifications/format-notification.ts';
 import type { Said, Told } from '../../domain/notifications/told.ts';
 import type { Language } from '../../domain/vocabulary.ts';
 
