@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type Json, type TestApp } from '../../../test/app.ts';
 import { createApp } from '../app.ts';
+import { createActiveRuns } from './active-runs.ts';
 import { CHAT, eventsIn, runBody } from './agent-testing.ts';
+import { openTurn } from './keep-thread.ts';
+import { findSnapshot } from './store.ts';
 
 let service: TestApp;
 let rows: Json[];
@@ -159,6 +162,21 @@ describe('a proposal', () => {
     await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
     expect(await ledger()).toEqual(rows);
     await again.close();
+  });
+
+  test('waits no more once another service has settled it, also for a turn that read it before', async () => {
+    const asked = await proposed('read before');
+    const read = await findSnapshot(service.deps.db, 'read before');
+    await run('read before', approve(asked));
+    if (!read) throw new Error('The conversation is not stored');
+    const late = createActiveRuns().enter('read before', 'late');
+    await expect(openTurn(service.deps, late, read)).rejects.toMatchObject({ code: 'conflict' });
+    const { interrupt, messages } = await thread('read before');
+    expect(interrupt).toBeNull();
+    const result = messages.findLast(({ role, content }: Json) => role === 'tool' && content.includes('undo_token'));
+    const { undo_token } = JSON.parse(result.content);
+    await service.ask('POST', '/api/v1/transactions/undo', { undo_token });
+    expect(await ledger()).toEqual(rows);
   });
 
   test('is undone with its conversation: a deleted one has nothing to apply', async () => {

@@ -2,20 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import { newestTurns } from '../../domain/chat-turn.ts';
+import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
+import { AppError } from '../platform/http/problem.ts';
 import type { ActiveRun } from './active-runs.ts';
 import { type Snapshot, saveThreadSnapshot, updateSnapshot } from './store.ts';
 
 /** A conversation keeps its newest turns, up to this many messages. */
 const MESSAGES_MAX = 1_000;
 
-/** Stores the conversation as a turn begins with it. Throws when it cannot be stored. */
+/**
+ * Stores the conversation as a turn begins with it. Throws when it cannot be stored, and `conflict` when the proposal
+ * that waited in it was settled since it was read.
+ */
 export async function openTurn(deps: Deps, run: ActiveRun, snapshot: Snapshot): Promise<void> {
   run.messages = [...snapshot.messages];
   if (run.isDead) return;
-  run.saving = saveThreadSnapshot(deps.db, run.threadId, storedForm(snapshot), instantAt(deps.now()));
-  await run.saving;
+  const saving = saveThreadSnapshot(deps.db, run.threadId, storedForm(snapshot), instantAt(deps.now()));
+  run.saving = saving;
+  if (!(await saving)) throw new AppError('conflict', problemReason('proposal_over'));
 }
 
 export type KeptThread = ReturnType<typeof createThreadSaver>;

@@ -35,19 +35,27 @@ export async function findSnapshot(
 const json = (value: unknown) =>
   value === null || value === undefined ? null : sql<never>`${JSON.stringify(value)}::jsonb`;
 
-/** Stores a conversation, new or known. */
+/**
+ * Stores a conversation, new or known. One with a proposal is stored only while that proposal waits: it was read before,
+ * and another service may have settled it since. Answers whether it is stored.
+ */
 export async function saveThreadSnapshot(
   db: Kysely<DB>,
   threadId: string,
   snapshot: Snapshot,
   at: string,
-): Promise<void> {
+): Promise<boolean> {
   const values = columnsOf(snapshot, at);
-  await db
+  const { interrupt } = snapshot;
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('chat_thread_snapshot')
     .values({ scope: threadScope(), thread_id: threadId, ...values })
-    .onConflict((conflict) => conflict.columns(['scope', 'thread_id']).doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) => {
+      const update = conflict.columns(['scope', 'thread_id']).doUpdateSet(values);
+      return interrupt ? update.where(sql<string>`chat_thread_snapshot.interrupt ->> 'id'`, '=', interrupt.id) : update;
+    })
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Stores a conversation again, unless it was deleted since: then it stays deleted. Answers whether it is there. */
