@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { budgetOf, sumOf } from './oracle/budget.ts';
 import { shown } from './oracle/colones.ts';
 import { differencesWith } from './oracle/compare-ledger.ts';
-import { kindsOf } from './oracle/kinds.ts';
 import type { Ledger } from './oracle/ledger.ts';
-import { proveLedgers, startDayOf, withService } from './oracle/prove.ts';
-import { randomLedger } from './oracle/random-ledger.ts';
+import { proveLedgers, withService } from './oracle/prove.ts';
 import { recordLedger } from './oracle/record-ledger.ts';
 import { workedExample } from './oracle/worked-example.ts';
 
@@ -78,19 +76,17 @@ describe('the oracle', () => {
   });
 });
 
+const held = proveLedgers(LEDGERS);
+
 describe('the random ledgers', () => {
   it('hold every kind of thing, each in five of them at least', () => {
     const counts = new Map<string, number>();
-    for (let seed = 1; seed <= LEDGERS; seed += 1) {
-      const kinds = kindsOf(randomLedger([SALARY, HOME, MARKET], startDayOf(seed), seed));
+    for (const kinds of held)
       for (const [kind, there] of Object.entries(kinds)) counts.set(kind, (counts.get(kind) ?? 0) + (there ? 1 : 0));
-    }
     expect([...counts].filter(([, count]) => count < 5)).toEqual([]);
-    // It computes five years of 250 ledgers, eight seconds alone.
-  }, 120_000);
+    expect(counts.size).toBeGreaterThan(20);
+  });
 });
-
-proveLedgers(LEDGERS);
 
 describe('the comparison', () => {
   it('finds nothing in a month added up on paper, and sees one céntimo, one day, one item too many', async () => {

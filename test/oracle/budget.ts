@@ -9,6 +9,17 @@ export type BudgetMonth = Month & { opening: bigint; balance: bigint; computed: 
 
 /** Every month that the budget has, each with the balance that it leaves to the next. */
 export function budgetOf(ledger: Ledger): BudgetMonth[] {
+  const known = computed.get(ledger);
+  if (known) return known;
+  const months = compute(ledger);
+  computed.set(ledger, months);
+  return months;
+}
+
+/** Five years take long to work out, and are asked for more than once. */
+const computed = new WeakMap<Ledger, BudgetMonth[]>();
+
+function compute(ledger: Ledger): BudgetMonth[] {
   const rows = countedRows(ledger);
   const { hand } = handOf(ledger);
   const months: BudgetMonth[] = [];
