@@ -42,7 +42,7 @@ test('the notification of a deposit shows it and asks; yes with the keyboard mak
   await question(page).getByText('Está anotado como salario.').waitFor();
   expect(await typeOf(page, id)).toBe('SALARY');
   await section(page, 'Lista de salarios').getByRole('link', { name: 'EMPRESA DE PRUEBA SA' }).waitFor();
-  await section(page, 'Ahorro por salario (MEMP y MPAT)').getByText('septiembre 2026').first().waitFor();
+  await section(page, 'Ahorro por salario (MEMP y MPAT)').getByText('setiembre 2026').first().waitFor();
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await yes.waitFor();

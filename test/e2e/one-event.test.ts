@@ -99,7 +99,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await settle(page);
     const question = page.getByRole('region', { name: '¿Es el mismo? TIENDA LA SUELA' });
     await question.getByRole('heading', { name: 'TIENDA LA SUELA' }).waitFor();
-    expect(await question.locator('mark').allTextContents()).toContain('21 sept 2026 (distinto)');
+    expect(await question.locator('mark').allTextContents()).toContain('21 set 2026 (distinto)');
     expect(await overflow(page)).toBe(0);
     expect(await findings(page)).toEqual([]);
 

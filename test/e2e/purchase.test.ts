@@ -62,7 +62,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
 
     await page.goto('/?cycle=2026-09');
     await logIn(page);
-    await page.getByRole('heading', { name: 'Ciclo septiembre 2026' }).waitFor();
+    await page.getByRole('heading', { name: 'Ciclo setiembre 2026' }).waitFor();
     await page.getByRole('heading', { name: 'Primeros pasos' }).waitFor();
 
     const created = await page.request.post('/api/v1/tokens', {
@@ -98,7 +98,7 @@ describe.each(VARIANTS)('at $width.width px in $timezoneId ($colorScheme)', (var
 
     await row.getByRole('link', { name: merchant }).click();
     const detail = page.getByRole('region', { name: 'Detalle de la transacción' });
-    await detail.getByText(/viernes, 18 de (setiembre|septiembre) de 2026/i).waitFor();
+    await detail.getByText(/viernes, 18 de setiembre de 2026/i).waitFor();
     await detail.getByText(/^19 se[pt]+ 2026, 02:38 UTC$/).waitFor();
     await detail.getByText('La puso la regla «PALI»').waitFor();
     await detail.getByText(`correo ${code}`).waitFor();
