@@ -1,12 +1,11 @@
 /** Short questions that change one thing of the one before: `¿y en marzo?`, `¿y en Uber?`, `and by day?`. */
 import { cycleOf } from '../calendar.ts';
-import type { About, Asked, Plan, ToolCall } from './intents.ts';
+import { type Asked, type Plan, readPlan as read, type ToolCall } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { budgetArgs, dayOf } from './plan-ahead.ts';
 import { nameOf, subjectArgs } from './plan-rows.ts';
 import { type QuestionWord, textOf } from './question-words.ts';
 import { type KnownCategory, subjectOf } from './subjects.ts';
-import type { ReadTool } from './tool-data.ts';
 
 type Args = Record<string, unknown>;
 
@@ -21,13 +20,6 @@ const OF_SPENDING: ReadonlySet<string> = new Set([
   'monthly_trend',
 ]);
 const WITHOUT_PERIOD = ['cycle', 'start_date', 'end_date'];
-
-const read = (tool: ReadTool, args: Args, about: About = 'plain', detail?: string): Plan => ({
-  kind: 'read',
-  calls: [{ tool, args }],
-  about,
-  ...(detail === undefined ? {} : { detail }),
-});
 
 /** What a follow-up asks, after the call before it. Null when it changes nothing that the call has. */
 export function followUp(asked: Asked, previous: ToolCall): Plan | null {

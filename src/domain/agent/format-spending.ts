@@ -1,8 +1,8 @@
 /** Sentences about what was spent: in all, by category, by day, by month, and how the cycle goes. */
 import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
-import { counted, leftOutText, listOf, periodOfData, periodText, quoteText, type Speech } from './speech.ts';
-import type { ToolData } from './tool-data.ts';
+import { counted, leftOutText, listOf, periodText, quoteText, type Speech } from './speech.ts';
+import { periodOf, type ToolData } from './tool-data.ts';
 
 const TOP = 5;
 const SHOWN_MONTHS = 12;
@@ -10,7 +10,7 @@ const SHOWN_MONTHS = 12;
 /** The cycle at a glance. */
 export function formatOverview(data: ToolData['get_overview'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
-  const period = periodText(periodOfData(data), speech);
+  const period = periodText(periodOf(data), speech);
   const first = pick(
     `Lleva **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
     `You have spent **${figure('spent')}** ${period}, and ${figure('income')} came in.`,
@@ -62,7 +62,7 @@ export function categoryText(category: { category_id: number | null; name: strin
 
 /** Spending by category, of which the question may have meant the total, the largest, one, or the change. */
 export function formatCategories(data: ToolData['spending_by_category'], speech: Speech): string[] {
-  const period = periodText(periodOfData(data), speech);
+  const period = periodText(periodOf(data), speech);
   const { pick, figure, about } = speech;
   if (about === 'subject') return sayOneCategory(data, period, speech);
   if (about === 'income')
@@ -130,7 +130,7 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
 /** Spending by day: the total and the days with the most. */
 export function formatDays(data: ToolData['daily_spending'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
-  const period = periodText(periodOfData(data), speech);
+  const period = periodText(periodOf(data), speech);
   const largest = data.days
     .filter((day) => day.count > 0)
     .toSorted((a, b) => b.total_crc - a.total_crc)

@@ -1,6 +1,6 @@
 /** Questions about what is to come: the budget's months, and a purchase that is not made yet. */
 import { addMonths, cycleOf } from '../calendar.ts';
-import type { Asked, Plan } from './intents.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { subjectOf } from './subjects.ts';
 
@@ -46,7 +46,7 @@ export function planBudget(asked: Asked): Plan | null {
   if (asked.periods.length > 1) return null;
   const found = budgetArgs(asked.periods[0], asked);
   if (found === null || 'kind' in found) return found;
-  return { kind: 'read', calls: [{ tool: 'budget_projection', args: found.args }], about: 'left' };
+  return readPlan('budget_projection', found.args, 'left');
 }
 
 /** What is left in one category of the budget. */
@@ -72,7 +72,7 @@ export function planPurchase({ amounts, cuotas, periods, question }: Asked): Pla
     if (day === null || day < question.today) return null;
     if (day > question.today) args['date'] = day;
   }
-  return { kind: 'read', calls: [{ tool: 'what_if_purchase', args }], about: 'plain' };
+  return readPlan('what_if_purchase', args);
 }
 
 /** The day of a period that is one day. */

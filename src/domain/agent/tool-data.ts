@@ -208,6 +208,11 @@ export type Figure = { name: string; amount: number; currency: string; text: str
 /** What a question was resolved to: a cycle, or a range of days; both days included. */
 export type Period = { cycle?: string; starts_on: string; ends_on: string };
 
+/** The period that data are of. */
+export function periodOf({ cycle, starts_on, ends_on }: Days & { cycle: string | null }): Period {
+  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
+}
+
 /** The content of a reading tool's message. */
 export type ToolAnswer<Data = ToolData[ReadTool]> = {
   today: string;

@@ -1,6 +1,6 @@
 /** Tools about rows and what they add up to. */
 import * as z from 'zod';
-import type { ToolData } from '../../../domain/agent/tool-data.ts';
+import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
@@ -18,7 +18,6 @@ import {
   categoryOrNone,
   cutList,
   periodFields,
-  periodOf,
   ROWS_MAX,
   TransactionId,
   TypeName,
