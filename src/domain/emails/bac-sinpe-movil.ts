@@ -1,8 +1,6 @@
 /** BAC's notice of SINPE Móvil: a sentence with both names, then labels without a colon. */
-import { readWholeAmount } from './amount.ts';
 import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, transfer } from './reading.ts';
+import { type EmailReading, type Found, foundIn, type Mail, transfer } from './reading.ts';
 import { foldable, groupsOf, readLabels } from './text.ts';
 
 const NOTICE =
@@ -26,13 +24,14 @@ export function readBacSinpeMovil(mail: Mail): EmailReading | null {
   const concept = readConcept(labels.concept);
   const counterparty = sent ? beneficiary : sender;
   const found: Found = {
-    bank: 'BAC',
+    ...foundIn(
+      'BAC',
+      { ...labels, counterparty, date: labels.day && `${labels.day} ${labels.hour ?? ''}` },
+      ',',
+      'CRC',
+    ),
     merchant: counterparty,
-    ...moneyFacts(readWholeAmount(labels.amount, ',', 'CRC')),
-    date: readPrintedDate(labels.day && `${labels.day} ${labels.hour ?? ''}`),
     reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
-    concept,
-    counterparty,
     counterparty_account: sent ? phone : undefined,
   };
   const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);

@@ -1,8 +1,6 @@
 /** BAC's notices of money between accounts: SINPE received and sent, in cycles or in real time, and the transfer inside BAC. */
-import { readWholeAmount } from './amount.ts';
 import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import { accountDigits, type EmailReading, type Found, type Mail, moneyFacts, movement, transfer } from './reading.ts';
+import { type EmailReading, foundIn, type Mail, movement, transfer } from './reading.ts';
 import { allGroupsOf, type Foldable, groupsOf } from './text.ts';
 
 const SINPE = /transferencia sinpe(?: en tiempo real)? con el numero de referencia (?<reference>\d{6,30})/d;
@@ -37,15 +35,9 @@ export function readBacSinpe(mail: Mail): EmailReading | null {
   const incoming = SINPE_IN.test(text.folded);
   if (!reference || (!incoming && !SINPE_OUT.test(text.folded))) return null;
   const concept = firstGroup(text, SINPE_CONCEPTS, 'concept');
-  const found: Found = {
-    bank: 'BAC',
-    merchant: readConcept(concept) ?? (incoming ? 'SINPE recibido' : 'SINPE enviado'),
-    ...moneyFacts(readWholeAmount(groupsOf(text, SINPE_AMOUNT)?.['amount'], ',')),
-    date: lastDate(text),
-    account: accountDigits(groupsOf(text, SINPE_ACCOUNT)?.['account']),
-    reference,
-    concept: readConcept(concept),
-  };
+  const printed = { ...groupsOf(text, SINPE_AMOUNT), ...groupsOf(text, SINPE_ACCOUNT), reference, concept };
+  const found = foundIn('BAC', { ...printed, date: lastDate(text) }, ',');
+  found.merchant = found.concept ?? (incoming ? 'SINPE recibido' : 'SINPE enviado');
   const wording = text.folded.slice(text.folded.search(SINPE), text.folded.search(/por concepto|$/));
   const type = incoming ? typeOfIncoming(concept) : 'TRANSFERENCIA';
   const reason = incoming ? 'bac_sinpe_in' : 'bac_sinpe_out';
@@ -53,8 +45,8 @@ export function readBacSinpe(mail: Mail): EmailReading | null {
 }
 
 /** The sent notice prints the day of the cycle first and the day and hour last; the received one prints one date. */
-function lastDate(text: Foldable): string | null | undefined {
-  return readPrintedDate(allGroupsOf(text, SINPE_DATE).at(-1)?.['date']);
+function lastDate(text: Foldable): string | undefined {
+  return allGroupsOf(text, SINPE_DATE).at(-1)?.['date'];
 }
 
 /**
@@ -68,18 +60,11 @@ export function readBacLocalTransfer(mail: Mail): EmailReading | null {
   const [sender, beneficiary] = [readConcept(people['sender']), readConcept(people['beneficiary'])];
   const isOwner = (name: string | undefined) => mail.owner.names.some((owner) => isSameHolder(owner, name));
   const sent = isOwner(sender);
-  const concept = readConcept(groupsOf(text, LOCAL_CONCEPT)?.['concept']);
-  const found: Found = {
-    bank: 'BAC',
-    merchant: sent ? beneficiary : sender,
-    ...moneyFacts(readWholeAmount(groupsOf(text, LOCAL_AMOUNT)?.['amount'], '.')),
-    date: readPrintedDate(groupsOf(text, LOCAL_DATE)?.['date']),
-    account: sent ? undefined : accountDigits(groupsOf(text, LOCAL_ACCOUNT)?.['account']),
-    reference: groupsOf(text, LOCAL_REFERENCE)?.['reference'],
-    concept,
-    counterparty: sent ? beneficiary : sender,
-  };
-  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);
+  const counterparty = sent ? beneficiary : sender;
+  const patterns = [LOCAL_AMOUNT, LOCAL_DATE, LOCAL_REFERENCE, LOCAL_CONCEPT, ...(sent ? [] : [LOCAL_ACCOUNT])];
+  const printed = Object.assign({}, ...patterns.map((pattern) => groupsOf(text, pattern)));
+  const found = foundIn('BAC', { ...printed, merchant: counterparty, counterparty }, '.');
+  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(found.concept, sender);
   const holder = sent ? sender : beneficiary;
   return transfer(mail, found, { type, source: 'TRANSFER', reason: 'bac_local_transfer', holder });
 }

@@ -16,7 +16,6 @@ import {
   ignored,
   type Mail,
   type MovementSource,
-  moneyFacts,
   movement,
   transfer,
   unrecognized,
@@ -157,7 +156,7 @@ export function readBankSentence(mail: Mail): EmailReading | null {
     bank: layout.names ?? bankNamed(groups['bank']) ?? bankNamed(mail.from) ?? 'OTHER',
     merchant: merchant ?? readConcept(groups['concept']) ?? layout.merchant,
     // SINPE Móvil moves colones only, so that some sentences print no currency.
-    ...moneyFacts(readWholeAmount(groups['amount'], 'unknown', layout.source === 'SINPE' ? 'CRC' : undefined)),
+    ...readWholeAmount(groups['amount'], 'unknown', layout.source === 'SINPE' ? 'CRC' : undefined),
     date: groups['date'] === undefined ? referenceDay(reference, mail.received) : readPrintedDay(groups['date']),
     card: groups['card'],
     account: groups['account']?.replace(/^[x*]+/i, ''),

@@ -1,8 +1,7 @@
 /** A card purchase told by an app or a text message, in labels below a sentence: BCR and BN. */
-import { readWholeAmount } from './amount.ts';
 import { bankNamed } from './bank-names.ts';
 import { readPrintedDay } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, movement } from './reading.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const NOTICE =
@@ -20,14 +19,11 @@ export function readCardAlert(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, NOTICE);
   const labels = readLabels(mail.lines, LABELS);
   if (!groups || !labels.merchant) return null;
+  const bank = bankNamed(mail.flat.text) ?? bankNamed(mail.from) ?? 'OTHER';
   const found: Found = {
-    bank: bankNamed(mail.flat.text) ?? bankNamed(mail.from) ?? 'OTHER',
-    merchant: labels.merchant,
-    ...moneyFacts(readWholeAmount(labels.amount, 'unknown')),
+    ...foundIn(bank, { ...labels, reference: labels.reference ?? labels.authorization }, 'unknown'),
     date: readPrintedDay(labels.date),
     card: groups['card'],
-    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
-    reference: /^[\w-]{1,40}/.exec(labels.reference ?? labels.authorization ?? '')?.[0],
   };
   const isDebit = /tarjeta(?: [a-z]{2,20})? debito/.test(mail.flat.folded);
   return movement(mail, found, {
