@@ -1,7 +1,8 @@
 /** Which lines head a fund's block, and which only mention a fund in a sentence. */
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
+import { textWithout } from '../documents/spans.ts';
 import { type NamedFund, withoutOperators } from './named-funds.ts';
-import { type SeenLine, textWithout } from './seen-lines.ts';
+import type { SeenLine } from './seen-lines.ts';
 
 /** A title's own words, besides the fund's name. */
 const TITLE_WORDS = new Set(
