@@ -8,8 +8,7 @@ import { formatHelp, formatNoChange, formatProblem, formatStaticAnswer } from '.
 import { formatAccounts, formatPensions, formatRates, formatSalary, formatSavings } from './format-balances.ts';
 import { formatFreshness, formatReceipts, formatWater } from './format-house.ts';
 import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';
-import { formatPossible } from './format-possible.ts';
-import { formatRows } from './format-rows.ts';
+import { formatPossible, formatRows } from './format-rows.ts';
 import { formatCategories, formatDays, formatOverview, formatTrend } from './format-spending.ts';
 import type { Plan, Question, ToolCall } from './intents.ts';
 import { leftOutText, type Speech, speechOf } from './speech.ts';

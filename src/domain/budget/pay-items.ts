@@ -3,8 +3,8 @@
  * says "paid", "unpaid" or "still to come" asks this one function.
  */
 import { daysBetween } from '../calendar.ts';
-import { flowOf } from '../counts.ts';
 import { toUnits } from '../money.ts';
+import { itemTypePaidBy } from '../recurring.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
@@ -55,13 +55,6 @@ export function payItems(dues: readonly Due[], payers: readonly Payer[]): Paymen
     payments.push({ payer, due, by });
   }
   return payments;
-}
-
-/** Which way a type moves money as items do; null when a row of it pays nothing. */
-export function itemTypePaidBy(type: TransactionType): 'INCOME' | 'EXPENSE' | null {
-  const flow = flowOf(type);
-  if (flow === 'income') return 'INCOME';
-  return flow === 'spending' ? 'EXPENSE' : null;
 }
 
 /** Whether an amount is like an occurrence's: from three quarters to five quarters of it, both included. In one unit. */

@@ -1,11 +1,10 @@
 /** Reads a bank's text message or app notification with the machinery of the mails. */
 import { readBankSentence } from './bank-sentences.ts';
 import { readCardAlert } from './card-alert.ts';
-import { looksLikePhishing } from './looks-like-phishing.ts';
 import { type MailContext, openMail } from './mail.ts';
 import { readNotice } from './read-email.ts';
 import { type EmailFacts, type EmailReading, ignored, type Mail, unrecognized } from './reading.ts';
-import { bankOfSender } from './senders.ts';
+import { bankOfDomain, bankOfSender } from './senders.ts';
 import { fold } from './text.ts';
 import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
 
@@ -64,4 +63,21 @@ export function splitMessages(text: string): string[] {
     if (pieces.length > 1 && pieces.every((piece) => OPENS.test(piece) && /\d/.test(piece))) return pieces;
   }
   return [text.trim()];
+}
+
+// ---- signs that a message is not the bank's
+
+const LINK =
+  /(?:(?:https?:\/\/|www\.)(?<host>[^\s/:?#)]{1,200})|(?<![\w@.-])(?<bare>[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,4})\/\S)/g;
+const SECRETS = /(?<![a-z])(?:usuario y clave|usuario y contrasena|su (?:clave|contrasena|pin|token)(?! es))/;
+const ASKED_FOR = /(?<![a-z])(?:ingrese|digite|confirme|actualice|valide|verifique|acceda)(?![a-z])/;
+const HURRY = /(?<![a-z])(?:bloque|suspend|urge|urgente|multa|infraccion|paquete|aduana)[a-z]*/;
+const CALL = /(?:comuniquese|se comunique|llame|escriba|contacte)[a-z ]{0,30} \+?\d[\d -]{6,14}/;
+
+/** Whether a folded message has a link to a site that is no bank's, asks for secrets, or hurries a person to act. */
+function looksLikePhishing(folded: string): boolean {
+  const hosts = [...folded.matchAll(LINK)].map((match) => match.groups?.['host'] ?? match.groups?.['bare'] ?? '');
+  if (hosts.some((host) => bankOfDomain(host.replace(/\.$/, '')) === undefined)) return true;
+  const isAsked = ASKED_FOR.test(folded) && (SECRETS.test(folded) || HURRY.test(folded));
+  return isAsked || (HURRY.test(folded) && CALL.test(folded));
 }
