@@ -164,7 +164,7 @@ function planSpentOn(asked: Asked): Plan | null {
   const period = periods[0]?.args;
   if (subject.kind === 'category' || subject.kind === 'uncategorized') {
     const category = subject.kind === 'category' ? subject.category.id : 'none';
-    const detail = subject.kind === 'category' ? subject.category.name : undefined;
+    const detail = subject.kind === 'category' ? subject.name : undefined;
     return readPlan('spending_by_category', { ...period, category }, 'subject', detail);
   }
   const current = { cycle: cycleOf(question.today, question.cycle_start_day) };

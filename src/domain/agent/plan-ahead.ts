@@ -52,7 +52,7 @@ export function planBudgetLine(asked: Asked): Plan | null {
   if (subject === null || (subject.kind !== 'category' && subject.kind !== 'uncategorized')) return null;
   const plan = planBudget(asked);
   if (plan?.kind !== 'read') return plan;
-  return { ...plan, about: 'subject', detail: subject.kind === 'category' ? subject.category.name : 'none' };
+  return { ...plan, about: 'subject', detail: subject.name };
 }
 
 /** A purchase that might be made: on its day when that was said, today otherwise. */

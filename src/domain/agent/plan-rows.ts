@@ -34,29 +34,11 @@ export function subjectArgs(subject: Subject): Record<string, unknown> {
     case 'uncategorized':
       return { category: 'none' };
     case 'currency':
-      return { currency: subject.currency };
+      return { currency: subject.name };
     case 'source':
-      return { q: writeTerm('medium', subject.source) };
+      return { q: writeTerm('medium', subject.name) };
     case 'merchant':
-      return { q: searchWords(subject.words) };
-    default:
-      return subject satisfies never;
-  }
-}
-
-/** The name of a subject as the sentence says it. */
-export function nameOf(subject: Subject): string {
-  switch (subject.kind) {
-    case 'category':
-      return subject.category.name;
-    case 'uncategorized':
-      return 'none';
-    case 'currency':
-      return subject.currency;
-    case 'source':
-      return subject.source;
-    case 'merchant':
-      return subject.words;
+      return { q: searchWords(subject.name) };
     default:
       return subject satisfies never;
   }
@@ -68,11 +50,11 @@ export function planFound(asked: Asked, about: About, defaults: Record<string, u
   if (periods.length > 1) return null;
   const type = TYPES[foldWord(rawOf(x))];
   const subject = subjectOf(x, question.categories);
-  if (subject === null || (subject.kind === 'merchant' && searchWords(subject.words) === '')) return null;
+  if (subject === null || (subject.kind === 'merchant' && searchWords(subject.name) === '')) return null;
   const about_ = type === undefined ? subjectArgs(subject) : { type };
   const only = about === 'list' && type === undefined ? purchasesIn(asked) : {};
   const args = { ...about_, ...only, ...defaults, ...periods[0]?.args, ...limitOf(asked) };
-  const name = subject.kind === 'source' ? rawOf(x) : nameOf(subject);
+  const name = subject.kind === 'source' ? rawOf(x) : subject.name;
   return readPlan('search_transactions', args, about, type === undefined ? name : undefined);
 }
 

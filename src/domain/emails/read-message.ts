@@ -1,11 +1,22 @@
 /** Reads a bank's text message or app notification with the machinery of the mails. */
+
+import { bankNamed } from './bank-names.ts';
 import { readBankSentence } from './bank-sentences.ts';
-import { readCardAlert } from './card-alert.ts';
+import { readPrintedDay } from './date.ts';
 import { type MailContext, openMail } from './mail.ts';
 import { readNotice } from './read-email.ts';
-import { type EmailFacts, type EmailReading, ignored, type Mail, unrecognized } from './reading.ts';
+import {
+  type EmailFacts,
+  type EmailReading,
+  type Found,
+  foundIn,
+  ignored,
+  type Mail,
+  movement,
+  unrecognized,
+} from './reading.ts';
 import { bankOfDomain, bankOfSender } from './senders.ts';
-import { fold } from './text.ts';
+import { fold, groupsOf, readLabels } from './text.ts';
 import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
 
 /** `untrusted`: it asks for secrets or leads away from the bank, so it never makes a row; there are no facts. */
@@ -80,4 +91,35 @@ function looksLikePhishing(folded: string): boolean {
   if (hosts.some((host) => bankOfDomain(host.replace(/\.$/, '')) === undefined)) return true;
   const isAsked = ASKED_FOR.test(folded) && (SECRETS.test(folded) || HURRY.test(folded));
   return isAsked || (HURRY.test(folded) && CALL.test(folded));
+}
+
+// ---- a card purchase told in labels below a sentence: BCR and BN
+
+const CARD_NOTICE =
+  /se realizo una (?:transaccion|compra) con su tarjeta(?: [a-z]{2,20}){0,3}(?: terminada en)? [*x ]{0,20}(?<card>\d{4})(?!\d)/d;
+const CARD_LABELS = {
+  merchant: '(?:comercio|establecimiento) ?:',
+  amount: 'monto ?:',
+  date: 'fecha ?:',
+  authorization: 'autorizacion ?:',
+  reference: 'referencia ?:',
+} as const;
+
+/** Reads a card alert in labels; null when the text is none. */
+function readCardAlert(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, CARD_NOTICE);
+  const labels = readLabels(mail.lines, CARD_LABELS);
+  if (!groups || !labels.merchant) return null;
+  const bank = bankNamed(mail.flat.text) ?? bankNamed(mail.from) ?? 'OTHER';
+  const found: Found = {
+    ...foundIn(bank, { ...labels, reference: labels.reference ?? labels.authorization }, 'unknown'),
+    date: readPrintedDay(labels.date),
+    card: groups['card'],
+  };
+  const isDebit = /tarjeta(?: [a-z]{2,20})? debito/.test(mail.flat.folded);
+  return movement(mail, found, {
+    type: 'COMPRA',
+    source: isDebit ? 'DEBIT_CARD' : 'CREDIT_CARD',
+    reason: 'card_alert',
+  });
 }

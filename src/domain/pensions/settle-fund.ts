@@ -46,25 +46,15 @@ export function settleFund(fund: Fund, entries: readonly Entry[], cut: string | 
 
 /** The equation, with the transfers that make it hold where their sign is open. */
 function balance(fund: Fund, options: Options): Reading<FundAmounts> {
-  const first = (part: Part) => options[part][0] ?? '0';
-  const [opening, contributions, rendimientos, bonuses] = [
-    first('opening'),
-    first('contributions'),
-    first('rendimientos'),
-    first('bonuses'),
-  ];
-  const commission = first('commission');
+  const printed = Object.fromEntries(PARTS.map((part) => [part, options[part][0] ?? '0'])) as Record<Part, string>;
+  const { opening, contributions, rendimientos, bonuses, commission } = printed;
   const before = subtractAmounts(sumAmounts([opening, contributions, rendimientos, bonuses]), commission);
-  const needed = subtractAmounts(first('balance'), before);
+  const needed = subtractAmounts(printed.balance, before);
   const choices = options.transfers.length > 0 ? options.transfers : ['0'];
-  const transfers = choices.find((choice) => choice === needed);
-  if (transfers !== undefined) {
-    const amounts = { opening, contributions, rendimientos, bonuses, commission, transfers, balance: first('balance') };
-    return understood({ fund, ...amounts });
-  }
+  if (choices.includes(needed)) return understood({ fund, ...printed, transfers: needed });
   const parts = sumAmounts([before, choices[0] ?? '0']);
-  const difference = subtractAmounts(parts, first('balance'));
-  const message = `The parts of ${fund} come to ${parts}, and its printed balance is ${first('balance')}. ${ADVICE}`;
+  const difference = subtractAmounts(parts, printed.balance);
+  const message = `The parts of ${fund} come to ${parts}, and its printed balance is ${printed.balance}. ${ADVICE}`;
   return refused({ code: 'does_not_add_up', message, found: foundOf(fund, options), difference });
 }
 

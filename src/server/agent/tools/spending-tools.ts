@@ -17,6 +17,7 @@ import {
   CurrencyName,
   categoryOrNone,
   cutList,
+  cutOf,
   periodFields,
   ROWS_MAX,
   TransactionId,
@@ -77,7 +78,7 @@ const searchTransactions = readingTool({
     return {
       data: { items, total: page.total, totals },
       period: plain.cycle === undefined && !range ? undefined : periodOf(resolvePeriod(deps, plain)),
-      cut: page.total > items.length ? { shown: items.length, total: page.total } : undefined,
+      cut: cutOf(items.length, page.total),
       args: { ...args, ...(wanted === undefined ? {} : { category: wanted?.id ?? 'none' }) },
     };
   },

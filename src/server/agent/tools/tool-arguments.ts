@@ -45,6 +45,11 @@ export function cutList<Row>(rows: readonly Row[], keep: 'first' | 'last' = 'fir
   return { rows: kept, cut: { shown: ROWS_MAX, total: rows.length } };
 }
 
+/** What to say of a list that holds more than is shown. */
+export function cutOf(shown: number, total: number): { shown: number; total: number } | undefined {
+  return total > shown ? { shown, total } : undefined;
+}
+
 /** The category that an argument means. Throws `validation` naming those there are. */
 export async function categoryOf(
   deps: Pick<ToolDeps, 'db'>,
