@@ -3,7 +3,7 @@ import { type Reading, type Refusal, refused, understood } from '../documents/re
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
 import { settlePart } from './settle-part.ts';
-import type { Fund, FundStatement } from './statement.ts';
+import { ADVICE, type Fund, type FundStatement } from './statement.ts';
 import { PARTS, type Part } from './statement-words.ts';
 
 /** What messages call the parts. */
@@ -16,8 +16,6 @@ const NAMES: Readonly<Record<Part, string>> = {
   transfers: 'transfers',
   balance: 'balance',
 };
-/** What a person can do about every refusal of this kind. */
-const ADVICE = 'Check the file, or enter the fund by hand.';
 
 /** A fund's amounts: what a statement has besides its days and operator. */
 export type FundAmounts = Pick<FundStatement, 'fund' | Part>;
