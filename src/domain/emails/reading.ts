@@ -264,6 +264,6 @@ function referencesOf({ authorization, reference }: EmailFacts): PrintedReferenc
 }
 
 /** A printed account without what hides it: `CR0001XXXX0000` is `0000`, one that is printed whole stays whole. */
-export function accountDigits(printed: string | undefined): string | undefined {
+function accountDigits(printed: string | undefined): string | undefined {
   return /[^*x]*$/i.exec(printed?.replaceAll(' ', '') ?? '')?.[0] || undefined;
 }
