@@ -7,6 +7,7 @@
  */
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { isOwnMoney } from './counts.ts';
+import { PATTERN_LENGTH_MAX } from './limits.ts';
 import { foldMerchant, hasWord, isLetterOrDigit, MERCHANT_LENGTH_MAX, merchantKey } from './merchant-text.ts';
 import { expressionReason, type PatternReason, patternReason } from './pattern-reasons.ts';
 import type { CategoryIdentifier } from './seed-categories.ts';
@@ -17,9 +18,6 @@ export type RuleMatch = (typeof RULE_MATCHES)[number];
 
 export type CategoryRule = { id: number; pattern: string; match: RuleMatch; category_id: number; priority: number };
 export type CategoryMatch = { category_id: number; rule_id: number };
-
-/** A pattern may not be longer than this. */
-export const PATTERN_LENGTH_MAX = 200;
 
 type Test = (text: string) => boolean;
 

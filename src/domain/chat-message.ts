@@ -13,7 +13,7 @@ export type ChatMessage = UserMessage | AssistantMessage | ToolMessage | NoteMes
 export type Read = { message: ChatMessage; hadId: boolean };
 
 /** What a message says, without what is no text. */
-export function plainText(content: string | unknown[]): string {
+export function plainText(content: string | readonly unknown[]): string {
   if (typeof content === 'string') return content;
   return content.map((part) => textOfPart(part) ?? '').join('');
 }

@@ -1,5 +1,5 @@
 /** What a client may add to a conversation, and which turn of it is to be answered. */
-import type { ChatMessage, ToolMessage } from './chat-message.ts';
+import { type ChatMessage, plainText, type ToolMessage } from './chat-message.ts';
 import { sanitizeMessages } from './chat-snapshot.ts';
 
 /** A person's message is at most this long, in UTF-16 units. */
@@ -68,15 +68,7 @@ export function turnToRepeat(
 /** The text of what the person said last, or null. */
 export function lastQuestion(messages: readonly ChatMessage[]): string | null {
   const asked = messages.findLast(({ role }) => role === 'user');
-  return asked ? textOfContent(asked.content ?? '') : null;
-}
-
-/** The text of a content that may be in parts. */
-export function textOfContent(content: string | readonly unknown[]): string {
-  if (typeof content === 'string') return content;
-  return content
-    .map((part) => (typeof part === 'object' && part !== null && 'text' in part ? String(part.text) : ''))
-    .join('');
+  return asked ? plainText(asked.content ?? '') : null;
 }
 
 /** The newest turns of a thread, whole, that are no more messages than `max`; the newest one in any case. */

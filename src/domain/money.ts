@@ -70,10 +70,11 @@ function scaled(text: string): bigint | null {
   return BigInt(`${whole}${fraction.padEnd(SCALE, '0')}`);
 }
 
-function unscaled(units: bigint): string {
-  const digits = (units < 0n ? -units : units).toString().padStart(SCALE + 1, '0');
-  const fraction = digits.slice(-SCALE).replace(/(?<!0)0+$/, '');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`;
+/** A whole number of units of so many decimals as a canonical decimal string. */
+function unscaled(units: bigint, decimals = SCALE): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
+  const fraction = digits.slice(-decimals).replace(/(?<!0)0+$/, '');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
 /** Compares two decimal strings: negative, zero or positive. */
@@ -132,10 +133,7 @@ export function toUnits(amount: string, currency: Currency): bigint {
 
 /** A whole number of the currency's smallest unit as a canonical decimal string: 3333330n CRC is `'33333.3'`. */
 export function fromUnits(units: bigint, currency: Currency): string {
-  const decimals = decimalsOf(currency);
-  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0');
-  const fraction = digits.slice(-decimals).replace(/(?<!0)0+$/, '');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+  return unscaled(units, decimalsOf(currency));
 }
 
 /** A decimal string as the wire gives it out: a JSON number that holds it exactly. */

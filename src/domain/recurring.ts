@@ -201,7 +201,7 @@ export function suggestRecurring(
   const taken = new Set(existing.map(({ name, type }) => `${type}|${merchantKey(name)}`));
   const groups = new Map<string, LedgerRow[]>();
   for (const row of rows) {
-    const type = itemTypeOf(row.type);
+    const type = itemTypePaidBy(row.type);
     const key = merchantKey(row.merchant);
     if (type === null || key === '' || row.local_date > today || taken.has(`${type}|${key}`)) continue;
     const group = `${type}|${row.currency}|${key}`;
@@ -212,10 +212,11 @@ export function suggestRecurring(
   return [...groups.values()].map((group) => suggestionOf(group, today)).filter((found) => found !== null);
 }
 
-function itemTypeOf(type: TransactionType): Suggestion['type'] | null {
+/** Which way a type moves money as items do; null when a row of it pays nothing. */
+export function itemTypePaidBy(type: TransactionType): 'INCOME' | 'EXPENSE' | null {
   const flow = flowOf(type);
-  if (flow === 'spending') return 'EXPENSE';
-  return flow === 'income' ? 'INCOME' : null;
+  if (flow === 'income') return 'INCOME';
+  return flow === 'spending' ? 'EXPENSE' : null;
 }
 
 function suggestionOf(rows: readonly LedgerRow[], today: string): Suggestion | null {
@@ -233,7 +234,7 @@ function suggestionOf(rows: readonly LedgerRow[], today: string): Suggestion | n
   const seen = run.flatMap((each) => each.rows);
   return {
     name: row.merchant,
-    type: itemTypeOf(row.type) ?? 'EXPENSE',
+    type: itemTypePaidBy(row.type) ?? 'EXPENSE',
     amount: newest.amount,
     currency: row.currency,
     category_id: seen.every(({ category_id }) => category_id === row.category_id) ? row.category_id : null,

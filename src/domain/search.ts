@@ -35,47 +35,46 @@ export type SearchResult =
 /** A search may have this many terms. */
 export const TERMS_MAX = 30;
 
-const KEYS: Readonly<Record<string, (value: string, search: Search) => string | null>> = {
-  cat: setCategory,
-  category: setCategory,
-  categoria: setCategory,
-  source: setSource,
-  medio: setSource,
-  medium: setMedium,
-  origin: setOrigin,
-  origen: setOrigin,
-  type: setType,
-  tipo: setType,
-  currency: setCurrency,
-  moneda: setCurrency,
-  cycle: setCycle,
-  ciclo: setCycle,
-  since: setSince,
-  desde: setSince,
-  until: setUntil,
-  hasta: setUntil,
-  deferred: setDeferred,
-};
-
 const AMOUNT = /^(?:amount|monto)(>=|<=|>|<|=)(\S{1,40})$/;
 const KEYED = /^([a-z]{1,12}):(.{1,200})$/;
 
-/** What a term asks about: the one name of each key, in whichever language it was written. */
-export type TermKey = keyof typeof WRITTEN | 'amount';
+type Setter = (value: string, search: Search) => string | null;
 
-/** The key that each setter is written by. */
+/** The key that each part of a search is written by, and how it is read. */
 const WRITTEN = {
   cat: setCategory,
   source: setSource,
   medium: setMedium,
-  origin: setOrigin,
-  type: setType,
-  currency: setCurrency,
+  origin: (value, search) => setOneOf('origin', ORIGINS, value.toLowerCase(), search),
+  type: (value, search) => setOneOf('type', TRANSACTION_TYPES, value.toUpperCase(), search),
+  currency: (value, search) => setOneOf('currency', CURRENCIES, value.toUpperCase(), search),
   cycle: setCycle,
   since: setSince,
   until: setUntil,
   deferred: setDeferred,
-} as const;
+} as const satisfies Record<string, Setter>;
+
+type WrittenKey = keyof typeof WRITTEN;
+
+/** What a term asks about: the one name of each key, in whichever language it was written. */
+export type TermKey = WrittenKey | 'amount';
+
+/** What else the keys are called. */
+const ALSO: ReadonlyMap<string, WrittenKey> = new Map([
+  ['category', 'cat'],
+  ['categoria', 'cat'],
+  ['medio', 'source'],
+  ['origen', 'origin'],
+  ['tipo', 'type'],
+  ['moneda', 'currency'],
+  ['ciclo', 'cycle'],
+  ['desde', 'since'],
+  ['hasta', 'until'],
+]);
+
+function keyCalled(name: string): WrittenKey | undefined {
+  return Object.hasOwn(WRITTEN, name) ? (name as WrittenKey) : ALSO.get(name);
+}
 
 /** The terms of a search as they were written: `a "b c" cat:none` has three. */
 export function splitSearch(text: string): string[] {
@@ -88,13 +87,11 @@ export function keyOfTerm(term: string): TermKey | 'unknown' | null {
   if (AMOUNT.test(folded)) return 'amount';
   const key = KEYED.exec(folded)?.[1];
   if (key === undefined) return null;
-  const set = KEYS[key];
-  const found = Object.entries(WRITTEN).find(([, setter]) => setter === set);
-  return found ? (found[0] as TermKey) : 'unknown';
+  return keyCalled(key) ?? 'unknown';
 }
 
 /** A term as the language writes it: `cat:"Comida a domicilio"`. */
-export function writeTerm(key: keyof typeof WRITTEN, value: string): string {
+export function writeTerm(key: WrittenKey, value: string): string {
   const plain = value.replaceAll('"', '');
   return `${key}:${/\s/.test(plain) ? `"${plain}"` : plain}`;
 }
@@ -116,8 +113,8 @@ function readTerm(term: string, search: Search): string | null {
   const amount = AMOUNT.exec(folded);
   if (amount) return setAmount(amount[1] ?? '', amount[2] ?? '', search);
   const keyed = KEYED.exec(folded);
-  const set = keyed ? KEYS[keyed[1] ?? ''] : undefined;
-  if (keyed && set) return set(unquote(term.slice(term.indexOf(':') + 1)), search);
+  const key = keyCalled(keyed?.[1] ?? '');
+  if (key) return WRITTEN[key](unquote(term.slice(term.indexOf(':') + 1)), search);
   if (keyed && /^[a-z]+$/.test(keyed[1] ?? ''))
     return `"${keyed[1]}:" is not known; known are cat, amount, source, medium, origin, type, currency, cycle, since, until, deferred`;
   const word = foldMerchant(unquote(term.replace(/^-/, '')));
@@ -156,24 +153,15 @@ function setMedium(value: string, search: Search): string | null {
   return value === '' ? 'medium: needs a name' : null;
 }
 
-function setOrigin(value: string, search: Search): string | null {
-  const origin = ORIGINS.find((known) => known === value.toLowerCase());
-  if (!origin) return `origin: is one of ${ORIGINS.join(', ')}`;
-  search.origin = origin;
-  return null;
-}
-
-function setType(value: string, search: Search): string | null {
-  const type = TRANSACTION_TYPES.find((known) => known === value.toUpperCase());
-  if (!type) return `type: is one of ${TRANSACTION_TYPES.join(', ')}`;
-  search.type = type;
-  return null;
-}
-
-function setCurrency(value: string, search: Search): string | null {
-  const currency = CURRENCIES.find((known) => known === value.toUpperCase());
-  if (!currency) return `currency: is one of ${CURRENCIES.join(', ')}`;
-  search.currency = currency;
+function setOneOf<Key extends 'origin' | 'type' | 'currency'>(
+  key: Key,
+  known: readonly NonNullable<Search[Key]>[],
+  value: string,
+  search: Search,
+): string | null {
+  const found = known.find((each) => each === value);
+  if (!found) return `${key}: is one of ${known.join(', ')}`;
+  search[key] = found;
   return null;
 }
 

@@ -4,17 +4,21 @@
  */
 import type { CategoryIdentifier, SeedMatch } from './seed-categories.ts';
 
-/** What a shop is called, or what it sells; see `PRIORITIES` in merchant-patterns.ts. */
-type Level = 'EXCEPTION' | 'TRADE' | 'BRAND' | 'PLACE';
-export type WeeklyGroup = [category: CategoryIdentifier, level: Level, match: SeedMatch, patterns: string];
+/** What finds a category, by what a shop is called or what it sells: see `PRIORITIES` in merchant-patterns.ts. */
+export type MerchantGroup<Category = CategoryIdentifier> = readonly [
+  category: Category,
+  level: 'EXCEPTION' | 'TRADE' | 'BRAND' | 'PLACE' | 'PROCESSOR',
+  match: SeedMatch,
+  patterns: string,
+];
 
-export const WEEKLY_GROUPS: readonly WeeklyGroup[] = [
+export const WEEKLY_GROUPS: readonly MerchantGroup[] = [
   // Stores that print the name of what was bought in them, whatever trade that sounds like.
   ['suscripciones', 'EXCEPTION', 'prefix', 'GOOGLE *, GOOGLE*, APPLE.COM/BILL, MICROSOFT*'],
   ['comida-a-domicilio', 'EXCEPTION', 'contains', 'UBER* EATS, DIDIFOOD, GLOVO'],
   ['entretenimiento', 'EXCEPTION', 'contains', 'ALQUILER DE CANCHA, ALQUILER CANCHA'],
-  ['transporte', 'EXCEPTION', 'contains', 'ALQUILER DE AUTO, ALQUILER DE VEHIC, RENT A CAR, AEROPUERTO'],
-  ['transporte', 'EXCEPTION', 'contains', 'AMERICAN AIR, UNITED AIR, SPIRIT AIR, FRONTIER AIR, LATAM AIR, AIR CANADA'],
+  ['transporte', 'EXCEPTION', 'contains', 'ALQUILER DE AUTO, ALQUILER DE VEHIC, RENT A CAR, AEROPUERTO, AMERICAN AIR'],
+  ['transporte', 'EXCEPTION', 'contains', 'UNITED AIR, SPIRIT AIR, FRONTIER AIR, LATAM AIR, AIR CANADA'],
   ['ropa-personal', 'EXCEPTION', 'contains', 'NAIL BAR, NAILS BAR, BROW BAR, BEAUTY BAR, BAR DE UNAS'],
   ['hogar', 'EXCEPTION', 'contains', 'DEPOSITO DE MATERIALES'],
 
@@ -26,19 +30,10 @@ export const WEEKLY_GROUPS: readonly WeeklyGroup[] = [
   ['restaurantes', 'TRADE', 'word', 'BISTRO, CANTINA, POLLOS, ASADOS, COMIDAS, GELATO, CAFES, SODAS, CASADOS'],
   ['restaurantes', 'BRAND', 'contains', 'POPEYES, LITTLE CAESAR, DOMINOS, DOMINO S, WENDY, CARLS JR, CARL S JR'],
   ['restaurantes', 'BRAND', 'contains', 'CINNABON, AUNTIE ANNE, APPLEBEE, TONY ROMA, OUTBACK, HOOTERS, CHILI S, IHOP'],
-  [
-    'restaurantes',
-    'BRAND',
-    'contains',
-    'DENNYS, DENNY S, TGI FRIDAY, POLLO CAMPERO, AS DE OROS, ROSTIPOLLOS, BAGELMEN',
-  ],
-  ['restaurantes', 'BRAND', 'contains', 'JOHNNY ROCKETS, SMASHBURGER, FIVE GUYS, NOVILLO ALEGRE, JUAN VALDEZ, BRITT'],
-  [
-    'restaurantes',
-    'BRAND',
-    'contains',
-    'POLLOLANDIA, CASA DEL POLLO, KRUNCHY, TIO PEPE, TRIGO MIEL, PIZZAHUT, TACOBELL',
-  ],
+  ['restaurantes', 'BRAND', 'contains', 'DENNYS, DENNY S, TGI FRIDAY, POLLO CAMPERO, AS DE OROS, ROSTIPOLLOS'],
+  ['restaurantes', 'BRAND', 'contains', 'BAGELMEN, JOHNNY ROCKETS, SMASHBURGER, FIVE GUYS, NOVILLO ALEGRE'],
+  ['restaurantes', 'BRAND', 'contains', 'JUAN VALDEZ, BRITT, POLLOLANDIA, CASA DEL POLLO, KRUNCHY, TIO PEPE'],
+  ['restaurantes', 'BRAND', 'contains', 'TRIGO MIEL, PIZZAHUT, TACOBELL'],
 
   ['supermercado', 'TRADE', 'contains', 'ABASTECEDOR, FRUTERIA, LICORERA, LICORERIA, PESCADERIA, MACROBIOTICA'],
   ['supermercado', 'TRADE', 'contains', 'FERIA DEL AGRICULTOR, VINATERIA, MERCADITO, DELICATESSEN, CARNES'],
@@ -51,21 +46,17 @@ export const WEEKLY_GROUPS: readonly WeeklyGroup[] = [
   ['combustible', 'BRAND', 'contains', 'PETROLEOS DELTA, PUMA ENERGY, COOPEGAS, UNO EXPRESS, GRUPO UNO, ESTACION JSM'],
   ['combustible', 'BRAND', 'word', 'SHELL, TEXACO, TERPEL, PRIMAX'],
 
-  [
-    'transporte',
-    'TRADE',
-    'contains',
-    'LAVACAR, CAR WASH, AUTOLAVADO, LUBRICENTRO, REPUESTOS, LLANTAS, ESTACIONAMIENTO',
-  ],
-  ['transporte', 'TRADE', 'contains', 'TALLER MECANICO, ENDEREZADO, AUTOTRANSPORTES, BUSETAS, BICICLETAS'],
+  ['transporte', 'TRADE', 'contains', 'LAVACAR, CAR WASH, AUTOLAVADO, LUBRICENTRO, REPUESTOS, LLANTAS'],
+  ['transporte', 'TRADE', 'contains', 'ESTACIONAMIENTO, TALLER MECANICO, ENDEREZADO, AUTOTRANSPORTES, BUSETAS'],
+  ['transporte', 'TRADE', 'contains', 'BICICLETAS'],
   ['transporte', 'TRADE', 'word', 'BUS, BUSES, GRUAS, TAXIS, TRANSPORTES'],
   ['transporte', 'BRAND', 'contains', 'JETBLUE, SOUTHWES, AEROMEXICO, ARAJET, LUFTHANSA, AIR FRANCE, VIVA AEROBUS'],
   ['transporte', 'BRAND', 'contains', 'TRACOPA, TICABUS, TICA BUS, CARIBENOS, TUASA, PULMITAN, INTERBUS'],
   ['transporte', 'BRAND', 'word', 'KLM, IBERIA, WINGO'],
 
-  ['salud', 'TRADE', 'contains', 'ODONTOLOG, DENTISTA, ORTODON, PSICOLOG, FISIOTERAP, NUTRICION, DERMATOLOG'],
-  ['salud', 'TRADE', 'contains', 'PEDIATR, GINECOLOG, OFTALMOLOG, CONSULTORIO, CENTRO MEDICO, DROGUERIA, BOTICA'],
-  ['salud', 'TRADE', 'contains', 'RADIOLOG, QUIROPR, AUDIOLOG, PHARMACY, FARMACEUTIC'],
+  ['salud', 'TRADE', 'contains', 'ODONTOLOG, DENTISTA, ORTODON, PSICOLOG, FISIOTERAP, NUTRICION, DERMATOLOG, PEDIATR'],
+  ['salud', 'TRADE', 'contains', 'GINECOLOG, OFTALMOLOG, CONSULTORIO, CENTRO MEDICO, DROGUERIA, BOTICA, RADIOLOG'],
+  ['salud', 'TRADE', 'contains', 'QUIROPR, AUDIOLOG, PHARMACY, FARMACEUTIC'],
   ['salud', 'TRADE', 'word', 'OPTICAS, MEDICAL, MEDICOS, TERAPIA, FARMA'],
   ['salud', 'BRAND', 'contains', 'LABIN, ASEMBIS, MULTIOPTICAS, MUNKEL, LA CATOLICA, SALUD 506, UNIBE MEDIC'],
   ['salud', 'BRAND', 'word', 'SANTA LUCIA, METROPOLITANO'],
@@ -75,94 +66,48 @@ export const WEEKLY_GROUPS: readonly WeeklyGroup[] = [
   ['hogar', 'BRAND', 'contains', 'LA CURACAO, GALLO MAS GALLO, DO IT CENTER, CASA FEBO, ALISS, PLAY MARKET, IKEA'],
   ['hogar', 'BRAND', 'contains', 'MACOPA, LAS GRAVILIAS, ASHLEY, YAMUNI, COLCHONERIA JIRON'],
 
-  [
-    'ropa-personal',
-    'TRADE',
-    'contains',
-    'BARBER, SALON DE BELLEZA, ESTETICA, LAVANDERIA, JOYERIA, CALZADO, PERFUMERIA',
-  ],
-  ['ropa-personal', 'TRADE', 'contains', 'COSMETIC, SASTRERIA, MANICUR, BOUTIQUE, RELOJERIA, LENCERIA'],
+  ['ropa-personal', 'TRADE', 'contains', 'BARBER, SALON DE BELLEZA, ESTETICA, LAVANDERIA, JOYERIA, CALZADO'],
+  ['ropa-personal', 'TRADE', 'contains', 'PERFUMERIA, COSMETIC, SASTRERIA, MANICUR, BOUTIQUE, RELOJERIA, LENCERIA'],
   ['ropa-personal', 'TRADE', 'word', 'SPA, NAILS, NAIL, ROPA, ZAPATOS, BEAUTY, BELLEZA, DEPORTES, MODAS'],
   ['ropa-personal', 'BRAND', 'contains', 'BERSHKA, PULL AND BEAR, PULL & BEAR, STRADIVARIUS, MASSIMO DUTTI'],
   ['ropa-personal', 'BRAND', 'contains', 'AMERICAN EAGLE, AEROPOSTALE, TOMMY HILFIGER, CALVIN KLEIN, UNDER ARMOUR'],
-  [
-    'ropa-personal',
-    'BRAND',
-    'contains',
-    'SKECHERS, PAYLESS, NINE WEST, CHILDRENS PLACE, CARTERS, BATH & BODY, BATH AND BODY',
-  ],
-  [
-    'ropa-personal',
-    'BRAND',
-    'contains',
-    'VICTORIAS SECRET, SEPHORA, SALLY BEAUTY, SWAROVSKI, TIENDAS EL REY, PERRY ELLIS',
-  ],
+  ['ropa-personal', 'BRAND', 'contains', 'SKECHERS, PAYLESS, NINE WEST, CHILDRENS PLACE, CARTERS, BATH & BODY'],
+  ['ropa-personal', 'BRAND', 'contains', 'BATH AND BODY, VICTORIAS SECRET, SEPHORA, SALLY BEAUTY, SWAROVSKI'],
+  ['ropa-personal', 'BRAND', 'contains', 'TIENDAS EL REY, PERRY ELLIS'],
   ['ropa-personal', 'BRAND', 'word', 'LEVIS, ADOC, ALDO, GUESS, VANS, CONVERSE, H&M, PANDORA, ARENAS, EKONO'],
 
   ['entretenimiento', 'TRADE', 'contains', 'GIMNASIO, FITNESS, CROSSFIT, DISCOTECA, BOLICHE, BOWLING, KARAOKE, MUSEO'],
   ['entretenimiento', 'TRADE', 'contains', 'PARQUE DE DIVERSIONES, PARQUE DIVERSIONES'],
   ['entretenimiento', 'TRADE', 'word', 'GYM, YOGA, PILATES, FUTBOL, GAMES, GAMING, CINES'],
-  [
-    'entretenimiento',
-    'BRAND',
-    'contains',
-    'NINTENDO, EPICGAMES, RIOTGAMES, ROBLOX, BLIZZARD, ELECTRONIC ARTS, UBISOFT',
-  ],
-  [
-    'entretenimiento',
-    'BRAND',
-    'contains',
-    'TWITCH, HOYOVERSE, TICKETMASTER, SPECIALTICKET, SPECIAL TICKET, STARTICKET',
-  ],
-  ['entretenimiento', 'BRAND', 'contains', 'PUBLITICKET, DAVE & BUSTER, DAVE AND BUSTER, STUDIO FLOW, MULTISPA'],
+  ['entretenimiento', 'BRAND', 'contains', 'NINTENDO, EPICGAMES, RIOTGAMES, ROBLOX, BLIZZARD, ELECTRONIC ARTS'],
+  ['entretenimiento', 'BRAND', 'contains', 'UBISOFT, TWITCH, HOYOVERSE, TICKETMASTER, SPECIALTICKET, SPECIAL TICKET'],
+  ['entretenimiento', 'BRAND', 'contains', 'STARTICKET, PUBLITICKET, DAVE & BUSTER, DAVE AND BUSTER, STUDIO FLOW'],
+  ['entretenimiento', 'BRAND', 'contains', 'MULTISPA'],
 
   ['suscripciones', 'BRAND', 'contains', 'DEEZER, PARAMOUNT, CANVA, NOTION, DROPBOX, ICLOUD, AUDIBLE, KINDLE, PATREON'],
-  [
-    'suscripciones',
-    'BRAND',
-    'contains',
-    'DUOLINGO, NORDVPN, EXPRESSVPN, LINKEDIN, ZOOM.US, ZOOM COM, GRAMMARLY, CLAUDE.AI',
-  ],
-  [
-    'suscripciones',
-    'BRAND',
-    'contains',
-    'MIDJOURNEY, GODADDY, NAMECHEAP, HOSTINGER, CLOUDFLARE, AMAZON WEB, VERCEL, FIGMA',
-  ],
+  ['suscripciones', 'BRAND', 'contains', 'DUOLINGO, NORDVPN, EXPRESSVPN, LINKEDIN, ZOOM.US, ZOOM COM, GRAMMARLY'],
+  ['suscripciones', 'BRAND', 'contains', 'CLAUDE.AI, MIDJOURNEY, GODADDY, NAMECHEAP, HOSTINGER, CLOUDFLARE'],
+  ['suscripciones', 'BRAND', 'contains', 'AMAZON WEB, VERCEL, FIGMA'],
   ['suscripciones', 'BRAND', 'word', 'TIDAL, TINDER, BUMBLE, DISCORD, VIX, AWS'],
 
   ['educacion', 'TRADE', 'contains', 'ACADEMIA, GUARDERIA, PREESCOLAR, MATRICULA, MONTESSORI, PAPELERIA, FOTOCOPIA'],
   ['educacion', 'TRADE', 'word', 'KINDER, IDIOMAS, CURSOS'],
   ['educacion', 'BRAND', 'contains', 'ULACIT, UCIMED, FIDELITAS, CENFOTEC, ULATINA, U LATINA, HISPANOAMERICANA'],
-  [
-    'educacion',
-    'BRAND',
-    'contains',
-    'INSTITUTO TECNOLOGICO, CENTRO CULTURAL COSTARR, ALIANZA FRANCESA, PLATZI, DOMESTIKA',
-  ],
-  ['educacion', 'BRAND', 'contains', 'LEAD UNIVERSITY, BERLITZ, INTENSA, SKILLSHARE'],
+  ['educacion', 'BRAND', 'contains', 'INSTITUTO TECNOLOGICO, CENTRO CULTURAL COSTARR, ALIANZA FRANCESA, PLATZI'],
+  ['educacion', 'BRAND', 'contains', 'DOMESTIKA, LEAD UNIVERSITY, BERLITZ, INTENSA, SKILLSHARE'],
   ['educacion', 'BRAND', 'word', 'UNIBE, UNED, UTN, UCR, UACA, UAM, UIA, EDX, VERITAS, FUNDATEC, FUNDEPOS'],
   ['educacion', 'PLACE', 'word', 'INSTITUTO, SCHOOL, COLLEGE, UNIVERSITY'],
 
   ['servicios-publicos', 'TRADE', 'contains', 'ACUEDUCTO, GAS TOMZA, GAS ZETA, TROPIGAS'],
   ['servicios-publicos', 'BRAND', 'contains', 'COOPEALFARO, EMPRESA SERVICIOS PUBLICOS, ICE ELECTRICIDAD'],
   ['servicios-publicos', 'BRAND', 'word', 'ASADAS'],
-  [
-    'telefonia-internet',
-    'BRAND',
-    'contains',
-    'STARLINK, CABLEVISION, AMERICAN DATA, FULLMOVIL, FULL MOVIL, ICE CELULAR',
-  ],
+  ['telefonia-internet', 'BRAND', 'contains', 'STARLINK, CABLEVISION, AMERICAN DATA, FULLMOVIL, FULL MOVIL'],
+  ['telefonia-internet', 'BRAND', 'contains', 'ICE CELULAR'],
   ['telefonia-internet', 'BRAND', 'word', 'RACSA, IBW, SKY, RECARGA'],
 
   ['compras-en-linea', 'TRADE', 'contains', 'CORREOS DE COSTA RICA'],
-  [
-    'compras-en-linea',
-    'BRAND',
-    'contains',
-    'MERCADOLIBRE, MERCADO LIBRE, ALIBABA, BESTBUY, BEST BUY, NEWEGG, TIENDAMIA',
-  ],
-  ['compras-en-linea', 'BRAND', 'contains', 'AEROPOST, BOX CORREOS, JETBOX, JET BOX, PUNTOMAIL, SHOPIFY'],
+  ['compras-en-linea', 'BRAND', 'contains', 'MERCADOLIBRE, MERCADO LIBRE, ALIBABA, BESTBUY, BEST BUY, NEWEGG'],
+  ['compras-en-linea', 'BRAND', 'contains', 'TIENDAMIA, AEROPOST, BOX CORREOS, JETBOX, JET BOX, PUNTOMAIL, SHOPIFY'],
   ['compras-en-linea', 'BRAND', 'word', 'ETSY, DHL, FEDEX, UPS'],
 ];
 
@@ -178,36 +123,19 @@ export const OFFERED_CATEGORIES = [
 export type OfferedIdentifier = (typeof OFFERED_CATEGORIES)[number]['identifier'];
 
 /** What finds them. Airlines and the like are transport until somebody takes `viajes`, which they move to. */
-export const OFFERED_GROUPS: readonly [OfferedIdentifier, Level, SeedMatch, string][] = [
+export const OFFERED_GROUPS: readonly MerchantGroup<OfferedIdentifier>[] = [
   ['alquiler-vivienda', 'TRADE', 'word', 'ALQUILER, ALQUILERES, CONDOMINIO, CONDOMINIOS, HIPOTECA, INMOBILIARIA'],
   ['alquiler-vivienda', 'TRADE', 'contains', 'CUOTA CONDOMINAL, ARRENDAMIENTO, BIENES RAICES, PRESTAMO VIVIENDA'],
   ['seguros', 'TRADE', 'word', 'SEGURO, SEGUROS, POLIZA, POLIZAS, ASEGURADORA'],
   ['seguros', 'BRAND', 'word', 'INS, ASSA, ADISA, MAPFRE, QUALITAS, PALIG, SAGICOR'],
   ['seguros', 'BRAND', 'contains', 'PAN AMERICAN LIFE, BLUE CROSS, OCEANICA DE SEG'],
-  [
-    'impuestos-comisiones',
-    'EXCEPTION',
-    'contains',
-    'SEGURO SOCIAL, CAJA COSTARRICENSE, TRIBUTACION, TESORERIA NACIONAL',
-  ],
-  [
-    'impuestos-comisiones',
-    'EXCEPTION',
-    'contains',
-    'MINISTERIO DE HACIENDA, MIN HACIENDA, MIN DE HACIENDA, REGISTRO NACIONAL',
-  ],
-  [
-    'impuestos-comisiones',
-    'EXCEPTION',
-    'word',
-    'MARCHAMO, CCSS, COSEVI, IMPUESTO, IMPUESTOS, COMISION, COMISIONES, ANUALIDAD',
-  ],
-  [
-    'impuestos-comisiones',
-    'TRADE',
-    'word',
-    'TIMBRES, MEMBRESIA ANUAL, INTERESES MORATORIOS, CARGO POR MORA, SEGURO FRAUDE',
-  ],
+  ['impuestos-comisiones', 'EXCEPTION', 'contains', 'SEGURO SOCIAL, CAJA COSTARRICENSE, TRIBUTACION'],
+  ['impuestos-comisiones', 'EXCEPTION', 'contains', 'TESORERIA NACIONAL, MINISTERIO DE HACIENDA, MIN HACIENDA'],
+  ['impuestos-comisiones', 'EXCEPTION', 'contains', 'MIN DE HACIENDA, REGISTRO NACIONAL'],
+  ['impuestos-comisiones', 'EXCEPTION', 'word', 'MARCHAMO, CCSS, COSEVI, IMPUESTO, IMPUESTOS, COMISION, COMISIONES'],
+  ['impuestos-comisiones', 'EXCEPTION', 'word', 'ANUALIDAD'],
+  ['impuestos-comisiones', 'TRADE', 'word', 'TIMBRES, MEMBRESIA ANUAL, INTERESES MORATORIOS, CARGO POR MORA'],
+  ['impuestos-comisiones', 'TRADE', 'word', 'SEGURO FRAUDE'],
   ['viajes', 'EXCEPTION', 'contains', 'DELTA AIR, AMERICAN AIR, UNITED AIR, SPIRIT AIR, FRONTIER AIR, LATAM AIR'],
   ['viajes', 'EXCEPTION', 'contains', 'AIR CANADA, RENT A CAR, ADOBE RENT, AEROPUERTO, AIRBNB, AGENCIA DE VIAJE'],
   ['viajes', 'BRAND', 'contains', 'AVIANCA, COPA AIR, VOLARIS, JETBLUE, SOUTHWES, AEROMEXICO, ARAJET, LUFTHANSA'],

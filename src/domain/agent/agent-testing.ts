@@ -1,10 +1,9 @@
 /** What tests of the engine share: the sixteen categories, a question on a day, and the calls that it asks for. */
 import { cycleRange } from '../calendar.ts';
 import { CATEGORIES } from '../seed-categories.ts';
-import type { EngineCall } from './answer-question.ts';
 import { answerQuestion } from './answer-question.ts';
 import { figuresOf } from './figures.ts';
-import type { Question } from './intents.ts';
+import type { Question, ToolCall } from './intents.ts';
 import type { ReadTool, ToolData, ToolOutcome } from './tool-data.ts';
 
 /** A question of 10 April 2026, in cycle 2026-04; supermercado is category 1, restaurantes 2 and so on. */
@@ -33,10 +32,10 @@ export function outcomeOf<Tool extends ReadTool>(
 /** Asks, and answers each call; says the calls and the final text. */
 export function converse(
   question: Question,
-  answer: (call: EngineCall) => ToolOutcome,
-): { calls: EngineCall[]; text: string } {
+  answer: (call: ToolCall) => ToolOutcome,
+): { calls: ToolCall[]; text: string } {
   const run = answerQuestion(question);
-  const calls: EngineCall[] = [];
+  const calls: ToolCall[] = [];
   let step = run.next();
   while (!step.done) {
     calls.push(step.value);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
-import type { EngineCall } from './answer-question.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
+import type { ToolCall } from './intents.ts';
 import { ENGLISH_PHRASINGS } from './phrasings-english-testing.ts';
 import { SPANISH_PHRASINGS } from './phrasings-spanish-testing.ts';
 import { READ_TOOLS, type ToolOutcome } from './tool-data.ts';
@@ -18,7 +18,7 @@ type Heard = { figures: Set<string>; links: Set<string> };
 
 /** Answers every call; what a proposal came to is not said by the engine. */
 function answering(heard: Heard, merchant: string, isRefused: boolean) {
-  return ({ tool, args }: EngineCall): ToolOutcome => {
+  return ({ tool, args }: ToolCall): ToolOutcome => {
     const found = READ_TOOLS.find((each) => each === tool);
     if (isRefused || found === undefined) return { ok: false, problem: 'This is refused.' };
     const rows = { ...ANSWERS.search_transactions, items: [{ ...ROW, merchant }] };

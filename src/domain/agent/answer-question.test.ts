@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { converse, outcomeOf, questionOf } from './agent-testing.ts';
-import { afterProposal, type EngineCall } from './answer-question.ts';
+import { afterProposal } from './answer-question.ts';
 import { ANSWERS, ROW } from './answers-testing.ts';
-import type { Question } from './intents.ts';
+import type { Question, ToolCall } from './intents.ts';
 import { READ_TOOLS, type ReadTool, type ToolData, type ToolOutcome } from './tool-data.ts';
 
 /** Texts have no-break spaces in figures; expectations are easier to read without. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-function worked({ tool, args }: EngineCall): ToolOutcome {
+function worked({ tool, args }: ToolCall): ToolOutcome {
   const found = READ_TOOLS.find((each) => each === tool);
   return found === undefined ? { ok: false, problem: 'not read' } : outcomeOf(found, ANSWERS[found], args);
 }

@@ -3,35 +3,37 @@
  * list of questions (docs/rules/agent.md), guesses nothing, and every figure it says is one of an answer's `figures`.
  */
 import type { Language } from '../vocabulary.ts';
+import type { Unconverted } from './answer-rows.ts';
 import { formatHelp, formatNoChange, formatProblem, formatStaticAnswer } from './format-answer.ts';
 import { formatAccounts, formatPensions, formatRates, formatSalary, formatSavings } from './format-balances.ts';
 import { formatFreshness, formatReceipts, formatWater } from './format-house.ts';
 import { formatBudget, formatCuotas, formatPurchase } from './format-plan.ts';
-import { formatPossible } from './format-possible.ts';
-import { formatRows } from './format-rows.ts';
+import { formatPossible, formatRows } from './format-rows.ts';
 import { formatCategories, formatDays, formatOverview, formatTrend } from './format-spending.ts';
-import type { Plan, Question } from './intents.ts';
-import { type Speech, speechOf } from './speech.ts';
-import type { Period, ReadTool, ToolAnswer, ToolData, ToolName, ToolOutcome } from './tool-data.ts';
+import type { Plan, Question, ToolCall } from './intents.ts';
+import { leftOutText, type Speech, speechOf } from './speech.ts';
+import type { Period, ReadTool, ToolAnswer, ToolData, ToolOutcome } from './tool-data.ts';
 import { parseQuestion } from './understand-question.ts';
 
 export { afterProposal } from './say-proposal.ts';
 
-/** A call that the engine asks for. */
-export type EngineCall = { tool: ToolName; args: Record<string, unknown> };
-
 type Sayers = { [Tool in ReadTool]: (data: ToolData[Tool], speech: Speech, period: Period | undefined) => string[] };
 
+/** A sayer whose last sentence is about what no rate converts. */
+const withLeftOut =
+  <Data extends { unconverted?: Unconverted }>(say: (data: Data, speech: Speech) => string[]) =>
+  (data: Data, speech: Speech) => [...say(data, speech), ...leftOutText(data.unconverted, speech)];
+
 const SAYERS: Sayers = {
-  get_overview: formatOverview,
+  get_overview: withLeftOut(formatOverview),
   list_accounts: formatAccounts,
   search_transactions: (data, speech, period) => formatRows(data, period, speech),
-  spending_by_category: formatCategories,
-  daily_spending: formatDays,
-  monthly_trend: formatTrend,
+  spending_by_category: withLeftOut(formatCategories),
+  daily_spending: withLeftOut(formatDays),
+  monthly_trend: withLeftOut(formatTrend),
   budget_projection: formatBudget,
-  upcoming_cuotas: formatCuotas,
-  what_if_purchase: formatPurchase,
+  upcoming_cuotas: withLeftOut(formatCuotas),
+  what_if_purchase: withLeftOut(formatPurchase),
   salary_summary: formatSalary,
   pension_summary: formatPensions,
   savings_balances: formatSavings,
@@ -47,7 +49,7 @@ const SAYERS: Sayers = {
  * is the answer in paragraphs, `- ` lists, `**bold**` and links, in the question's language. After a proposal nothing
  * follows: the run ends there, and `afterProposal` has the sentence for what became of it.
  */
-export function* answerQuestion(question: Question): Generator<EngineCall, string, ToolOutcome> {
+export function* answerQuestion(question: Question): Generator<ToolCall, string, ToolOutcome> {
   const { plan, language } = parseQuestion(question);
   if (plan === null) return formatHelp(language, false);
   switch (plan.kind) {
@@ -68,10 +70,7 @@ export function* answerQuestion(question: Question): Generator<EngineCall, strin
   }
 }
 
-function* readAll(
-  plan: Extract<Plan, { kind: 'read' }>,
-  language: Language,
-): Generator<EngineCall, string, ToolOutcome> {
+function* readAll(plan: Extract<Plan, { kind: 'read' }>, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const parts: string[] = [];
   for (const { tool, args } of plan.calls) {
     const outcome = yield { tool, args };
@@ -88,7 +87,7 @@ function sayAnswer<Tool extends ReadTool>(tool: Tool, answer: ToolAnswer, speech
 }
 
 /** A proposal ends the run; only a refusal is answered at once. */
-function* propose(call: EngineCall, language: Language): Generator<EngineCall, string, ToolOutcome> {
+function* propose(call: ToolCall, language: Language): Generator<ToolCall, string, ToolOutcome> {
   const outcome = yield call;
   return outcome.ok ? '' : formatProblem(outcome.problem, language);
 }
@@ -97,7 +96,7 @@ function* propose(call: EngineCall, language: Language): Generator<EngineCall, s
 function* proposeFound(
   plan: Extract<Plan, { kind: 'propose_found' }>,
   language: Language,
-): Generator<EngineCall, string, ToolOutcome> {
+): Generator<ToolCall, string, ToolOutcome> {
   const outcome = yield { tool: 'search_transactions', args: plan.newest ? { ...plan.search, limit: 1 } : plan.search };
   if (!outcome.ok) return formatProblem(outcome.problem, language);
   const { items } = outcome.answer.data as ToolData['search_transactions'];

@@ -1,7 +1,7 @@
 /** What to do about each intent: which tool is called with which arguments, from what the question said. */
 import { cycleOf } from '../calendar.ts';
 import { currencyOf } from './amounts.ts';
-import type { Asked, Intent, Plan } from './intents.ts';
+import { type About, type Asked, type Plan, readPlan } from './intents.ts';
 import { planBudget, planBudgetLine, planPurchase } from './plan-ahead.ts';
 import { planAccount, planFound, planSearch } from './plan-rows.ts';
 import { categorizeFound, categorizeRow, deferFound, deferRow, makeRule, noteRow, rowOnPage } from './proposals.ts';
@@ -15,25 +15,22 @@ type Planner = (asked: Asked) => Plan | null;
 const MONTHS_MAX = 120;
 
 const read =
-  (tool: ReadTool, about: 'plain' | 'spent' | 'income' | 'top' | 'worth' | 'money' | 'debts' = 'plain'): Planner =>
+  (tool: ReadTool, about?: About): Planner =>
   ({ periods }) =>
-    periods.length > 0 ? null : { kind: 'read', calls: [{ tool, args: {} }], about };
+    periods.length > 0 ? null : readPlan(tool, {}, about);
 
 /** A tool that takes a period, with the one that was said; at most one. */
 const readPeriod =
-  (tool: ReadTool, about: 'plain' | 'spent' | 'income' | 'top' = 'plain'): Planner =>
+  (tool: ReadTool, about?: About): Planner =>
   ({ periods }) =>
-    periods.length > 1 ? null : { kind: 'read', calls: [{ tool, args: { ...periods[0]?.args } }], about };
+    periods.length > 1 ? null : readPlan(tool, { ...periods[0]?.args }, about);
 
-export const PLANNERS: Readonly<Record<Intent, Planner>> = {
+/** The closed list of what a question can ask, in the order in which it is tried. */
+export const PLANNERS = {
   help: ({ periods }) => (periods.length > 0 ? null : { kind: 'tell', what: 'help' }),
   overview: planOverview,
   explain_row: (asked) =>
-    rowOnPage(asked, (transaction_id) => ({
-      kind: 'read',
-      calls: [{ tool: 'search_transactions', args: { transaction_id } }],
-      about: 'row',
-    })),
+    rowOnPage(asked, (transaction_id) => readPlan('search_transactions', { transaction_id }, 'row')),
   rule: makeRule,
   defer_row: (asked) => deferRow(asked, true),
   undefer_row: (asked) => deferRow(asked, false),
@@ -46,13 +43,8 @@ export const PLANNERS: Readonly<Record<Intent, Planner>> = {
   water: ({ periods: [period, ...more] }) => {
     if (more.length > 0) return null;
     const months = period?.months ?? (period?.year === undefined ? undefined : 12);
-    const detail = period !== undefined && 'cycle' in period.args ? { detail: period.args.cycle } : {};
-    return {
-      kind: 'read',
-      calls: [{ tool: 'water_consumption', args: months === undefined ? {} : { months } }],
-      about: 'plain',
-      ...detail,
-    };
+    const detail = period !== undefined && 'cycle' in period.args ? period.args.cycle : undefined;
+    return readPlan('water_consumption', months === undefined ? {} : { months }, 'plain', detail);
   },
   municipal: (asked) => withYear('municipal_receipts', asked),
   pension: planPension,
@@ -60,7 +52,7 @@ export const PLANNERS: Readonly<Record<Intent, Planner>> = {
   cuotas: ({ periods }) =>
     periods.length > 1 || (periods[0] !== undefined && periods[0].relative === undefined)
       ? null
-      : { kind: 'read', calls: [{ tool: 'upcoming_cuotas', args: {} }], about: 'plain' },
+      : readPlan('upcoming_cuotas', {}),
   rate: planRate,
   sync: (asked) => read('sync_status')({ ...asked, periods: asked.periods.slice(1) }),
   repeated: read('check_ledger'),
@@ -79,35 +71,38 @@ export const PLANNERS: Readonly<Record<Intent, Planner>> = {
   accounts: read('list_accounts'),
   last_of: (asked) => planFound(asked, 'last', { limit: 1 }),
   times_of: (asked) => planFound(asked, 'times', {}),
-  list_of: (asked) => planFound(asked, 'list', {}),
   list_above: (asked) => planSearch(asked, amountArgs(asked, 'min_amount')),
   list_below: (asked) => planSearch(asked, amountArgs(asked, 'max_amount')),
+  list_of: (asked) => planFound(asked, 'list', {}),
   list: (asked) => planSearch(asked, {}),
   spent_on: planSpentOn,
   spent: readPeriod('spending_by_category', 'spent'),
   account_of: planAccount,
-};
+} satisfies Record<string, Planner>;
+
+export type Intent = keyof typeof PLANNERS;
+
+/** What each intent looks like in a language: patterns of whole questions, after what is polite was left out. */
+export type Grammar = Readonly<Record<Intent, readonly string[]>>;
 
 function planOverview(asked: Asked): Plan | null {
   const [period, ...more] = asked.periods;
   if (more.length > 0) return null;
-  if (period === undefined || period.relative === 'current')
-    return { kind: 'read', calls: [{ tool: 'get_overview', args: {} }], about: 'plain' };
-  return { kind: 'read', calls: [{ tool: 'spending_by_category', args: { ...period.args } }], about: 'top' };
+  if (period === undefined || period.relative === 'current') return readPlan('get_overview', {});
+  return readPlan('spending_by_category', { ...period.args }, 'top');
 }
 
 /** A tool that takes a year: that of the period, whose month the sentence is about. */
 function withYear(tool: 'salary_summary' | 'municipal_receipts', { periods, question }: Asked): Plan | null {
   const [period, ...more] = periods;
   if (more.length > 0) return null;
-  if (period === undefined) return { kind: 'read', calls: [{ tool, args: {} }], about: 'plain' };
-  if (period.year !== undefined)
-    return { kind: 'read', calls: [{ tool, args: { year: period.year } }], about: 'plain' };
+  if (period === undefined) return readPlan(tool, {});
+  if (period.year !== undefined) return readPlan(tool, { year: period.year });
   const month = 'cycle' in period.args ? period.args.cycle : null;
   if (month === null) return null;
   // A salary is of the calendar's month it came in.
   const named = period.relative === 'current' ? question.today.slice(0, 7) : month;
-  return { kind: 'read', calls: [{ tool, args: { year: Number(named.slice(0, 4)) } }], about: 'month', detail: named };
+  return readPlan(tool, { year: Number(named.slice(0, 4)) }, 'month', named);
 }
 
 function planPension({ periods, x }: Asked): Plan | null {
@@ -120,7 +115,7 @@ function planPension({ periods, x }: Asked): Plan | null {
       : said === ''
         ? null
         : 'VOL';
-  return { kind: 'read', calls: [{ tool: 'pension_summary', args: fund === null ? {} : { fund } }], about: 'plain' };
+  return readPlan('pension_summary', fund === null ? {} : { fund });
 }
 
 function planRate({ periods, x, question }: Asked): Plan | null {
@@ -129,11 +124,7 @@ function planRate({ periods, x, question }: Asked): Plan | null {
   if (more.length > 0) return null;
   if (period !== undefined && !('end_date' in period.args && period.args.start_date === question.today)) return null;
   const currency = currencyOf(foldWord(rawOf(x)));
-  return {
-    kind: 'read',
-    calls: [{ tool: 'exchange_rate', args: currency === null ? {} : { currency } }],
-    about: 'plain',
-  };
+  return readPlan('exchange_rate', currency === null ? {} : { currency });
 }
 
 /** More or less than the period before: of the current cycle, or of one whose period before was named. */
@@ -141,7 +132,7 @@ function planCompared({ periods }: Asked): Plan | null {
   const before = periods.at(-1);
   const current = periods.length > 1 ? periods[0] : undefined;
   if (before?.relative !== 'previous' || (current !== undefined && current.relative !== 'current')) return null;
-  return { kind: 'read', calls: [{ tool: 'spending_by_category', args: { compare: 'previous' } }], about: 'compare' };
+  return readPlan('spending_by_category', { compare: 'previous' }, 'compare');
 }
 
 function planTwo({ periods }: Asked): Plan | null {
@@ -153,10 +144,11 @@ function planTwo({ periods }: Asked): Plan | null {
 
 function planTrend({ periods: [period, ...more] }: Asked): Plan | null {
   if (more.length > 0) return null;
-  const about = 'plain';
-  if (period === undefined) return { kind: 'read', calls: [{ tool: 'monthly_trend', args: {} }], about };
-  const args = period.months === undefined ? { ...period.args } : { months: Math.min(MONTHS_MAX, period.months) };
-  return { kind: 'read', calls: [{ tool: 'monthly_trend', args }], about };
+  const months = period?.months;
+  return readPlan(
+    'monthly_trend',
+    months === undefined ? { ...period?.args } : { months: Math.min(MONTHS_MAX, months) },
+  );
 }
 
 function amountArgs({ amounts: [amount] }: Asked, name: 'min_amount' | 'max_amount'): Record<string, unknown> | null {
@@ -172,13 +164,8 @@ function planSpentOn(asked: Asked): Plan | null {
   const period = periods[0]?.args;
   if (subject.kind === 'category' || subject.kind === 'uncategorized') {
     const category = subject.kind === 'category' ? subject.category.id : 'none';
-    const args = { ...period, category };
-    return {
-      kind: 'read',
-      calls: [{ tool: 'spending_by_category', args }],
-      about: 'subject',
-      ...(subject.kind === 'category' ? { detail: subject.category.name } : {}),
-    };
+    const detail = subject.kind === 'category' ? subject.name : undefined;
+    return readPlan('spending_by_category', { ...period, category }, 'subject', detail);
   }
   const current = { cycle: cycleOf(question.today, question.cycle_start_day) };
   return planFound({ ...asked, x }, 'spent', period === undefined ? current : {});

@@ -1,4 +1,5 @@
 /** Days and months named in a question: `15 de marzo`, `March 15, 2026`, `15/3`, `2026-03-15`, `marzo`, `2026-03`. */
+import { Temporal } from 'temporal-polyfill';
 import { addDays, addMonths, cycleOf, cycleRange, dayInMonth, isDay, isMonth, lastDayOfMonth } from '../calendar.ts';
 
 /** What a question is asked against: the civil day, and the first day of a billing cycle. */
@@ -108,11 +109,7 @@ export function mondayOf(day: string): string {
 
 /** 1 for Monday to 7 for Sunday. */
 export function weekdayOf(day: string): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const shift = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4][month - 1] ?? 0;
-  const y = month < 3 ? year - 1 : year;
-  const sunday0 = (y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + shift + date) % 7;
-  return sunday0 === 0 ? 7 : sunday0;
+  return Temporal.PlainDate.from(day).dayOfWeek;
 }
 
 /** The day as many months before another, plus one: with 3, the start of the last three months up to that day. */

@@ -18,7 +18,7 @@ import {
   settingsSection,
 } from './screen-links.ts';
 import { moneyText, rateText } from './show-money.ts';
-import type { Figure, Period, ReadTool, ToolData } from './tool-data.ts';
+import { type Figure, type Period, periodOf, type ReadTool, type ToolData } from './tool-data.ts';
 
 /** What a figure's link may need to know besides the data: the resolved period, and the arguments of the call. */
 export type FigureContext = { today: string; period?: Period | undefined; args?: Readonly<Record<string, unknown>> };
@@ -30,18 +30,12 @@ function figure(name: string, amount: number | null, link: string, currency: Cur
   return amount === null ? [] : [{ name, amount, currency, text: moneyText(amount, currency), link }];
 }
 
-const periodOf = (data: { cycle: string | null; starts_on: string; ends_on: string }): Period => ({
-  ...(data.cycle === null ? {} : { cycle: data.cycle }),
-  starts_on: data.starts_on,
-  ends_on: data.ends_on,
-});
-
 const leftOut = (data: { unconverted?: { currency: Currency; amount: number }[] }, link: string) =>
   (data.unconverted ?? []).flatMap((each) => figure(`unconverted:${each.currency}`, each.amount, link, each.currency));
 
 const MAKERS: Makers = {
   get_overview: (data) => {
-    const rows = rowsOf({ cycle: data.cycle, starts_on: data.starts_on, ends_on: data.ends_on });
+    const rows = rowsOf(periodOf(data));
     const before = data.previous;
     return [
       ...figure('spent', data.spent_crc, rows),

@@ -1,12 +1,11 @@
 /** Short questions that change one thing of the one before: `¿y en marzo?`, `¿y en Uber?`, `and by day?`. */
 import { cycleOf } from '../calendar.ts';
-import type { About, Asked, Plan, ToolCall } from './intents.ts';
+import { type Asked, type Plan, readPlan as read, type ToolCall } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { budgetArgs, dayOf } from './plan-ahead.ts';
-import { nameOf, subjectArgs } from './plan-rows.ts';
+import { subjectArgs } from './plan-rows.ts';
 import { type QuestionWord, textOf } from './question-words.ts';
 import { type KnownCategory, subjectOf } from './subjects.ts';
-import type { ReadTool } from './tool-data.ts';
 
 type Args = Record<string, unknown>;
 
@@ -21,13 +20,6 @@ const OF_SPENDING: ReadonlySet<string> = new Set([
   'monthly_trend',
 ]);
 const WITHOUT_PERIOD = ['cycle', 'start_date', 'end_date'];
-
-const read = (tool: ReadTool, args: Args, about: About = 'plain', detail?: string): Plan => ({
-  kind: 'read',
-  calls: [{ tool, args }],
-  about,
-  ...(detail === undefined ? {} : { detail }),
-});
 
 /** What a follow-up asks, after the call before it. Null when it changes nothing that the call has. */
 export function followUp(asked: Asked, previous: ToolCall): Plan | null {
@@ -135,10 +127,9 @@ function changeSubject(previous: ToolCall, words: readonly QuestionWord[], asked
   const subject = subjectOf(words, question.categories);
   if (subject === null || asked.cuotas !== null) return null;
   const { tool, args } = previous;
-  if (tool === 'exchange_rate' && subject.kind === 'currency') return read(tool, { currency: subject.currency });
-  if (tool === 'list_accounts' && subject.kind === 'merchant') return read(tool, {}, 'account', subject.words);
-  if (tool === 'budget_projection' && subject.kind === 'category')
-    return read(tool, args, 'subject', subject.category.name);
+  if (tool === 'exchange_rate' && subject.kind === 'currency') return read(tool, { currency: subject.name });
+  if (tool === 'list_accounts' && subject.kind === 'merchant') return read(tool, {}, 'account', subject.name);
+  if (tool === 'budget_projection' && subject.kind === 'category') return read(tool, args, 'subject', subject.name);
   if (!OF_SPENDING.has(tool) || args['transaction_id'] !== undefined) return null;
   const said = periods[0]?.args ?? periodOf(args);
   if (subject.kind === 'category' || subject.kind === 'uncategorized')
@@ -147,13 +138,13 @@ function changeSubject(previous: ToolCall, words: readonly QuestionWord[], asked
   const current = { cycle: cycleOf(question.today, question.cycle_start_day) };
   const period = none && tool !== 'search_transactions' ? current : said;
   if (subject.kind === 'merchant' || subject.kind === 'source')
-    return read('search_transactions', { ...subjectArgs(subject), ...period }, 'spent', nameOf(subject));
+    return read('search_transactions', { ...subjectArgs(subject), ...period }, 'spent', subject.name);
   const about = { q: args['q'], category: args['category'] };
   const kept = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
   return read(
     'search_transactions',
-    { ...kept, currency: subject.currency, ...period },
+    { ...kept, currency: subject.name, ...period },
     'spent',
-    wordsOfCall(args) ?? subject.currency,
+    wordsOfCall(args) ?? subject.name,
   );
 }

@@ -1,4 +1,5 @@
 /** Sentences about municipal receipts, water, and how fresh the data are. */
+import { compare } from '../compare.ts';
 import { dayText, monthText } from '../day-text.ts';
 import type { WaterMonth } from './answer-rows.ts';
 import { volumeText } from './show-money.ts';
@@ -42,7 +43,7 @@ export function formatReceipts(data: ToolData['municipal_receipts'], speech: Spe
 /** The water that the meters measured, newest first. */
 export function formatWater(data: ToolData['water_consumption'], speech: Speech): string[] {
   const { pick, detail, args } = speech;
-  const newest = data.items.toSorted((a, b) => (a.period < b.period ? 1 : a.period > b.period ? -1 : 0));
+  const newest = data.items.toSorted((a, b) => compare(b.period, a.period));
   const asked = detail === undefined ? newest : newest.filter(({ period }) => period === detail);
   if (asked.length === 0)
     return [

@@ -105,7 +105,6 @@ export function formatCuotas(data: ToolData['upcoming_cuotas'], speech: Speech):
             `${quoteText(plan.merchant)}: ${figure(`plan:${plan.plan_id}`)}, ${pick('cuota', 'cuota')} ${plan.number} ${pick('de', 'of')} ${plan.of}, ${dayText(plan.due_on, language)}`,
         ),
     ),
-    ...leftOutText(data.unconverted, speech),
   ];
 }
 
@@ -113,7 +112,7 @@ export function formatCuotas(data: ToolData['upcoming_cuotas'], speech: Speech):
 export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speech): string[] {
   const { pick, figure } = speech;
   const { purchase, lowest_without, cuotas } = data;
-  if (data.unconverted.length > 0 && cuotas.length === 0) return leftOutText(data.unconverted, speech);
+  if (data.unconverted.length > 0 && cuotas.length === 0) return [];
   const first = fitText(data, speech);
   const [one] = cuotas;
   const last = cuotas.at(-1);
@@ -139,7 +138,6 @@ export function formatPurchase(data: ToolData['what_if_purchase'], speech: Speec
     first,
     ...listOf(lines.filter((line) => line !== null)),
     pick('Lo dice su plan del presupuesto, no es un consejo.', 'So says the plan of your budget; it is no advice.'),
-    ...leftOutText(data.unconverted, speech),
   ];
 }
 

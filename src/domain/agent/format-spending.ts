@@ -1,8 +1,8 @@
 /** Sentences about what was spent: in all, by category, by day, by month, and how the cycle goes. */
 import { dayText, monthText } from '../day-text.ts';
 import { sourceName } from './source-names.ts';
-import { counted, leftOutText, listOf, periodOfData, periodText, quoteText, type Speech } from './speech.ts';
-import type { ToolData } from './tool-data.ts';
+import { counted, listOf, periodText, quoteText, type Speech } from './speech.ts';
+import { periodOf, type ToolData } from './tool-data.ts';
 
 const TOP = 5;
 const SHOWN_MONTHS = 12;
@@ -10,7 +10,7 @@ const SHOWN_MONTHS = 12;
 /** The cycle at a glance. */
 export function formatOverview(data: ToolData['get_overview'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
-  const period = periodText(periodOfData(data), speech);
+  const period = periodText(periodOf(data), speech);
   const first = pick(
     `Lleva **${figure('spent')}** de gasto ${period}, y entraron ${figure('income')}.`,
     `You have spent **${figure('spent')}** ${period}, and ${figure('income')} came in.`,
@@ -38,7 +38,7 @@ export function formatOverview(data: ToolData['get_overview'], speech: Speech): 
           `Stale: ${data.stale.map((source) => sourceName(source, language)).join(', ')}.`,
         ),
   ];
-  return [first, ...listOf(lines.filter((line) => line !== null)), ...leftOutText(data.unconverted, speech)];
+  return [first, ...listOf(lines.filter((line) => line !== null))];
 }
 
 function sayPrevious(before: { until: string; previous_until: string }, { pick, figure, amount }: Speech): string {
@@ -62,34 +62,22 @@ export function categoryText(category: { category_id: number | null; name: strin
 
 /** Spending by category, of which the question may have meant the total, the largest, one, or the change. */
 export function formatCategories(data: ToolData['spending_by_category'], speech: Speech): string[] {
-  const period = periodText(periodOfData(data), speech);
+  const period = periodText(periodOf(data), speech);
   const { pick, figure, about } = speech;
   if (about === 'subject') return sayOneCategory(data, period, speech);
   if (about === 'income')
-    return [
-      pick(`Entraron **${figure('income')}** ${period}.`, `**${figure('income')}** came in ${period}.`),
-      ...leftOutText(data.unconverted, speech),
-    ];
+    return [pick(`Entraron **${figure('income')}** ${period}.`, `**${figure('income')}** came in ${period}.`)];
   const count = data.categories.length;
-  if (count === 0 && data.total_crc === 0)
-    return [
-      pick(`No hay gastos ${period}.`, `There is no spending ${period}.`),
-      ...leftOutText(data.unconverted, speech),
-    ];
+  if (count === 0 && data.total_crc === 0) return [pick(`No hay gastos ${period}.`, `There is no spending ${period}.`)];
   const total = pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`);
   if (about === 'compare' && data.previous !== null)
-    return [
-      total,
-      sayPrevious(data.previous, speech),
-      ...sayChanges(data.previous, speech),
-      ...leftOutText(data.unconverted, speech),
-    ];
+    return [total, sayPrevious(data.previous, speech), ...sayChanges(data.previous, speech)];
   const top = data.categories.slice(0, TOP).map((each) => {
     const times = pick(counted(each.count, 'movimiento', 'movimientos'), counted(each.count, 'row', 'rows'));
     return `${categoryText(each, speech)}: ${figure(`category:${each.category_id ?? 'none'}`)} (${times})`;
   });
   const lead = pick('En lo que más:', 'Most of it:');
-  return [total, ...(top.length === 0 ? [] : [lead, ...listOf(top)]), ...leftOutText(data.unconverted, speech)];
+  return [total, ...(top.length === 0 ? [] : [lead, ...listOf(top)])];
 }
 
 /** The categories whose spending changed most, as the sums by category order them. */
@@ -111,10 +99,7 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
   const found = data.categories.find(({ category_id }) => (category_id ?? 'none') === asked) ?? data.categories[0];
   const name = asked === 'none' ? pick('Sin categoría', 'Uncategorized') : quoteText(found?.name ?? detail ?? '');
   if (found === undefined)
-    return [
-      pick(`No hay gastos en ${name} ${period}.`, `There is no spending in ${name} ${period}.`),
-      ...leftOutText(data.unconverted, speech),
-    ];
+    return [pick(`No hay gastos en ${name} ${period}.`, `There is no spending in ${name} ${period}.`)];
   const amount = figure(`category:${found.category_id ?? 'none'}`);
   const times = pick(counted(found.count, 'movimiento', 'movimientos'), counted(found.count, 'row', 'rows'));
   return [
@@ -123,28 +108,22 @@ function sayOneCategory(data: ToolData['spending_by_category'], period: string, 
       `You spent **${amount}** on ${name} ${period}: ${times}.`,
     ),
     ...(data.previous === null ? [] : sayChanges(data.previous, speech)),
-    ...leftOutText(data.unconverted, speech),
   ];
 }
 
 /** Spending by day: the total and the days with the most. */
 export function formatDays(data: ToolData['daily_spending'], speech: Speech): string[] {
   const { pick, figure, language } = speech;
-  const period = periodText(periodOfData(data), speech);
+  const period = periodText(periodOf(data), speech);
   const largest = data.days
     .filter((day) => day.count > 0)
     .toSorted((a, b) => b.total_crc - a.total_crc)
     .slice(0, TOP);
-  if (largest.length === 0)
-    return [
-      pick(`No hay gastos ${period}.`, `There is no spending ${period}.`),
-      ...leftOutText(data.unconverted, speech),
-    ];
+  if (largest.length === 0) return [pick(`No hay gastos ${period}.`, `There is no spending ${period}.`)];
   return [
     pick(`Gastó **${figure('spent')}** ${period}.`, `You spent **${figure('spent')}** ${period}.`),
     pick('Los días de más gasto:', 'The days with the most spending:'),
     ...listOf(largest.map((day) => `${dayText(day.date, language)}: ${figure(`day:${day.date}`)}`)),
-    ...leftOutText(data.unconverted, speech),
   ];
 }
 
@@ -166,6 +145,5 @@ export function formatTrend(data: ToolData['monthly_trend'], speech: Speech): st
         ),
       ),
     ),
-    ...leftOutText(data.unconverted, speech),
   ];
 }

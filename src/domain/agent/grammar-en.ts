@@ -1,5 +1,5 @@
 /** How each intent is asked in English, folded. An apostrophe parts words: `i ve`, `what s`. */
-import type { Grammar } from './intents.ts';
+import type { Grammar } from './calls.ts';
 
 const I = '(?:(?:did|have|do|had|ve|am|are) )?(?:i|we)(?: (?:ve|have|m|am))?(?: already)?';
 const SPENT = '(?:spend|spent|spending|paid|pay)';

@@ -1,5 +1,5 @@
 /** How each intent is asked in Spanish, folded (no accents). `(?<x>.+)` is what it is about. */
-import type { Grammar } from './intents.ts';
+import type { Grammar } from './calls.ts';
 
 const Q =
   '(?:a |de |en )?cuant[oa]s?(?: (?:plata|harina|dinero|platica|billete|colones))?(?: (?:es|fue)(?: lo)?)?(?: que)?';

@@ -1,4 +1,4 @@
-/** The closed list of what a question can ask, and what was found in it. */
+/** What a question asks, what was found in it, and what to do about it. */
 import type { Language } from '../vocabulary.ts';
 import type { SpokenAmount } from './amounts.ts';
 import type { SpokenPeriod } from './periods.ts';
@@ -78,52 +78,10 @@ export type Plan =
   | { kind: 'propose'; tool: ProposalTool; args: Record<string, unknown> }
   | { kind: 'tell'; what: 'help' | 'no_row' | 'unknown_category' | 'budget_limits' | 'cuotas_limits'; detail?: string };
 
-export const INTENTS = [
-  'help',
-  'overview',
-  'explain_row',
-  'rule',
-  'defer_row',
-  'undefer_row',
-  'defer_found',
-  'categorize_row',
-  'categorize_found',
-  'note_purchase',
-  'note_deposit',
-  'what_if',
-  'water',
-  'municipal',
-  'pension',
-  'savings',
-  'cuotas',
-  'rate',
-  'sync',
-  'repeated',
-  'salary',
-  'income',
-  'compare',
-  'compare_two',
-  'daily',
-  'trend',
-  'top',
-  'left',
-  'left_on',
-  'debts',
-  'worth',
-  'money',
-  'accounts',
-  'last_of',
-  'times_of',
-  'list_above',
-  'list_below',
-  'list_of',
-  'list',
-  'spent_on',
-  'spent',
-  'account_of',
-] as const;
-
-export type Intent = (typeof INTENTS)[number];
-
-/** What each intent looks like in a language: patterns of whole questions, after what is polite was left out. */
-export type Grammar = Readonly<Record<Intent, readonly string[]>>;
+/** The plan of one call of a tool that reads. */
+export const readPlan = (tool: ReadTool, args: ToolCall['args'], about: About = 'plain', detail?: string): Plan => ({
+  kind: 'read',
+  calls: [{ tool, args }],
+  about,
+  ...(detail === undefined ? {} : { detail }),
+});

@@ -1,43 +1,18 @@
 /** Numbers as people write them in a question: `25.000`, `1,2`, `doce`, `medio`. Decimal text, never a float. */
 
-const NAMES = new Map<string, number>();
-const name = (value: number, ...words: string[]) => {
-  for (const word of words) NAMES.set(word, value);
-};
-
-name(1, 'un', 'uno', 'una', 'one', 'a');
-name(2, 'dos', 'two');
-name(3, 'tres', 'three');
-name(4, 'cuatro', 'four');
-name(5, 'cinco', 'five');
-name(6, 'seis', 'six');
-name(7, 'siete', 'seven');
-name(8, 'ocho', 'eight');
-name(9, 'nueve', 'nine');
-name(10, 'diez', 'ten');
-name(12, 'doce', 'twelve');
-name(15, 'quince', 'fifteen');
-name(18, 'dieciocho', 'eighteen');
-name(20, 'veinte', 'twenty');
-name(24, 'veinticuatro');
-name(25, 'veinticinco');
-name(30, 'treinta', 'thirty');
-name(40, 'cuarenta', 'forty');
-name(50, 'cincuenta', 'fifty');
-name(60, 'sesenta', 'sixty');
-name(70, 'setenta', 'seventy');
-name(80, 'ochenta', 'eighty');
-name(90, 'noventa', 'ninety');
-name(100, 'cien', 'hundred');
-name(150, 'ciento cincuenta');
-name(200, 'doscientos');
-name(300, 'trescientos');
-name(400, 'cuatrocientos');
-name(500, 'quinientos');
-name(600, 'seiscientos');
-name(700, 'setecientos');
-name(800, 'ochocientos');
-name(900, 'novecientos');
+const NAMES = new Map(
+  `un|uno|una|one|a: 1, dos|two: 2, tres|three: 3, cuatro|four: 4, cinco|five: 5, seis|six: 6, siete|seven: 7,
+  ocho|eight: 8, nueve|nine: 9, diez|ten: 10, doce|twelve: 12, quince|fifteen: 15, dieciocho|eighteen: 18,
+  veinte|twenty: 20, veinticuatro: 24, veinticinco: 25, treinta|thirty: 30, cuarenta|forty: 40, cincuenta|fifty: 50,
+  sesenta|sixty: 60, setenta|seventy: 70, ochenta|eighty: 80, noventa|ninety: 90, cien|hundred: 100,
+  ciento cincuenta: 150, doscientos: 200, trescientos: 300, cuatrocientos: 400, quinientos: 500, seiscientos: 600,
+  setecientos: 700, ochocientos: 800, novecientos: 900`
+    .split(/,\s+/)
+    .flatMap((entry) => {
+      const [names = '', value] = entry.split(': ');
+      return names.split('|').map((name) => [name, Number(value)] as const);
+    }),
+);
 
 /** The names of numbers, as part of a regular expression. */
 export const NUMBER_NAMES = [...NAMES.keys()].toSorted((a, b) => b.length - a.length).join('|');

@@ -32,7 +32,8 @@ export type SpokenPeriod = {
   relative?: 'current' | 'previous' | 'next';
 };
 
-type Reader = (groups: Readonly<Record<string, string | undefined>>, calendar: Calendar) => SpokenPeriod | null;
+type Groups = Readonly<Record<string, string | undefined>>;
+type Reader = (groups: Groups, calendar: Calendar) => SpokenPeriod | null;
 
 const INTO =
   '(?:(?:en|de|del|durante|para|por|al?|in|during|of|for|on|from|at|to) )?(?:(?:el|la|lo|los|las|the|my|mi|mis) )?';
@@ -181,7 +182,7 @@ export function extractPeriods(
   };
 }
 
-function readRange(groups: Readonly<Record<string, string | undefined>>, calendar: Calendar): SpokenPeriod | null {
+function readRange(groups: Groups, calendar: Calendar): SpokenPeriod | null {
   const last = readPoint(groups['to'] ?? '', calendar);
   const from = groups['from'] ?? '';
   if (last === null) return null;
@@ -194,12 +195,12 @@ function readRange(groups: Readonly<Record<string, string | undefined>>, calenda
   return first === undefined || first > last.last || !isDay(first) ? null : days(first, last.last);
 }
 
-function readSince(groups: Readonly<Record<string, string | undefined>>, calendar: Calendar): SpokenPeriod | null {
+function readSince(groups: Groups, calendar: Calendar): SpokenPeriod | null {
   const point = readPoint(groups['from'] ?? '', calendar);
   return point === null || point.first > calendar.today ? null : days(point.first, calendar.today);
 }
 
-function readLast(groups: Readonly<Record<string, string | undefined>>, { today }: Calendar): SpokenPeriod | null {
+function readLast(groups: Groups, { today }: Calendar): SpokenPeriod | null {
   const count = groups['n'] === undefined ? 1 : readCount(groups['n']);
   const unit = groups['unit'] ?? '';
   if (count === null || count < 1) return null;
@@ -209,10 +210,7 @@ function readLast(groups: Readonly<Record<string, string | undefined>>, { today 
   return months > 120 ? null : { ...days(monthsBack(today, months), today), months };
 }
 
-function readCalendarMonth(
-  groups: Readonly<Record<string, string | undefined>>,
-  { today }: Calendar,
-): SpokenPeriod | null {
+function readCalendarMonth(groups: Groups, { today }: Calendar): SpokenPeriod | null {
   const number = monthNamed(groups['name'] ?? '');
   if (number === null) return null;
   const latest = latestCycle(number, { today, cycle_start_day: 1 });
@@ -225,7 +223,7 @@ function readWeekend(_: unknown, { today }: Calendar): SpokenPeriod {
 }
 
 /** Days 1 to 15 of a month, or the others. */
-function readFortnight(groups: Readonly<Record<string, string | undefined>>, { today }: Calendar): SpokenPeriod {
+function readFortnight(groups: Groups, { today }: Calendar): SpokenPeriod {
   const half = (day: string) => {
     const { first, last } = pointOfMonth(day.slice(0, 7));
     return Number(day.slice(8)) <= 15 ? days(first, `${day.slice(0, 7)}-15`) : days(`${day.slice(0, 7)}-16`, last);
@@ -239,14 +237,14 @@ function readYearEnd(_: unknown, { today, cycle_start_day }: Calendar): SpokenPe
   return { args: { cycle: `${cycleOf(today, cycle_start_day).slice(0, 4)}-12` } };
 }
 
-function readWeekday(groups: Readonly<Record<string, string | undefined>>, { today }: Calendar): SpokenPeriod {
+function readWeekday(groups: Groups, { today }: Calendar): SpokenPeriod {
   const number = WEEKDAYS.findIndex((names) => names.includes(groups['weekday'] ?? '')) + 1;
   const back = (weekdayOf(today) - number + 7) % 7;
   const day = addDays(today, -(back === 0 ? 7 : back));
   return days(day, day);
 }
 
-function readNamed(groups: Readonly<Record<string, string | undefined>>, calendar: Calendar): SpokenPeriod | null {
+function readNamed(groups: Groups, calendar: Calendar): SpokenPeriod | null {
   const text = groups['point'] ?? '';
   const point = readPoint(text, calendar);
   if (point === null) return null;

@@ -1,13 +1,10 @@
 /** Questions about what is to come: the budget's months, and a purchase that is not made yet. */
+import { BUDGET_ENDS, BUDGET_STARTS, BUDGET_YEAR_MAX, BUDGET_YEAR_MIN } from '../budget/input.ts';
 import { addMonths, cycleOf } from '../calendar.ts';
-import type { Asked, Plan } from './intents.ts';
+import { CUOTAS_MAX } from '../installments/split-price.ts';
+import { type Asked, type Plan, readPlan } from './intents.ts';
 import type { SpokenPeriod } from './periods.ts';
 import { subjectOf } from './subjects.ts';
-
-/** The budget has these months and no others (docs/rules/budget.md). */
-export const BUDGET_FIRST = '2026-03';
-export const BUDGET_LAST = '2030-12';
-const CUOTAS_MAX = 60;
 
 /** A question about what was left, not about what will be. */
 const PAST = /(?:^| )(?:quedo|sobro|was|did|paso|pase)(?: |$)/;
@@ -20,12 +17,12 @@ export function budgetArgs(
   if (period === undefined || period.relative === 'current') return { args: {} };
   if (period.year !== undefined) {
     const { year } = period;
-    if (year < 2026 || year > 2030) return { kind: 'tell', what: 'budget_limits' };
+    if (year < BUDGET_YEAR_MIN || year > BUDGET_YEAR_MAX) return { kind: 'tell', what: 'budget_limits' };
     return { args: { year } };
   }
   if (!('cycle' in period.args)) return null;
   const month = period.month === undefined ? period.args.cycle : monthMeant(period.args.cycle, asked);
-  if (month < BUDGET_FIRST || month > BUDGET_LAST) return { kind: 'tell', what: 'budget_limits' };
+  if (month < BUDGET_STARTS || month > BUDGET_ENDS) return { kind: 'tell', what: 'budget_limits' };
   return { args: { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)) } };
 }
 
@@ -38,7 +35,7 @@ function monthMeant(latest: string, { text, question }: Pick<Asked, 'text' | 'qu
   const current = cycleOf(question.today, question.cycle_start_day);
   if (latest >= current || PAST.test(text)) return latest;
   const sameYear = `${current.slice(0, 4)}${latest.slice(4)}`;
-  return sameYear < BUDGET_FIRST || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
+  return sameYear < BUDGET_STARTS || (sameYear < current && AHEAD.test(text)) ? addMonths(sameYear, 12) : sameYear;
 }
 
 /** What is left in a month, or what a year comes to. */
@@ -46,7 +43,7 @@ export function planBudget(asked: Asked): Plan | null {
   if (asked.periods.length > 1) return null;
   const found = budgetArgs(asked.periods[0], asked);
   if (found === null || 'kind' in found) return found;
-  return { kind: 'read', calls: [{ tool: 'budget_projection', args: found.args }], about: 'left' };
+  return readPlan('budget_projection', found.args, 'left');
 }
 
 /** What is left in one category of the budget. */
@@ -55,7 +52,7 @@ export function planBudgetLine(asked: Asked): Plan | null {
   if (subject === null || (subject.kind !== 'category' && subject.kind !== 'uncategorized')) return null;
   const plan = planBudget(asked);
   if (plan?.kind !== 'read') return plan;
-  return { ...plan, about: 'subject', detail: subject.kind === 'category' ? subject.category.name : 'none' };
+  return { ...plan, about: 'subject', detail: subject.name };
 }
 
 /** A purchase that might be made: on its day when that was said, today otherwise. */
@@ -72,7 +69,7 @@ export function planPurchase({ amounts, cuotas, periods, question }: Asked): Pla
     if (day === null || day < question.today) return null;
     if (day > question.today) args['date'] = day;
   }
-  return { kind: 'read', calls: [{ tool: 'what_if_purchase', args }], about: 'plain' };
+  return readPlan('what_if_purchase', args);
 }
 
 /** The day of a period that is one day. */

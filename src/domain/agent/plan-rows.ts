@@ -1,6 +1,6 @@
 /** Questions about rows: which there are, how often, when last, and what they come to. */
 import { writeTerm } from '../search.ts';
-import type { About, Asked, Plan } from './intents.ts';
+import { type About, type Asked, type Plan, readPlan } from './intents.ts';
 import { foldWord, rawOf } from './question-words.ts';
 import { merchantOf, type Subject, searchWords, subjectOf } from './subjects.ts';
 
@@ -34,29 +34,11 @@ export function subjectArgs(subject: Subject): Record<string, unknown> {
     case 'uncategorized':
       return { category: 'none' };
     case 'currency':
-      return { currency: subject.currency };
+      return { currency: subject.name };
     case 'source':
-      return { q: writeTerm('medium', subject.source) };
+      return { q: writeTerm('medium', subject.name) };
     case 'merchant':
-      return { q: searchWords(subject.words) };
-    default:
-      return subject satisfies never;
-  }
-}
-
-/** The name of a subject as the sentence says it. */
-export function nameOf(subject: Subject): string {
-  switch (subject.kind) {
-    case 'category':
-      return subject.category.name;
-    case 'uncategorized':
-      return 'none';
-    case 'currency':
-      return subject.currency;
-    case 'source':
-      return subject.source;
-    case 'merchant':
-      return subject.words;
+      return { q: searchWords(subject.name) };
     default:
       return subject satisfies never;
   }
@@ -68,23 +50,19 @@ export function planFound(asked: Asked, about: About, defaults: Record<string, u
   if (periods.length > 1) return null;
   const type = TYPES[foldWord(rawOf(x))];
   const subject = subjectOf(x, question.categories);
-  if (subject === null || (subject.kind === 'merchant' && searchWords(subject.words) === '')) return null;
+  if (subject === null || (subject.kind === 'merchant' && searchWords(subject.name) === '')) return null;
   const about_ = type === undefined ? subjectArgs(subject) : { type };
   const only = about === 'list' && type === undefined ? purchasesIn(asked) : {};
   const args = { ...about_, ...only, ...defaults, ...periods[0]?.args, ...limitOf(asked) };
-  return {
-    kind: 'read',
-    calls: [{ tool: 'search_transactions', args }],
-    about,
-    ...(type === undefined ? { detail: subject.kind === 'source' ? rawOf(x) : nameOf(subject) } : {}),
-  };
+  const name = subject.kind === 'source' ? rawOf(x) : subject.name;
+  return readPlan('search_transactions', args, about, type === undefined ? name : undefined);
 }
 
 /** Rows by amount and period. Null arguments are a question that says too little. */
 export function planSearch(asked: Asked, extra: Record<string, unknown> | null): Plan | null {
   if (extra === null || asked.periods.length > 1) return null;
   const args = { ...purchasesIn(asked), ...extra, ...asked.periods[0]?.args, ...limitOf(asked) };
-  return { kind: 'read', calls: [{ tool: 'search_transactions', args }], about: 'list' };
+  return readPlan('search_transactions', args, 'list');
 }
 
 /** Who asks for purchases wants no salaries and no payments of the card. */
@@ -101,5 +79,5 @@ function limitOf({ text, amounts }: Asked): { limit?: number } {
 export function planAccount({ periods, x }: Asked): Plan | null {
   const name = merchantOf(x);
   if (name === null || periods.length > 0) return null;
-  return { kind: 'read', calls: [{ tool: 'list_accounts', args: {} }], about: 'account', detail: name };
+  return readPlan('list_accounts', {}, 'account', name);
 }

@@ -3,7 +3,7 @@ import { cycleOf } from '../calendar.ts';
 import { foldMerchant } from '../merchant-text.ts';
 import type { Asked, Plan } from './intents.ts';
 import { dayOf } from './plan-ahead.ts';
-import { nameOf, subjectArgs } from './plan-rows.ts';
+import { subjectArgs } from './plan-rows.ts';
 import { foldWord, type QuestionWord, rawOf } from './question-words.ts';
 import { findCategory, merchantOf, searchWords, subjectOf } from './subjects.ts';
 
@@ -53,7 +53,7 @@ export function deferFound(asked: Asked): Plan | null {
     tool: 'propose_defer',
     args: { deferred: true },
     newest: isOne(asked),
-    detail: nameOf(subject),
+    detail: subject.name,
   };
 }
 
@@ -100,7 +100,7 @@ export function categorizeFound(asked: Asked): Plan | null {
     tool: 'propose_category',
     args: { category: category.id },
     newest: isOne(asked),
-    detail: nameOf(subject),
+    detail: subject.name,
   };
 }
 

@@ -1,10 +1,9 @@
 /** The screens' addresses with the search parameters they take (src/web/router.tsx): where what is behind a figure is seen. */
+import { BUDGET_ENDS, BUDGET_STARTS } from '../budget/input.ts';
 import { isMonth } from '../calendar.ts';
 import { writeTerm } from '../search.ts';
 import type { Period } from './tool-data.ts';
 
-const BUDGET_FIRST = '2026-03';
-const BUDGET_LAST = '2030-12';
 /** As many characters as the list's `q` takes. */
 const SEARCH_LENGTH_MAX = 500;
 
@@ -73,7 +72,7 @@ export function rowsOfSearch(args: Readonly<Record<string, unknown>>, period: Pe
 
 /** A month of the budget, or the budget itself when it has no such month. */
 export function budgetMonth(month: string): string {
-  if (!isMonth(month) || month < BUDGET_FIRST || month > BUDGET_LAST) return '/budget';
+  if (!isMonth(month) || month < BUDGET_STARTS || month > BUDGET_ENDS) return '/budget';
   return `/budget/${month.slice(0, 4)}/${Number(month.slice(5, 7))}`;
 }
 

@@ -72,12 +72,6 @@ export function periodText(period: Period, { language, today, pick }: Speech): s
     : pick(`en el ciclo de ${name} (${days})`, `in the cycle of ${name} (${days})`);
 }
 
-/** The period that data are of. */
-export function periodOfData(data: { cycle: string | null; starts_on: string; ends_on: string }): Period {
-  const { cycle, starts_on, ends_on } = data;
-  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
-}
-
 /** What no rate converts and is therefore in no sum; empty when there is nothing. */
 export function leftOutText(
   unconverted: Unconverted | undefined,

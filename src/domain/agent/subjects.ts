@@ -5,12 +5,12 @@ import { foldWord, isOneTypoFrom, type QuestionWord, rawOf } from './question-wo
 
 export type KnownCategory = { id: number; name: string; identifier: string };
 
+/** `name` is what the sentence calls it. */
 export type Subject =
-  | { kind: 'category'; category: KnownCategory }
-  | { kind: 'uncategorized' }
-  | { kind: 'currency'; currency: Currency }
-  | { kind: 'source'; source: string }
-  | { kind: 'merchant'; words: string };
+  | { kind: 'category'; category: KnownCategory; name: string }
+  | { kind: 'uncategorized'; name: 'none' }
+  | { kind: 'currency'; name: Currency }
+  | { kind: 'source' | 'merchant'; name: string };
 
 /** What people call the seeded categories; it names a category only while the ledger has it. */
 const CALLED: Readonly<Record<string, string>> = {
@@ -87,16 +87,16 @@ export function subjectOf(words: readonly QuestionWord[], categories: readonly K
   const only = words.length === 1 ? words[0] : undefined;
   if (only?.quoted !== true) {
     if (/^(?:sin categoria|sin categorizar|uncategori[sz]ed|without (?:a )?category|no category)$/.test(phrase))
-      return { kind: 'uncategorized' };
+      return { kind: 'uncategorized', name: 'none' };
     const source = SOURCES.find(([pattern]) => pattern.test(phrase.replace(ARTICLES, '')))?.[1];
-    if (source !== undefined) return { kind: 'source', source };
+    if (source !== undefined) return { kind: 'source', name: source };
     const currency = currencyOf(phrase.replace(ARTICLES, ''));
-    if (currency !== null) return { kind: 'currency', currency };
+    if (currency !== null) return { kind: 'currency', name: currency };
   }
   const category = findCategory(raw, categories);
-  if (category !== null) return { kind: 'category', category };
+  if (category !== null) return { kind: 'category', category, name: category.name };
   const merchant = merchantOf(words);
-  return merchant === null ? null : { kind: 'merchant', words: merchant };
+  return merchant === null ? null : { kind: 'merchant', name: merchant };
 }
 
 /** The words of a merchant as they were written, without an article before them; null of anything longer or vaguer. */

@@ -47,7 +47,7 @@ export type ProposalTool = (typeof PROPOSAL_TOOLS)[number];
 export type ToolName = ReadTool | ProposalTool;
 
 /** A row in question. */
-export type PossibleRow = { id: number; merchant: string; local_date: string; amount: number; currency: Currency };
+export type PossibleRow = Pick<TransactionRow, 'id' | 'merchant' | 'local_date' | 'amount' | 'currency'>;
 
 /** The `data` of each reading tool's answer. */
 export type ToolData = {
@@ -55,13 +55,10 @@ export type ToolData = {
     cycle: string;
     spent_crc: number;
     income_crc: number;
-    previous: {
-      total_crc: number;
-      previous_crc: number;
-      change_crc: number;
-      until: string;
-      previous_until: string;
-    } | null;
+    previous: Pick<
+      NonNullable<ByCategoryData['previous']>,
+      'total_crc' | 'previous_crc' | 'change_crc' | 'until' | 'previous_until'
+    > | null;
     /** The budget's month of this cycle; null when the budget has none (before 2026-03, after 2030-12). */
     month:
       | (Pick<BudgetMonth, 'month' | 'income' | 'expenses' | 'net' | 'balance'> &
@@ -207,6 +204,11 @@ export type Figure = { name: string; amount: number; currency: string; text: str
 
 /** What a question was resolved to: a cycle, or a range of days; both days included. */
 export type Period = { cycle?: string; starts_on: string; ends_on: string };
+
+/** The period that data are of. */
+export function periodOf({ cycle, starts_on, ends_on }: Days & { cycle: string | null }): Period {
+  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
+}
 
 /** The content of a reading tool's message. */
 export type ToolAnswer<Data = ToolData[ReadTool]> = {

@@ -4,11 +4,11 @@
  */
 import type { Language } from '../vocabulary.ts';
 import { extractAmounts, extractCuotas } from './amounts.ts';
-import { PLANNERS } from './calls.ts';
+import { type Grammar, type Intent, PLANNERS } from './calls.ts';
 import { followUp } from './follow-up.ts';
 import { ENGLISH } from './grammar-en.ts';
 import { SPANISH } from './grammar-es.ts';
-import { type Asked, type Grammar, INTENTS, type Intent, type Plan, type Question } from './intents.ts';
+import type { Asked, Plan, Question } from './intents.ts';
 import { languageOf } from './language.ts';
 import { extractPeriods } from './periods.ts';
 import { expandShorthand, stripCourtesies } from './plain-words.ts';
@@ -37,7 +37,7 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 function compile(grammar: Grammar): Shape[] {
-  return INTENTS.flatMap((intent) =>
+  return (Object.keys(PLANNERS) as Intent[]).flatMap((intent) =>
     grammar[intent].map((pattern) => ({
       intent,
       pattern: new RegExp(`^(?:${pattern})$`, 'd'),
@@ -46,7 +46,7 @@ function compile(grammar: Grammar): Shape[] {
   );
 }
 
-export type Understood = { plan: Plan; language: Language } | { plan: null; language: Language };
+type Understood = { plan: Plan | null; language: Language };
 
 /** What to do about a question, and in which language to answer. */
 export function parseQuestion(question: Question): Understood {

@@ -1,4 +1,5 @@
 /** Whether a charge is far above what its merchant usually takes (docs/rules/alarms.md, "Unusual charge"). */
+import { compare } from '../compare.ts';
 import { fromUnits, toUnits } from '../money.ts';
 
 /** Earlier charges without which there is nothing to compare with. */
@@ -35,7 +36,7 @@ export function unusualCharge(amount_crc: string, history: readonly string[]): {
 
 /** Twice the median, so that the middle of an even number of values is whole. */
 function twiceMedianOf(values: readonly bigint[]): bigint {
-  const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const sorted = values.toSorted(compare);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0n;
   return upper + (sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0n) : upper);

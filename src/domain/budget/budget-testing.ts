@@ -2,11 +2,11 @@
 import { addDays, countingCycle } from '../calendar.ts';
 import { flowOf } from '../counts.ts';
 import { fromUnits, toUnits } from '../money.ts';
-import { FREQUENCIES, type RecurringItemType } from '../recurring.ts';
+import { FREQUENCIES, itemTypePaidBy, type RecurringItemType } from '../recurring.ts';
 import { TRANSACTION_TYPES, type TransactionType } from '../vocabulary.ts';
 import type { CommitmentsInput, CommittedRow } from './commitments.ts';
 import type { CountedSum, PlannedItem } from './input.ts';
-import { itemTypePaidBy, type Payer, type PayLink } from './pay-items.ts';
+import type { Payer, PayLink } from './pay-items.ts';
 
 /** A row that counts. */
 export type Row = {

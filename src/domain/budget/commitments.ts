@@ -1,11 +1,12 @@
 /** The days to come: committed rows, what is planned, and the balance they leave (docs/rules/budget.md, "Commitments"). */
+
 import { addMonths } from '../calendar.ts';
+import { compare } from '../compare.ts';
 import { flowOf } from '../counts.ts';
 import { fromUnits, toUnits } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import { BUDGET_ENDS, type BudgetInput, type CountedSum } from './input.ts';
 import { type Direction, directionOf, type Line } from './lines.ts';
-import { compareDays } from './pay-items.ts';
 import { type BudgetMonth, firstAhead, prepareMonths } from './prepare.ts';
 import { categoryName, crc } from './project.ts';
 
@@ -208,7 +209,7 @@ function runningBalance(entries: readonly CommitmentEntry[], opening: bigint, st
   let lowest = { units: opening, local_date: starts_on };
   const byDay = Map.groupBy(entries, ({ local_date }) => local_date);
   const days = [...byDay]
-    .sort(([a], [b]) => compareDays(a, b))
+    .sort(([a], [b]) => compare(a, b))
     .map(([local_date, ofDay]): CommitmentDay => {
       balance = ofDay.reduce((sum, { amount_crc }) => sum + toUnits(amount_crc, 'CRC'), balance);
       if (balance < lowest.units) lowest = { units: balance, local_date };

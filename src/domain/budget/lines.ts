@@ -1,10 +1,11 @@
 /**
  * The lines of a month: one category and direction each (docs/rules/budget.md). Money here is whole céntimos (bigint).
  */
+import { compare } from '../compare.ts';
 import { flowOf } from '../counts.ts';
 import { toUnits } from '../money.ts';
 import type { CountedSum, Cover, CuotaSum, PlannedItem, Side } from './input.ts';
-import { compareDays, type Due, type Payment } from './pay-items.ts';
+import type { Due, Payment } from './pay-items.ts';
 
 export type Direction = 'income' | 'expense';
 export type MonthStatus = 'past' | 'current' | 'future';
@@ -124,7 +125,7 @@ function addItems(lineAt: LineAt, dues: readonly Due[], payments: readonly Payme
     });
     // In order already, but for those carried over.
     if (same.some(({ carried_from }) => carried_from !== null)) {
-      occurrences.sort((a, b) => compareDays(a.local_date, b.local_date));
+      occurrences.sort((a, b) => compare(a.local_date, b.local_date));
     }
     line.items.push({ item: due.item, occurrences });
   }
@@ -178,6 +179,6 @@ function spend(line: Line, allowances: readonly ItemShare[], others: bigint): vo
   };
   if (line.covered > 0n) line.cover_unpaid = take(line.covered);
   const due = allowances.flatMap(({ item, occurrences }) => occurrences.map((occurrence) => ({ item, occurrence })));
-  due.sort((a, b) => compareDays(a.occurrence.local_date, b.occurrence.local_date) || a.item.id - b.item.id);
+  due.sort((a, b) => compare(a.occurrence.local_date, b.occurrence.local_date) || a.item.id - b.item.id);
   for (const { occurrence } of due) occurrence.unpaid = take(occurrence.amount);
 }

@@ -1,10 +1,10 @@
 /** What an item would have been in past cycles: which rows would have paid it, and whether it is one payment at all. */
 import { addMonths, cycleOf, cycleRange } from '../calendar.ts';
-import { type ItemMode, startingBy } from '../recurring.ts';
+import { type ItemMode, itemTypePaidBy, startingBy } from '../recurring.ts';
 import { occurrencesByMonth } from './due.ts';
 import type { CarriedOccurrence, PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
-import { type Due, itemTypePaidBy, type Payer, type Payment, payItems } from './pay-items.ts';
+import { type Due, type Payer, type Payment, payItems } from './pay-items.ts';
 
 const CYCLES = 3;
 /** An item paid by amount alone is one payment while its category has at most this many other rows for each of its own. */

@@ -2,9 +2,11 @@
  * What pays what (docs/rules/budget.md): which rows of a cycle pay which occurrences of payment items. Everything that
  * says "paid", "unpaid" or "still to come" asks this one function.
  */
+
 import { daysBetween } from '../calendar.ts';
-import { flowOf } from '../counts.ts';
+import { compare } from '../compare.ts';
 import { toUnits } from '../money.ts';
+import { itemTypePaidBy } from '../recurring.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { PlannedItem } from './input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from './item-words.ts';
@@ -55,13 +57,6 @@ export function payItems(dues: readonly Due[], payers: readonly Payer[]): Paymen
     payments.push({ payer, due, by });
   }
   return payments;
-}
-
-/** Which way a type moves money as items do; null when a row of it pays nothing. */
-export function itemTypePaidBy(type: TransactionType): 'INCOME' | 'EXPENSE' | null {
-  const flow = flowOf(type);
-  if (flow === 'income') return 'INCOME';
-  return flow === 'spending' ? 'EXPENSE' : null;
 }
 
 /** Whether an amount is like an occurrence's: from three quarters to five quarters of it, both included. In one unit. */
@@ -121,20 +116,9 @@ function byOrder(a: Pair, b: Pair): number {
   return (
     a.rank - b.rank ||
     a.days - b.days ||
-    compareUnits(a.off, b.off) ||
+    compare(a.off, b.off) ||
     a.payer.id - b.payer.id ||
     a.due.item.id - b.due.item.id ||
-    compareDays(a.due.local_date, b.due.local_date)
+    compare(a.due.local_date, b.due.local_date)
   );
-}
-
-function compareUnits(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-/** Orders days of the calendar. */
-export function compareDays(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,5 +1,7 @@
 /** The projection of a year and of a month (specification 7, docs/rules/budget.md). Money out is decimal strings in colones. */
+
 import { NO_CATEGORY } from '../analytics.ts';
+import { compare } from '../compare.ts';
 import { fromUnits } from '../money.ts';
 import type { ItemMode } from '../recurring.ts';
 import { BUDGET_STARTS, type BudgetInput, checkBudgetMonth, monthName, monthsOfYear } from './input.ts';
@@ -12,7 +14,6 @@ import {
   plannedOf,
   unpaidOf,
 } from './lines.ts';
-import { compareDays } from './pay-items.ts';
 import { type BudgetMonth, monthIn, prepareMonths } from './prepare.ts';
 import { type Unconverted, unconvertedIn } from './unconverted.ts';
 
@@ -215,7 +216,7 @@ function unpaidItems({ status, dues, payments }: BudgetMonth): UnpaidItem[] {
   const paid = new Set(payments.map(({ due }) => due));
   return dues
     .filter((due) => due.item.mode === 'payment' && !paid.has(due))
-    .sort((a, b) => compareDays(a.local_date, b.local_date) || a.item.id - b.item.id)
+    .sort((a, b) => compare(a.local_date, b.local_date) || a.item.id - b.item.id)
     .map(({ item, local_date, amount }) => ({
       recurring_item_id: item.id,
       name: item.name,

@@ -1,7 +1,5 @@
 /** BAC's notices of an account: cash taken out without a card, a service paid, and the person's own credit card paid. */
-import { readWholeAmount } from './amount.ts';
-import { readPrintedDate } from './date.ts';
-import { accountDigits, cardPayment, type EmailReading, ignored, type Mail, moneyFacts, movement } from './reading.ts';
+import { cardPayment, type EmailReading, foundIn, ignored, type Mail, movement } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const WITHDRAWN = /se retiro exitosamente dinero sin tarjeta|el dinero se retiro exitosamente/;
@@ -27,7 +25,7 @@ const SERVICE_LABELS = {
 
 const CARD_PAYMENT = /comprobante de pago de tarjeta/;
 const PAYMENT_LABELS = {
-  number: 'numero ?:',
+  card: 'numero ?:',
   holder: 'nombre ?:',
   amount: 'monto del pago ?:',
   account: 'cuenta origen',
@@ -42,15 +40,9 @@ export function readBacWithdrawal(mail: Mail): EmailReading | null {
   const withdrawn = WITHDRAWN.test(mail.flat.folded);
   if (!withdrawn && !CREATED.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, WITHDRAWAL_LABELS);
-  const money = moneyFacts(readWholeAmount(labels.amount, ','));
-  if (!withdrawn) return ignored('withdrawal_created', { bank: 'BAC', ...money, concept: labels.concept });
-  const found = {
-    bank: 'BAC' as const,
-    merchant: ['RETIRO SIN TARJETA', labels.place].filter(Boolean).join(' '),
-    ...money,
-    date: readPrintedDate(labels.date),
-    concept: labels.concept,
-  };
+  const { date, ...told } = { ...foundIn('BAC', labels, ','), concept: labels.concept };
+  if (!withdrawn) return ignored('withdrawal_created', told);
+  const found = { ...told, date, merchant: ['RETIRO SIN TARJETA', labels.place].filter(Boolean).join(' ') };
   return movement(mail, found, { type: 'RETIRO', source: 'CASH', reason: 'bac_withdrawal' });
 }
 
@@ -59,15 +51,8 @@ export function readBacService(mail: Mail): EmailReading | null {
   const merchant = groupsOf(mail.flat, SERVICE)?.['merchant'];
   if (!merchant) return null;
   const labels = readLabels(mail.lines, SERVICE_LABELS);
-  const found = {
-    bank: 'BAC' as const,
-    merchant,
-    ...moneyFacts(readWholeAmount(labels.amount, ',')),
-    date: readPrintedDate(labels.date),
-    account: accountDigits(labels.account),
-    authorization: /^\w{1,40}/.exec(labels.authorization ?? '')?.[0],
-    concept: labels.concept,
-  };
+  const authorization = /^\w{1,40}/.exec(labels.authorization ?? '')?.[0];
+  const found = { ...foundIn('BAC', { ...labels, authorization }, ','), merchant, concept: labels.concept };
   return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'bac_service' });
 }
 
@@ -76,13 +61,8 @@ export function readBacCardPayment(mail: Mail): EmailReading | null {
   if (!CARD_PAYMENT.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, PAYMENT_LABELS);
   if (!labels.amount) return null;
-  const found = {
-    bank: 'BAC' as const,
-    ...moneyFacts(readWholeAmount(labels.amount, ',')),
-    date: readPrintedDate(labels.date),
-    card: /(\d{4})$/.exec(labels.number ?? '')?.[1],
-    account: accountDigits(/n[uú]mero ?:? ?(\S{4,40})/i.exec(labels.account ?? '')?.[1]),
-    reference: /^\w{1,40}/.exec(labels.reference ?? '')?.[0],
-  };
+  const account = /n[uú]mero ?:? ?(\S{4,40})/i.exec(labels.account ?? '')?.[1];
+  const reference = /^\w{1,40}/.exec(labels.reference ?? '')?.[0];
+  const found = foundIn('BAC', { ...labels, account, reference }, ',');
   return cardPayment(mail, found, { source: 'TRANSFER', reason: 'bac_card_payment' });
 }

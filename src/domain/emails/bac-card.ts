@@ -4,15 +4,7 @@ import type { Bank } from '../vocabulary.ts';
 import { readWholeAmount } from './amount.ts';
 import { typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readDate } from './date.ts';
-import {
-  cardPayment,
-  type EmailReading,
-  type Found,
-  type Mail,
-  moneyFacts,
-  movement,
-  unrecognized,
-} from './reading.ts';
+import { cardPayment, type EmailReading, type Found, type Mail, movement, unrecognized } from './reading.ts';
 import { bankOfSender } from './senders.ts';
 import { type Foldable, fold, foldable, groupsOf, readLabels } from './text.ts';
 
@@ -66,7 +58,7 @@ function readNotice(mail: Mail, notice: Foldable): EmailReading | null {
   const found: Found = {
     bank: bankOf(mail, labels.merchant),
     merchant: labels.merchant,
-    ...moneyFacts(readWholeAmount(labels.amount, ',')),
+    ...readWholeAmount(labels.amount, ','),
     date: dateOf(mail, labels.date),
     card: card ? `${card['brand']?.toUpperCase()} ${card['digits']}` : undefined,
     authorization: codeOf(labels.authorization),

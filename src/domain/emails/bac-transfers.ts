@@ -1,9 +1,7 @@
 /** BAC's notices of money between accounts: SINPE received and sent, in cycles or in real time, and the transfer inside BAC. */
-import { readWholeAmount } from './amount.ts';
 import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import { accountDigits, type EmailReading, type Found, type Mail, moneyFacts, movement, transfer } from './reading.ts';
-import { allGroupsOf, type Foldable, groupsOf } from './text.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, transfer } from './reading.ts';
+import { allGroupsOf, type Foldable, foldable, groupsOf, readLabels } from './text.ts';
 
 const SINPE = /transferencia sinpe(?: en tiempo real)? con el numero de referencia (?<reference>\d{6,30})/d;
 const SINPE_IN =
@@ -37,15 +35,9 @@ export function readBacSinpe(mail: Mail): EmailReading | null {
   const incoming = SINPE_IN.test(text.folded);
   if (!reference || (!incoming && !SINPE_OUT.test(text.folded))) return null;
   const concept = firstGroup(text, SINPE_CONCEPTS, 'concept');
-  const found: Found = {
-    bank: 'BAC',
-    merchant: readConcept(concept) ?? (incoming ? 'SINPE recibido' : 'SINPE enviado'),
-    ...moneyFacts(readWholeAmount(groupsOf(text, SINPE_AMOUNT)?.['amount'], ',')),
-    date: lastDate(text),
-    account: accountDigits(groupsOf(text, SINPE_ACCOUNT)?.['account']),
-    reference,
-    concept: readConcept(concept),
-  };
+  const printed = { ...groupsOf(text, SINPE_AMOUNT), ...groupsOf(text, SINPE_ACCOUNT), reference, concept };
+  const found = foundIn('BAC', { ...printed, date: lastDate(text) }, ',');
+  found.merchant = found.concept ?? (incoming ? 'SINPE recibido' : 'SINPE enviado');
   const wording = text.folded.slice(text.folded.search(SINPE), text.folded.search(/por concepto|$/));
   const type = incoming ? typeOfIncoming(concept) : 'TRANSFERENCIA';
   const reason = incoming ? 'bac_sinpe_in' : 'bac_sinpe_out';
@@ -53,8 +45,8 @@ export function readBacSinpe(mail: Mail): EmailReading | null {
 }
 
 /** The sent notice prints the day of the cycle first and the day and hour last; the received one prints one date. */
-function lastDate(text: Foldable): string | null | undefined {
-  return readPrintedDate(allGroupsOf(text, SINPE_DATE).at(-1)?.['date']);
+function lastDate(text: Foldable): string | undefined {
+  return allGroupsOf(text, SINPE_DATE).at(-1)?.['date'];
 }
 
 /**
@@ -68,22 +60,52 @@ export function readBacLocalTransfer(mail: Mail): EmailReading | null {
   const [sender, beneficiary] = [readConcept(people['sender']), readConcept(people['beneficiary'])];
   const isOwner = (name: string | undefined) => mail.owner.names.some((owner) => isSameHolder(owner, name));
   const sent = isOwner(sender);
-  const concept = readConcept(groupsOf(text, LOCAL_CONCEPT)?.['concept']);
-  const found: Found = {
-    bank: 'BAC',
-    merchant: sent ? beneficiary : sender,
-    ...moneyFacts(readWholeAmount(groupsOf(text, LOCAL_AMOUNT)?.['amount'], '.')),
-    date: readPrintedDate(groupsOf(text, LOCAL_DATE)?.['date']),
-    account: sent ? undefined : accountDigits(groupsOf(text, LOCAL_ACCOUNT)?.['account']),
-    reference: groupsOf(text, LOCAL_REFERENCE)?.['reference'],
-    concept,
-    counterparty: sent ? beneficiary : sender,
-  };
-  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);
+  const counterparty = sent ? beneficiary : sender;
+  const patterns = [LOCAL_AMOUNT, LOCAL_DATE, LOCAL_REFERENCE, LOCAL_CONCEPT, ...(sent ? [] : [LOCAL_ACCOUNT])];
+  const printed = Object.assign({}, ...patterns.map((pattern) => groupsOf(text, pattern)));
+  const found = foundIn('BAC', { ...printed, merchant: counterparty, counterparty }, '.');
+  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(found.concept, sender);
   const holder = sent ? sender : beneficiary;
   return transfer(mail, found, { type, source: 'TRANSFER', reason: 'bac_local_transfer', holder });
 }
 
 function firstGroup(text: Foldable, patterns: readonly RegExp[], name: string): string | undefined {
   return patterns.map((pattern) => groupsOf(text, pattern)?.[name]).find((value) => value !== undefined);
+}
+
+const MOVIL =
+  /le informamos que (?<sender>.{0,100}?) ?realizo una transferencia por medio de sinpe movil al telefono n[^a-z\d]{0,4} ?(?<phone>[\d -]{8,14}) a nombre de (?<beneficiary>.{1,100}?)\.? referencia(?![a-z])/d;
+const MOVIL_LABELS = {
+  reference: 'referencia ?:?(?![a-z])',
+  day: 'fecha ?:?(?![a-z])',
+  hour: 'hora ?:?(?![a-z])',
+  amount: 'monto ?:?(?![a-z])',
+  concept: 'detalle ?:?(?![a-z])',
+} as const;
+
+/** Reads a notice of SINPE Móvil, a sentence with both names and then labels without a colon; null when the mail is none. It came in unless the person is the one who made it. */
+export function readBacSinpeMovil(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, MOVIL);
+  if (!groups) return null;
+  const { sender = '', beneficiary, phone } = groups;
+  const start = mail.lines.folded.search(/\n ?referencia(?![a-z])| referencia(?![a-z])/);
+  const labels = readLabels(foldable(mail.lines.text.slice(Math.max(start, 0))), MOVIL_LABELS);
+  const sent = /^(?:usted)?$/i.test(sender) || mail.owner.names.some((name) => isSameHolder(name, sender));
+  const concept = readConcept(labels.concept);
+  const counterparty = sent ? beneficiary : sender;
+  const found: Found = {
+    ...foundIn(
+      'BAC',
+      { ...labels, counterparty, date: labels.day && `${labels.day} ${labels.hour ?? ''}` },
+      ',',
+      'CRC',
+    ),
+    merchant: counterparty,
+    reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
+    counterparty_account: sent ? phone : undefined,
+  };
+  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, sender);
+  const reason = sent ? 'bac_sinpe_movil_out' : 'bac_sinpe_movil_in';
+  const holder = sent ? sender : beneficiary;
+  return transfer(mail, found, { type, source: 'SINPE', reason, holder });
 }

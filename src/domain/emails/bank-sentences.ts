@@ -16,7 +16,6 @@ import {
   ignored,
   type Mail,
   type MovementSource,
-  moneyFacts,
   movement,
   transfer,
   unrecognized,
@@ -24,8 +23,15 @@ import {
 import { groupsOf } from './text.ts';
 
 type Made = TransactionType | 'incoming' | 'by direction' | 'own accounts' | 'given back';
-/** `names` is the bank that the sentence itself names; `merchant` what it is called when no name is printed. */
-type Layout = { pattern: RegExp; made: Made; source: MovementSource; reason: string; names?: Bank; merchant?: string };
+/** `says` follows the bank's name, unless it is a whole pattern; `names` is the bank that the sentence itself names; `merchant` what it is called when no name is printed. */
+type Layout = {
+  says: string | RegExp;
+  made: Made;
+  source: MovementSource;
+  reason: string;
+  names?: Bank;
+  merchant?: string;
+};
 
 const BY = `(?:\\[[^\\]]{1,40}\\] ?)?(?:estimad[oa](?: ?\\(a\\))?(?: cliente)?[,:.]{0,2} )?(?:le informamos que )?(?:(?<bank>${BANK_NAMES})(?: costa rica)? ?[:,]?(?: (?:le )?(?:informa|comunica|notifica|confirma):?,?(?: que)?)? )?(?:usted )?`;
 const AMOUNT = '(?<amount>.{1,60}?)';
@@ -38,112 +44,88 @@ const TIME = '(?:,?(?: a las)? \\d{1,2}:\\d{2}(?::\\d{2})?(?: ?[ap]\\.? ?m)?)?';
 const DATE = `(?<date>(?:\\d{1,2}[/-]\\d{1,2}[/-]\\d{4}|\\d{4}[/-]\\d{1,2}[/-]\\d{1,2}|\\d{1,2} de [a-z]{4,10} del? \\d{4})${TIME})(?![\\d/])`;
 const VOUCHER = `(?:comprobante|(?:numero de )?referencia|documento|ref) ?[.:]? ?${REFERENCE}`;
 
-function sentence(words: string): RegExp {
-  return new RegExp(`^${BY}${words}`, 'd');
-}
-
 const SINPE = { source: 'SINPE' } as const;
 const IN = { ...SINPE, made: 'incoming', reason: 'sinpe_in', merchant: 'SINPE recibido' } as const;
 const OUT = { ...SINPE, made: 'TRANSFERENCIA', reason: 'sinpe_out', merchant: 'SINPE enviado' } as const;
 const CHARGE = { source: 'CREDIT_CARD', made: 'COMPRA', reason: 'card_alert' } as const;
 
-const LAYOUTS: readonly Layout[] = [
+const SENTENCES: readonly Layout[] = [
   {
     ...{ ...IN, names: 'BNCR' },
-    pattern: sentence(`ha recibido ${AMOUNT} por bn sinpe movil de ${NAME}\\. (?:${CONCEPT}[. ]{1,2})?${VOUCHER}`),
+    says: `ha recibido ${AMOUNT} por bn sinpe movil de ${NAME}\\. (?:${CONCEPT}[. ]{1,2})?${VOUCHER}`,
   },
   {
     ...IN,
-    pattern: sentence(`ha recibido ${AMOUNT} de ${NAME} por sinpe movil(?:, ${CONCEPT})?\\. ${VOUCHER}`),
+    says: `ha recibido ${AMOUNT} de ${NAME} por sinpe movil(?:, ${CONCEPT})?\\. ${VOUCHER}`,
   },
   {
     ...IN,
-    pattern: sentence(
-      `ha recibido ${AMOUNT} de ${NAME} al sinpe movil(?: \\d{8})?(?: por sinpe movil, [^.]{1,40})?\\.(?: ${REFERENCE}(?: ${CONCEPT})?)?\\.?$`,
-    ),
+    says: `ha recibido ${AMOUNT} de ${NAME} al sinpe movil(?: \\d{8})?(?: por sinpe movil, [^.]{1,40})?\\.(?: ${REFERENCE}(?: ${CONCEPT})?)?\\.?$`,
   },
   {
     ...IN,
-    pattern: sentence(
-      `ha recibido un pago inmediato de ${NAME} desde .{1,60}? a traves de sinpe, por un monto de ${AMOUNT}\\. ${VOUCHER}(?: fecha de registro ?: ?${DATE})?`,
-    ),
+    says: `ha recibido un pago inmediato de ${NAME} desde .{1,60}? a traves de sinpe, por un monto de ${AMOUNT}\\. ${VOUCHER}(?: fecha de registro ?: ?${DATE})?`,
   },
   {
     ...IN,
-    pattern: sentence(
-      `ha recibido una transferencia sinpe(?: movil)? de ${NAME} por un monto de ${AMOUNT}\\.(?: detalle ?: ?${CONCEPT}\\.)? ${VOUCHER}\\.?(?: fecha(?: de registro)? ?:? ?${DATE})?`,
-    ),
+    says: `ha recibido una transferencia sinpe(?: movil)? de ${NAME} por un monto de ${AMOUNT}\\.(?: detalle ?: ?${CONCEPT}\\.)? ${VOUCHER}\\.?(?: fecha(?: de registro)? ?:? ?${DATE})?`,
   },
   {
     ...{ made: 'incoming', source: 'TRANSFER', reason: 'account_credit', merchant: 'Depósito' },
-    pattern: sentence(
-      `se acredito un deposito en su cuenta(?: de ahorros?| corriente)? por ${AMOUNT} el ${DATE}\\.(?: origen ?: ?${NAME}\\.)? ${VOUCHER}`,
-    ),
+    says: `se acredito un deposito en su cuenta(?: de ahorros?| corriente)? por ${AMOUNT} el ${DATE}\\.(?: origen ?: ?${NAME}\\.)? ${VOUCHER}`,
   },
   {
     ...{ made: 'by direction', source: 'TRANSFER', reason: 'account_notice' },
-    pattern: sentence(
-      `${CONCEPT} (?<direction>credito|debito) a su cuenta (?<account>[a-z*\\d-]{3,30}) por ${AMOUNT} en ${DATE}\\.? ${VOUCHER}`,
-    ),
+    says: `${CONCEPT} (?<direction>credito|debito) a su cuenta (?<account>[a-z*\\d-]{3,30}) por ${AMOUNT} en ${DATE}\\.? ${VOUCHER}`,
   },
-  { ...OUT, pattern: sentence(`envio exitoso de ${AMOUNT} a ${NAME} por sinpe movil(?:, ${CONCEPT})?\\. ${VOUCHER}`) },
+  { ...OUT, says: `envio exitoso de ${AMOUNT} a ${NAME} por sinpe movil(?:, ${CONCEPT})?\\. ${VOUCHER}` },
   {
     ...OUT,
-    pattern: sentence(
-      `(?:ha enviado|envio|realizo) una transferencia sinpe(?: movil)? a ${NAME} por (?:un monto de )?${AMOUNT} el ${DATE}\\.(?: (?:concepto|detalle) ?: ?${CONCEPT}\\.)? ${VOUCHER}`,
-    ),
+    says: `(?:ha enviado|envio|realizo) una transferencia sinpe(?: movil)? a ${NAME} por (?:un monto de )?${AMOUNT} el ${DATE}\\.(?: (?:concepto|detalle) ?: ?${CONCEPT}\\.)? ${VOUCHER}`,
   },
-  { ...OUT, pattern: sentence(`ha enviado ${AMOUNT} a \\d{8} de ${NAME} ${VOUCHER} el ${DATE}`) },
+  { ...OUT, says: `ha enviado ${AMOUNT} a \\d{8} de ${NAME} ${VOUCHER} el ${DATE}` },
   {
     ...OUT,
-    pattern: sentence(`transf(?:erencia|\\.)? realizada por ${AMOUNT} a favor de ${NAME} tel\\.? \\d{8}\\. ${VOUCHER}`),
+    says: `transf(?:erencia|\\.)? realizada por ${AMOUNT} a favor de ${NAME} tel\\.? \\d{8}\\. ${VOUCHER}`,
   },
   {
     ...{ ...OUT, names: 'DAVIBANK', reason: 'direct_credit', source: 'TRANSFER', merchant: 'Crédito directo enviado' },
-    pattern:
-      /^envio exitoso de credito directo davibank le informa que se realizo el envio por un monto de (?<amount>.{1,60}?) a la cuenta destino/d,
+    says: /^envio exitoso de credito directo davibank le informa que se realizo el envio por un monto de (?<amount>.{1,60}?) a la cuenta destino/d,
   },
   {
     ...{ made: 'RETIRO', source: 'CASH', reason: 'cash_alert', merchant: 'RETIRO' },
-    pattern: sentence(
-      `se realizo un retiro(?: en cajero automatico)? con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD} por un monto de ${AMOUNT} el ${DATE}\\.(?: lugar ?: ?${MERCHANT}\\.)?(?: ${VOUCHER})?`,
-    ),
+    says: `se realizo un retiro(?: en cajero automatico)? con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD} por un monto de ${AMOUNT} el ${DATE}\\.(?: lugar ?: ?${MERCHANT}\\.)?(?: ${VOUCHER})?`,
   },
   {
     ...{ ...CHARGE, made: 'given back', reason: 'given_back' },
-    pattern: sentence(
-      `se aplico (?:un reverso|una reversion|una devolucion) a su tarjeta ${CARD} por ${AMOUNT} correspondiente a la compra en ${MERCHANT} del ${DATE}\\.?(?: ${VOUCHER})?`,
-    ),
+    says: `se aplico (?:un reverso|una reversion|una devolucion) a su tarjeta ${CARD} por ${AMOUNT} correspondiente a la compra en ${MERCHANT} del ${DATE}\\.?(?: ${VOUCHER})?`,
   },
   {
     ...{ made: 'PAGO_TARJETA', source: 'TRANSFER', reason: 'card_payment' },
-    pattern: sentence(
-      `se registro el pago de su tarjeta(?: de credito)?(?: [a-z]{2,20}){0,2} terminada en ${CARD} por un monto de ${AMOUNT} el ${DATE}\\.?(?: ${VOUCHER})?`,
-    ),
+    says: `se registro el pago de su tarjeta(?: de credito)?(?: [a-z]{2,20}){0,2} terminada en ${CARD} por un monto de ${AMOUNT} el ${DATE}\\.?(?: ${VOUCHER})?`,
   },
   {
     ...{ made: 'own accounts', source: 'TRANSFER', reason: 'own_transfer' },
-    pattern: sentence(
-      `se realizo una transferencia entre sus cuentas propias por un monto de ${AMOUNT} el ${DATE}\\.?(?: ${VOUCHER})?`,
-    ),
+    says: `se realizo una transferencia entre sus cuentas propias por un monto de ${AMOUNT} el ${DATE}\\.?(?: ${VOUCHER})?`,
   },
   {
     ...CHARGE,
-    pattern: sentence(
-      `su compra en ${MERCHANT} por ${AMOUNT},? (?:fue|ha sido) (?<status>[a-z]{4,14})\\.?(?: fecha ?:? ?${DATE})?`,
-    ),
+    says: `su compra en ${MERCHANT} por ${AMOUNT},? (?:fue|ha sido) (?<status>[a-z]{4,14})\\.?(?: fecha ?:? ?${DATE})?`,
   },
   {
     ...CHARGE,
-    pattern: sentence(
-      `compra (?<status>[a-z]{4,14}) por ${AMOUNT} en ${MERCHANT} con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD}\\.? ${DATE}`,
-    ),
+    says: `compra (?<status>[a-z]{4,14}) por ${AMOUNT} en ${MERCHANT} con su tarjeta(?: [a-z]{2,20}){0,3} terminada en ${CARD}\\.? ${DATE}`,
   },
   {
     ...CHARGE,
-    pattern: sentence(`compra (?<status>[a-z]{4,14}):? ${AMOUNT} en ${MERCHANT}, tarjeta ${CARD}, ${DATE}`),
+    says: `compra (?<status>[a-z]{4,14}):? ${AMOUNT} en ${MERCHANT}, tarjeta ${CARD}, ${DATE}`,
   },
 ];
+
+const LAYOUTS = SENTENCES.map((layout) => ({
+  ...layout,
+  pattern: typeof layout.says === 'string' ? new RegExp(`^${BY}${layout.says}`, 'd') : layout.says,
+}));
 
 /** Reads a notice that is one sentence, and what the bank adds to it; null when it is none of the known ones. */
 export function readBankSentence(mail: Mail): EmailReading | null {
@@ -157,7 +139,7 @@ export function readBankSentence(mail: Mail): EmailReading | null {
     bank: layout.names ?? bankNamed(groups['bank']) ?? bankNamed(mail.from) ?? 'OTHER',
     merchant: merchant ?? readConcept(groups['concept']) ?? layout.merchant,
     // SINPE Móvil moves colones only, so that some sentences print no currency.
-    ...moneyFacts(readWholeAmount(groups['amount'], 'unknown', layout.source === 'SINPE' ? 'CRC' : undefined)),
+    ...readWholeAmount(groups['amount'], 'unknown', layout.source === 'SINPE' ? 'CRC' : undefined),
     date: groups['date'] === undefined ? referenceDay(reference, mail.received) : readPrintedDay(groups['date']),
     card: groups['card'],
     account: groups['account']?.replace(/^[x*]+/i, ''),

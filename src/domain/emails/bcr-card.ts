@@ -1,7 +1,6 @@
 /** BCR's notice of card transactions: a table, whose header line says what stands where. */
-import { CURRENCY_PATTERN, readCurrency, readWholeAmount } from './amount.ts';
-import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { CURRENCY_PATTERN, readCurrency } from './amount.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { allGroupsOf, foldable, groupsOf } from './text.ts';
 
 const NOTICE = /transaccion(?:es)? (?:realizada con|en) su tarjeta bcr/;
@@ -45,11 +44,7 @@ export function readBcrCard(mail: Mail): EmailReading | null {
     return unrecognized('The mail holds more than one charge.', { bank: 'BCR', card }, 'several_movements');
   const single = groups['reference'] === undefined && (groups['authorization'] ?? '').length > 10;
   const found: Found = {
-    bank: 'BCR',
-    merchant: groups['merchant'],
-    ...moneyFacts(readWholeAmount(groups['amount'], ',', readCurrency(groups['currency'] ?? ''))),
-    date: readPrintedDate(groups['date']),
-    card,
+    ...foundIn('BCR', { ...groups, card }, ',', readCurrency(groups['currency'] ?? '')),
     authorization: single ? undefined : groups['authorization'],
     reference: single ? groups['authorization'] : groups['reference'],
     status: groups['status'],

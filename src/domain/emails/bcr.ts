@@ -1,17 +1,7 @@
 /** Banco de Costa Rica: card transactions, SINPE Móvil, and transfers between BCR accounts. */
-import { readWholeAmount } from './amount.ts';
-import { readConcept, typeOfIncoming } from './bank-words.ts';
+import { typeOfIncoming } from './bank-words.ts';
 import { readBcrCard } from './bcr-card.ts';
-import { readPrintedDate } from './date.ts';
-import {
-  accountDigits,
-  type EmailReading,
-  type Found,
-  type Mail,
-  moneyFacts,
-  transfer,
-  unrecognized,
-} from './reading.ts';
+import { type EmailReading, type Found, foundIn, type Mail, transfer, unrecognized } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const SINPE_NOTICE =
@@ -43,18 +33,12 @@ function readSinpe(mail: Mail): EmailReading | null {
   if (!direction) return null;
   const incoming = direction.toLowerCase().startsWith('acreditado');
   const labels = readLabels(mail.lines, SINPE_LABELS);
-  const concept = readConcept(labels.concept);
   const found: Found = {
-    bank: 'BCR',
-    merchant: labels.counterparty,
-    ...moneyFacts(readWholeAmount(labels.amount, ',', 'CRC')),
-    date: readPrintedDate(labels.date),
+    ...foundIn('BCR', { ...labels, merchant: labels.counterparty }, ',', 'CRC'),
     reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
-    concept,
-    counterparty: labels.counterparty,
     counterparty_account: labels.phone,
   };
-  const type = incoming ? typeOfIncoming(concept, labels.counterparty) : 'TRANSFERENCIA';
+  const type = incoming ? typeOfIncoming(found.concept, labels.counterparty) : 'TRANSFERENCIA';
   const reason = incoming ? 'bcr_sinpe_in' : 'bcr_sinpe_out';
   return transfer(mail, found, { type, source: 'SINPE', reason, holder: labels.holder });
 }
@@ -64,17 +48,8 @@ function readTransfer(mail: Mail): EmailReading | null {
   if (!mail.flat.folded.includes('transferencia entre cuentas bcr')) return null;
   const groups = groupsOf(mail.flat, TRANSFER);
   if (!groups) return unrecognized('The transfer notice has no readable accounts and amount.', { bank: 'BCR' });
-  const found: Found = {
-    bank: 'BCR',
-    merchant: groups['counterparty'],
-    ...moneyFacts(readWholeAmount(groups['amount'], '.')),
-    date: readPrintedDate(groups['date']),
-    account: accountDigits(groups['account']),
-    reference: groups['reference'],
-    concept: readConcept(groupsOf(mail.flat, TRANSFER_CONCEPT)?.['concept']),
-    counterparty: groups['counterparty'],
-    counterparty_account: groups['destination'],
-  };
+  const printed = { ...groups, ...groupsOf(mail.flat, TRANSFER_CONCEPT), merchant: groups['counterparty'] };
+  const found = { ...foundIn('BCR', printed, '.'), counterparty_account: groups['destination'] };
   const holder = groups['holder'];
   return transfer(mail, found, { type: 'TRANSFERENCIA', source: 'TRANSFER', reason: 'bcr_transfer', holder });
 }

@@ -2,15 +2,7 @@
 import { readCurrency, readWholeAmount } from './amount.ts';
 import { typeOfBankWord, undoingIn } from './bank-words.ts';
 import { readPrintedDate, readPrintedDay } from './date.ts';
-import {
-  cardPayment,
-  type EmailReading,
-  type Found,
-  type Mail,
-  moneyFacts,
-  movement,
-  unrecognized,
-} from './reading.ts';
+import { cardPayment, type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { type Foldable, fold, groupsOf, readLabels } from './text.ts';
 
 const SENTENCE =
@@ -64,7 +56,7 @@ export function readBn(mail: Mail): EmailReading | null {
   const found: Found = {
     bank: 'BNCR',
     merchant,
-    ...moneyFacts(readWholeAmount(groupsOf(mail.lines, TOTAL)?.['value'], 'unknown')),
+    ...readWholeAmount(groupsOf(mail.lines, TOTAL)?.['value'], 'unknown'),
     date: sentence ? readPrintedDate(sentence['date']?.replaceAll('*', '')) : readPrintedDay(table?.['date']),
     card: card ? `${brand} ${card['digits']}` : undefined,
     authorization: groupsOf(text, AUTHORIZATION)?.['value'],
@@ -86,11 +78,8 @@ export function readBnBill(mail: Mail): EmailReading | null {
   if (!BILL.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, BILL_LABELS);
   const found: Found = {
-    bank: 'BNCR',
+    ...foundIn('BNCR', labels, 'unknown', readCurrency(labels.currency ?? '')),
     merchant: lineAbove(mail.lines, BILL_LABEL),
-    ...moneyFacts(readWholeAmount(labels.amount, 'unknown', readCurrency(labels.currency ?? ''))),
-    date: readPrintedDate(labels.date),
-    card: /(\d{4})$/.exec(labels.card ?? '')?.[1],
     reference: /^\w{1,40}/.exec(labels.reference ?? '')?.[0],
     concept: labels.service && `Servicio ${labels.service}`,
   };

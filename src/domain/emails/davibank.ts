@@ -1,7 +1,6 @@
 /** DAVIbank (Scotiabank until 2025, with the same sentence): credit card, debit card, account debit, service payment. */
-import { readCurrency, readWholeAmount } from './amount.ts';
-import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { readCurrency } from './amount.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const CARD_SENTENCE =
@@ -41,13 +40,9 @@ function readCard(mail: Mail): EmailReading | null {
   const printed = groups['merchant'] ?? '';
   const country = COUNTRY.exec(printed.toLowerCase());
   const found: Found = {
-    bank: groups['bank']?.toLowerCase() === 'scotiabank' ? 'SCOTIABANK' : 'DAVIBANK',
+    ...foundIn(groups['bank']?.toLowerCase() === 'scotiabank' ? 'SCOTIABANK' : 'DAVIBANK', groups, ','),
     merchant: country ? printed.slice(0, country.index) : printed,
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    date: readPrintedDate(groups['date']),
     card: `${groups['brand']?.toUpperCase()} ${groups['digits']}`,
-    authorization: groups['authorization'],
-    reference: groups['reference'],
     city_country: country ? 'Costa Rica' : undefined,
     status: groups['status'],
   };
@@ -58,15 +53,10 @@ function readCard(mail: Mail): EmailReading | null {
 function readDebitCard(mail: Mail): EmailReading | null {
   if (!DEBIT_NOTICE.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, DEBIT_LABELS);
-  const digits = /(\d{4})$/.exec(labels.card ?? '')?.[1];
+  const told = foundIn('DAVIBANK', labels, ',', readCurrency(labels.currency ?? ''));
   const found: Found = {
-    bank: 'DAVIBANK',
-    merchant: labels.merchant,
-    ...moneyFacts(readWholeAmount(labels.amount, ',', readCurrency(labels.currency ?? ''))),
-    date: readPrintedDate(labels.date),
-    card: digits ? [labels.brand, digits].filter(Boolean).join(' ') : undefined,
-    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
-    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    ...told,
+    card: told.card && [labels.brand, told.card].filter(Boolean).join(' '),
     city_country: [labels.city, labels.country].filter(Boolean).join(', '),
   };
   return movement(mail, found, { type: 'COMPRA', source: 'DEBIT_CARD', reason: 'davibank_debit_card' });
@@ -76,21 +66,13 @@ function readDebitCard(mail: Mail): EmailReading | null {
 function readAccountDebit(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, ACCOUNT_DEBIT);
   if (!groups) return null;
-  return unrecognized('The debit notice does not say to whom the money went.', {
-    bank: 'DAVIBANK',
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    date: readPrintedDate(groupsOf(mail.flat, ACCOUNT_DEBIT_DATE)?.['date']),
-  });
+  const found = foundIn('DAVIBANK', { ...groups, ...groupsOf(mail.flat, ACCOUNT_DEBIT_DATE) }, ',');
+  return unrecognized('The debit notice does not say to whom the money went.', found);
 }
 
 function readService(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, SERVICE);
   if (!groups) return null;
-  const found: Found = {
-    bank: 'DAVIBANK',
-    merchant: groups['merchant'],
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    concept: groups['concept'],
-  };
+  const found = { ...foundIn('DAVIBANK', groups, ','), concept: groups['concept'] };
   return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'davibank_service' });
 }

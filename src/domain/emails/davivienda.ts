@@ -1,7 +1,6 @@
 /** Davivienda's `Autorizaciones`: one sentence, which its HTML splits over two paragraphs. */
-import { readCurrency, readWholeAmount } from './amount.ts';
-import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, movement, unrecognized } from './reading.ts';
+import { readCurrency } from './amount.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { groupsOf } from './text.ts';
 
 const SENTENCE =
@@ -18,11 +17,7 @@ export function readDavivienda(mail: Mail): EmailReading | null {
   if (!sentence) return unrecognized('The sentence of the authorisation is not the known one.', { bank: 'DAVIVIENDA' });
   const amount = groupsOf(text, AMOUNT);
   const found: Found = {
-    bank: 'DAVIVIENDA',
-    merchant: sentence['merchant'],
-    ...moneyFacts(readWholeAmount(amount?.['amount'], ',', readCurrency(amount?.['currency'] ?? ''))),
-    date: readPrintedDate(sentence['date']),
-    card: sentence['card'],
+    ...foundIn('DAVIVIENDA', { ...sentence, ...amount }, ',', readCurrency(amount?.['currency'] ?? '')),
     authorization: groupsOf(text, AUTHORIZATION)?.['value'],
     reference: groupsOf(text, REFERENCE)?.['value'],
   };

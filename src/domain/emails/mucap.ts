@@ -1,8 +1,6 @@
 /** MUCAP: a card purchase in a sentence, SINPE Móvil in and out in labels, and the payment of a bill. */
-import { readWholeAmount } from './amount.ts';
-import { readConcept, typeOfIncoming } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, movement, transfer } from './reading.ts';
+import { typeOfIncoming } from './bank-words.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, transfer } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const PURCHASE =
@@ -31,14 +29,7 @@ export function readMucap(mail: Mail): EmailReading | null {
 function readPurchase(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, PURCHASE);
   if (!groups) return null;
-  const found: Found = {
-    bank: 'MUTUAL',
-    merchant: groups['merchant'],
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    date: readPrintedDate(groups['date']),
-    card: groups['card'],
-  };
-  return movement(mail, found, { type: 'COMPRA', source: 'DEBIT_CARD', reason: 'mucap_card' });
+  return movement(mail, foundIn('MUTUAL', groups, ','), { type: 'COMPRA', source: 'DEBIT_CARD', reason: 'mucap_card' });
 }
 
 /** SINPE Móvil moves colones only, so that MUCAP may print no currency. */
@@ -47,18 +38,12 @@ function readSinpe(mail: Mail): EmailReading | null {
   if (!received && !SENT.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, SINPE_LABELS);
   const counterparty = received ? received['counterparty'] : labels.name;
-  const concept = readConcept(labels.concept);
   const found: Found = {
-    bank: 'MUTUAL',
-    merchant: counterparty,
-    ...moneyFacts(readWholeAmount(labels.amount, ',', 'CRC')),
-    date: readPrintedDate(labels.date),
-    concept,
-    counterparty,
+    ...foundIn('MUTUAL', { ...labels, merchant: counterparty, counterparty }, ',', 'CRC'),
     counterparty_account: received ? undefined : labels.phone,
   };
   const row = received
-    ? ({ type: typeOfIncoming(concept, counterparty), reason: 'mucap_sinpe_in' } as const)
+    ? ({ type: typeOfIncoming(found.concept, counterparty), reason: 'mucap_sinpe_in' } as const)
     : ({ type: 'TRANSFERENCIA', reason: 'mucap_sinpe_out' } as const);
   return transfer(mail, found, { ...row, source: 'SINPE', holder: undefined });
 }
@@ -70,10 +55,8 @@ function readBill(mail: Mail): EmailReading | null {
   const what = groups['what'] ?? '';
   const link = what.indexOf(' de ');
   const found: Found = {
-    bank: 'MUTUAL',
+    ...foundIn('MUTUAL', groups, ',', 'CRC'),
     merchant: link === -1 ? what : what.slice(link + 4),
-    ...moneyFacts(readWholeAmount(groups['amount'], ',', 'CRC')),
-    reference: groups['reference'],
     concept: link === -1 ? undefined : what.slice(0, link),
   };
   return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'mucap_bill' });

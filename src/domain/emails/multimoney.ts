@@ -1,16 +1,6 @@
 /** MultiMoney: a transfer in labels, with the holders of both accounts. */
-import { readWholeAmount } from './amount.ts';
-import { isSameHolder, readConcept, typeOfIncoming } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import {
-  accountDigits,
-  type EmailReading,
-  type Found,
-  type Mail,
-  moneyFacts,
-  transfer,
-  unrecognized,
-} from './reading.ts';
+import { isSameHolder, typeOfIncoming } from './bank-words.ts';
+import { type EmailReading, foundIn, type Mail, transfer, unrecognized } from './reading.ts';
 import { fold, foldable, groupsOf, readLabels } from './text.ts';
 
 const NOTICE = /notificacion de transferencia .{0,200}resumen de (?:la )?operacion/;
@@ -32,19 +22,11 @@ export function readMultimoney(mail: Mail): EmailReading | null {
   const { sent, received } = sidesOfOwner(mail, sender, beneficiary);
   const own = sent ? sides?.['origin'] : sides?.['destination'];
   const counterparty = sent ? beneficiary : sender;
-  const concept = readConcept(labels.concept);
-  const found: Found = {
-    bank: 'OTHER',
-    merchant: counterparty,
-    ...moneyFacts(readWholeAmount(labels.amount, ',')),
-    date: readPrintedDate(labels.date),
-    account: accountDigits(own),
-    reference: /^\d{6,30}/.exec(labels.reference ?? '')?.[0],
-    concept,
-    counterparty,
-  };
+  const printed = { ...labels, account: own, merchant: counterparty, counterparty };
+  const reference = /^\d{6,30}/.exec(labels.reference ?? '')?.[0];
+  const found = { ...foundIn('OTHER', printed, ','), reference };
   if (!sent && !received) return unrecognized('The mail does not say whether the money came in or went out.', found);
-  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(concept, counterparty);
+  const type = sent ? 'TRANSFERENCIA' : typeOfIncoming(found.concept, counterparty);
   const reason = sent ? 'multimoney_out' : 'multimoney_in';
   return transfer(mail, found, { type, source: 'TRANSFER', reason, holder: sent ? sender : beneficiary });
 }

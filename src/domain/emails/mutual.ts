@@ -1,17 +1,7 @@
 /** Grupo Mutual: debit card and SINPE Móvil. */
-import { readCurrency, readWholeAmount } from './amount.ts';
-import { readConcept, typeOfBankWord, undoingIn } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import {
-  accountDigits,
-  type EmailReading,
-  type Found,
-  type Mail,
-  moneyFacts,
-  movement,
-  transfer,
-  unrecognized,
-} from './reading.ts';
+import { readCurrency } from './amount.ts';
+import { typeOfBankWord, undoingIn } from './bank-words.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, transfer, unrecognized } from './reading.ts';
 import { groupsOf, readLabels } from './text.ts';
 
 const CARD_LABELS = {
@@ -45,15 +35,9 @@ function readCard(mail: Mail): EmailReading | null {
   if (!/monto rebajado a su cuenta ?:/.test(mail.flat.folded)) return null;
   const labels = readLabels(mail.lines, CARD_LABELS);
   const found: Found = {
-    bank: 'MUTUAL',
+    ...foundIn('MUTUAL', labels, ',', readCurrency(/^[^ ]{1,10}/.exec(labels.currency ?? '')?.[0] ?? '')),
     merchant: labels.merchant?.replace(TRAILING_PHONE, ''),
-    ...moneyFacts(
-      readWholeAmount(labels.amount, ',', readCurrency(/^[^ ]{1,10}/.exec(labels.currency ?? '')?.[0] ?? '')),
-    ),
-    date: readPrintedDate(labels.date),
     card: /(\d{4})(?!.{0,30}\d)/.exec(labels.card ?? '')?.[1],
-    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
-    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
     city_country: labels.country,
     bank_type: labels.bank_type,
   };
@@ -68,16 +52,9 @@ function readSinpe(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, SINPE);
   if (!groups) return null;
   const people = groupsOf(mail.flat, SINPE_PEOPLE);
-  const found: Found = {
-    bank: 'MUTUAL',
-    merchant: people?.['counterparty'],
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    account: accountDigits(groups['account']),
-    reference: groupsOf(mail.flat, SINPE_REFERENCE)?.['reference'],
-    concept: readConcept(groups['concept']?.replace(/^["“ ]{1,5}|["” ]{1,5}$/g, '')),
-    counterparty: people?.['counterparty'],
-    counterparty_account: people?.['destination'],
-  };
+  const concept = groups['concept']?.replace(/^["“ ]{1,5}|["” ]{1,5}$/g, '');
+  const printed = { ...groups, ...groupsOf(mail.flat, SINPE_REFERENCE), ...people, merchant: people?.['counterparty'] };
+  const found = { ...foundIn('MUTUAL', { ...printed, concept }, ','), counterparty_account: people?.['destination'] };
   const row = { type: 'TRANSFERENCIA', source: 'SINPE', reason: 'mutual_sinpe_out' } as const;
   return transfer(mail, found, { ...row, holder: people?.['holder'] });
 }

@@ -1,6 +1,6 @@
 /** PayPal's receipt. The card's bank notifies the same purchase (`PAYPAL *UBER EATS`), so the receipt makes no row. */
 import { readWholeAmount } from './amount.ts';
-import { type EmailReading, ignored, type Mail, moneyFacts } from './reading.ts';
+import { type EmailReading, ignored, type Mail } from './reading.ts';
 import { groupsOf } from './text.ts';
 
 /** The amount in the person's words, then the merchant up to the end of its line or the identifier's label. */
@@ -19,7 +19,7 @@ export function readPaypal(mail: Mail): EmailReading | null {
   return ignored('receipt_of_card_purchase', {
     bank: 'OTHER',
     merchant: paid['merchant'],
-    ...moneyFacts(readWholeAmount(amount, '.')),
+    ...readWholeAmount(amount, '.'),
     date: mail.received,
     reference: groupsOf(mail.lines, TRANSACTION_ID)?.['reference'],
   });

@@ -1,8 +1,7 @@
 /** Banco Popular: card transactions in a sentence, SINPE Móvil and services in labels. Its `Comprobante de Compra` is BAC's. */
-import { readCurrency, readWholeAmount } from './amount.ts';
-import { readConcept, typeOfIncoming } from './bank-words.ts';
-import { readPrintedDate } from './date.ts';
-import { type EmailReading, type Found, type Mail, moneyFacts, movement, transfer, unrecognized } from './reading.ts';
+import { readCurrency } from './amount.ts';
+import { typeOfIncoming } from './bank-words.ts';
+import { type EmailReading, type Found, foundIn, type Mail, movement, transfer, unrecognized } from './reading.ts';
 import { fold, groupsOf, readLabels } from './text.ts';
 
 const CARD_SENTENCE =
@@ -40,13 +39,8 @@ function readCard(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, CARD_SENTENCE);
   if (!groups) return null;
   const found: Found = {
-    bank: 'POPULAR',
-    merchant: groups['merchant'],
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    date: readPrintedDate(groups['date']),
+    ...foundIn('POPULAR', groups, ','),
     card: [BRAND.exec(groups['product'] ?? '')?.[0].toUpperCase(), groups['digits']].filter(Boolean).join(' '),
-    authorization: groups['authorization'],
-    reference: groups['reference'],
   };
   return movement(mail, found, { type: 'COMPRA', source: 'CREDIT_CARD', reason: 'popular_card' });
 }
@@ -54,14 +48,7 @@ function readCard(mail: Mail): EmailReading | null {
 function readService(mail: Mail): EmailReading | null {
   if (!SERVICE_NOTICE.test(mail.flat.folded) || !mail.flat.folded.includes('popular')) return null;
   const labels = readLabels(mail.lines, SERVICE_LABELS);
-  const found: Found = {
-    bank: 'POPULAR',
-    merchant: labels.merchant,
-    ...moneyFacts(readWholeAmount(labels.amount, ',')),
-    date: readPrintedDate(labels.date),
-    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
-    concept: labels.concept,
-  };
+  const found = { ...foundIn('POPULAR', labels, ','), concept: labels.concept };
   return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'popular_service' });
 }
 
@@ -71,15 +58,8 @@ function readSinpe(mail: Mail): EmailReading | null {
   const direction = /^(?:debito|credito)/.exec(fold(labels.direction ?? ''))?.[0];
   const incoming = direction === 'credito';
   const counterparty = incoming ? labels.origin : labels.destination;
-  const found: Found = {
-    bank: 'POPULAR',
-    merchant: counterparty,
-    ...moneyFacts(readWholeAmount(labels.amount, ',', readCurrency(labels.currency ?? ''))),
-    date: readPrintedDate(labels.date),
-    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
-    concept: readConcept(labels.concept),
-    counterparty,
-  };
+  const printed = { ...labels, merchant: counterparty, counterparty };
+  const found = foundIn('POPULAR', printed, ',', readCurrency(labels.currency ?? ''));
   if (!direction) return unrecognized('The mail does not say whether the money came in or went out.', found);
   const type = incoming ? typeOfIncoming(found.concept, counterparty) : 'TRANSFERENCIA';
   const reason = incoming ? 'popular_sinpe_in' : 'popular_sinpe_out';

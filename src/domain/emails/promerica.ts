@@ -1,16 +1,5 @@
 /** Promerica: card vouchers (labels without a colon), service payments, and the payment of the person's own card. */
-import { readWholeAmount } from './amount.ts';
-import { readPrintedDate } from './date.ts';
-import {
-  accountDigits,
-  cardPayment,
-  type EmailReading,
-  type Found,
-  type Mail,
-  moneyFacts,
-  movement,
-  unrecognized,
-} from './reading.ts';
+import { cardPayment, type EmailReading, type Found, foundIn, type Mail, movement, unrecognized } from './reading.ts';
 import { fold, foldable, groupsOf, readLabels } from './text.ts';
 
 const VOUCHER = /tipo de comercio[\s\S]{1,400}?fecha\/hora[\s\S]{1,400}?monto/;
@@ -49,13 +38,7 @@ function readVoucher(mail: Mail): EmailReading | null {
   );
   const labels = readLabels(foldable(mail.lines.text.slice(Math.max(start, 0))), LABELS);
   const found: Found = {
-    bank: 'PROMERICA',
-    merchant: labels.merchant,
-    ...moneyFacts(readWholeAmount(labels.amount, ',')),
-    date: readPrintedDate(labels.date),
-    card: /(\d{4})$/.exec(labels.card ?? '')?.[1],
-    authorization: /^[\w-]{1,40}/.exec(labels.authorization ?? '')?.[0],
-    reference: /^[\w-]{1,40}/.exec(labels.reference ?? '')?.[0],
+    ...foundIn('PROMERICA', labels, ','),
     city_country: labels.city_country,
     merchant_category: labels.merchant_category,
   };
@@ -65,14 +48,10 @@ function readVoucher(mail: Mail): EmailReading | null {
 function readOwnCardPayment(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, OWN_CARD);
   if (!groups) return null;
-  const found = {
-    bank: 'PROMERICA' as const,
-    ...moneyFacts(readWholeAmount(groups['amount'], ',')),
-    date: readPrintedDate(groupsOf(mail.flat, OWN_CARD_DATE)?.['date']),
-    card: groupsOf(mail.flat, OWN_CARD_NUMBER)?.['card'],
-    account: accountDigits(groupsOf(mail.flat, OWN_ACCOUNT)?.['account']),
-    reference: groupsOf(mail.flat, REFERENCE)?.['reference'],
-  };
+  const others = [OWN_CARD_DATE, OWN_CARD_NUMBER, OWN_ACCOUNT, REFERENCE].map((pattern) =>
+    groupsOf(mail.flat, pattern),
+  );
+  const found = foundIn('PROMERICA', Object.assign({ ...groups }, ...others), ',');
   if (fold(groups['whose'] ?? '') === 'propia')
     return cardPayment(mail, found, { source: 'TRANSFER', reason: 'promerica_card_payment' });
   return unrecognized("The payment is of somebody else's card.", found);
@@ -81,12 +60,6 @@ function readOwnCardPayment(mail: Mail): EmailReading | null {
 function readService(mail: Mail): EmailReading | null {
   const groups = groupsOf(mail.flat, SERVICE);
   if (!groups) return null;
-  const found: Found = {
-    bank: 'PROMERICA',
-    merchant: groups['merchant'],
-    ...moneyFacts(readWholeAmount(groups['amount'], 'unknown')),
-    reference: groups['reference'],
-    concept: groups['concept'],
-  };
+  const found = { ...foundIn('PROMERICA', groups, 'unknown'), concept: groups['concept'] };
   return movement(mail, found, { type: 'COMPRA', source: 'TRANSFER', reason: 'promerica_service' });
 }

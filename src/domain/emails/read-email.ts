@@ -4,8 +4,7 @@
  */
 import { readBacCardPayment, readBacService, readBacWithdrawal } from './bac-account.ts';
 import { readBacCard } from './bac-card.ts';
-import { readBacSinpeMovil } from './bac-sinpe-movil.ts';
-import { readBacLocalTransfer, readBacSinpe } from './bac-transfers.ts';
+import { readBacLocalTransfer, readBacSinpe, readBacSinpeMovil } from './bac-transfers.ts';
 import { readBankSentence } from './bank-sentences.ts';
 import { readBcr } from './bcr.ts';
 import { readBn, readBnBill } from './bn.ts';

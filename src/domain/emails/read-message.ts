@@ -1,12 +1,22 @@
 /** Reads a bank's text message or app notification with the machinery of the mails. */
+
+import { bankNamed } from './bank-names.ts';
 import { readBankSentence } from './bank-sentences.ts';
-import { readCardAlert } from './card-alert.ts';
-import { looksLikePhishing } from './looks-like-phishing.ts';
+import { readPrintedDay } from './date.ts';
 import { type MailContext, openMail } from './mail.ts';
 import { readNotice } from './read-email.ts';
-import { type EmailFacts, type EmailReading, ignored, type Mail, unrecognized } from './reading.ts';
-import { bankOfSender } from './senders.ts';
-import { fold } from './text.ts';
+import {
+  type EmailFacts,
+  type EmailReading,
+  type Found,
+  foundIn,
+  ignored,
+  type Mail,
+  movement,
+  unrecognized,
+} from './reading.ts';
+import { bankOfDomain, bankOfSender } from './senders.ts';
+import { fold, groupsOf, readLabels } from './text.ts';
 import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
 
 /** `untrusted`: it asks for secrets or leads away from the bank, so it never makes a row; there are no facts. */
@@ -64,4 +74,52 @@ export function splitMessages(text: string): string[] {
     if (pieces.length > 1 && pieces.every((piece) => OPENS.test(piece) && /\d/.test(piece))) return pieces;
   }
   return [text.trim()];
+}
+
+// ---- signs that a message is not the bank's
+
+const LINK =
+  /(?:(?:https?:\/\/|www\.)(?<host>[^\s/:?#)]{1,200})|(?<![\w@.-])(?<bare>[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,4})\/\S)/g;
+const SECRETS = /(?<![a-z])(?:usuario y clave|usuario y contrasena|su (?:clave|contrasena|pin|token)(?! es))/;
+const ASKED_FOR = /(?<![a-z])(?:ingrese|digite|confirme|actualice|valide|verifique|acceda)(?![a-z])/;
+const HURRY = /(?<![a-z])(?:bloque|suspend|urge|urgente|multa|infraccion|paquete|aduana)[a-z]*/;
+const CALL = /(?:comuniquese|se comunique|llame|escriba|contacte)[a-z ]{0,30} \+?\d[\d -]{6,14}/;
+
+/** Whether a folded message has a link to a site that is no bank's, asks for secrets, or hurries a person to act. */
+function looksLikePhishing(folded: string): boolean {
+  const hosts = [...folded.matchAll(LINK)].map((match) => match.groups?.['host'] ?? match.groups?.['bare'] ?? '');
+  if (hosts.some((host) => bankOfDomain(host.replace(/\.$/, '')) === undefined)) return true;
+  const isAsked = ASKED_FOR.test(folded) && (SECRETS.test(folded) || HURRY.test(folded));
+  return isAsked || (HURRY.test(folded) && CALL.test(folded));
+}
+
+// ---- a card purchase told in labels below a sentence: BCR and BN
+
+const CARD_NOTICE =
+  /se realizo una (?:transaccion|compra) con su tarjeta(?: [a-z]{2,20}){0,3}(?: terminada en)? [*x ]{0,20}(?<card>\d{4})(?!\d)/d;
+const CARD_LABELS = {
+  merchant: '(?:comercio|establecimiento) ?:',
+  amount: 'monto ?:',
+  date: 'fecha ?:',
+  authorization: 'autorizacion ?:',
+  reference: 'referencia ?:',
+} as const;
+
+/** Reads a card alert in labels; null when the text is none. */
+function readCardAlert(mail: Mail): EmailReading | null {
+  const groups = groupsOf(mail.flat, CARD_NOTICE);
+  const labels = readLabels(mail.lines, CARD_LABELS);
+  if (!groups || !labels.merchant) return null;
+  const bank = bankNamed(mail.flat.text) ?? bankNamed(mail.from) ?? 'OTHER';
+  const found: Found = {
+    ...foundIn(bank, { ...labels, reference: labels.reference ?? labels.authorization }, 'unknown'),
+    date: readPrintedDay(labels.date),
+    card: groups['card'],
+  };
+  const isDebit = /tarjeta(?: [a-z]{2,20})? debito/.test(mail.flat.folded);
+  return movement(mail, found, {
+    type: 'COMPRA',
+    source: isDebit ? 'DEBIT_CARD' : 'CREDIT_CARD',
+    reason: 'card_alert',
+  });
 }

@@ -3,9 +3,11 @@ import { daysBetween } from '../calendar.ts';
 import { flowOf } from '../counts.ts';
 import { compareAmounts } from '../money.ts';
 import { type Owner, printsOwnNumber } from '../own-money.ts';
+import type { Thousands } from '../printed-number.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
-import type { MailCurrency, Money } from './amount.ts';
-import { isSameHolder, type Undoing } from './bank-words.ts';
+import { type MailCurrency, readWholeAmount } from './amount.ts';
+import { isSameHolder, readConcept, type Undoing } from './bank-words.ts';
+import { readPrintedDate } from './date.ts';
 import { isSharedReference, movementId } from './movement-id.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Foldable } from './text.ts';
@@ -143,9 +145,28 @@ export function unrecognized(reason: string, found: PartlyFound, code: UnreadCod
   return { outcome: 'unrecognized', code, reason, facts: factsOf(found) };
 }
 
-/** The two fields an amount gives to the facts; both absent when it could not be read. */
-export function moneyFacts(money: Money | null): { amount: string | undefined; currency: MailCurrency | undefined } {
-  return { amount: money?.amount, currency: money?.currency };
+/** What a sentence's groups or the values behind labels may be called, each as it is printed. */
+type PrintedFacts = { readonly [Key in keyof EmailFacts]?: string | undefined };
+
+/**
+ * The facts behind labels or in a sentence, each read as what it is called. `thousands` groups the bank's amounts;
+ * `implied` is the currency of one that prints none.
+ */
+export function foundIn(bank: Bank, printed: PrintedFacts, thousands: Thousands, implied?: MailCurrency): Found {
+  const { merchant, amount, date, card, account, authorization, reference, concept, counterparty } = printed;
+  return {
+    ...{ bank, merchant, counterparty, concept: readConcept(concept) },
+    ...readWholeAmount(amount, thousands, implied),
+    date: readPrintedDate(date),
+    card: /(\d{4})$/.exec(card ?? '')?.[1],
+    account: accountDigits(account),
+    authorization: codeOf(authorization),
+    reference: codeOf(reference),
+  };
+}
+
+function codeOf(printed: string | undefined): string | undefined {
+  return /^[\w-]{1,40}/.exec(printed ?? '')?.[0];
 }
 
 type Row = { type: TransactionType; source: MovementSource; reason: string };
@@ -243,6 +264,6 @@ function referencesOf({ authorization, reference }: EmailFacts): PrintedReferenc
 }
 
 /** A printed account without what hides it: `CR0001XXXX0000` is `0000`, one that is printed whole stays whole. */
-export function accountDigits(printed: string | undefined): string | undefined {
+function accountDigits(printed: string | undefined): string | undefined {
   return /[^*x]*$/i.exec(printed?.replaceAll(' ', '') ?? '')?.[0] || undefined;
 }

@@ -43,41 +43,32 @@ export function postingsOf(row: JournalRow): [Posting, Posting] | null {
   const expenses: Account = { root: 'expenses', name: named };
   switch (flowOf(row.type)) {
     case 'spending':
-      return [
-        { account: expenses, sign: '' },
-        { account: own, sign: '-' },
-      ];
+      return moved(expenses, '', own);
     case 'refund':
-      return [
-        { account: expenses, sign: '-' },
-        { account: own, sign: '' },
-      ];
+      return moved(expenses, '-', own);
     case 'income':
-      return [
-        { account: { root: 'income', name: incomeName(row) }, sign: '-' },
-        { account: own, sign: '' },
-      ];
+      return moved({ root: 'income', name: incomeName(row) }, '-', own);
     case 'neither':
-      return row.type === 'TRASPASO' ? transferOf(own) : cardPaymentOf(own);
+      // One row tells of a transfer between own accounts, and only one of the two: the other is `assets:banco`.
+      if (row.type === 'TRASPASO') return moved(BANK, '', own);
+      return own.root === 'liabilities' ? moved(own, '', BANK) : moved(CARD, '', own);
     default:
       throw new Error(`Unknown flow of ${row.type}`);
   }
 }
 
-/** One row tells of a transfer between own accounts, and only one of the two: the other is `assets:banco`. */
-function transferOf(own: Account): [Posting, Posting] {
+/** An account with its sign, and the other with the opposite one. */
+function moved(account: Account, sign: Posting['sign'], other: Account): [Posting, Posting] {
   return [
-    { account: BANK, sign: '' },
-    { account: own, sign: '-' },
+    { account, sign },
+    { account: other, sign: sign === '' ? '-' : '' },
   ];
 }
 
-function cardPaymentOf(own: Account): [Posting, Posting] {
-  const isSeenByCard = own.root === 'liabilities';
-  return [
-    { account: isSeenByCard ? own : CARD, sign: '' },
-    { account: isSeenByCard ? BANK : own, sign: '-' },
-  ];
+/** The amount with its colones behind it, so that sums at cost are those of the service. */
+export function amountAtCost({ amount, currency, amount_crc }: JournalRow): string {
+  const atCost = currency === 'CRC' || amount_crc === null ? '' : ` @@ ${amount_crc} CRC`;
+  return `${amount} ${currency}${atCost}`;
 }
 
 function incomeName({ category, type }: JournalRow): string {
@@ -104,3 +95,15 @@ export function tagsOf(row: JournalRow): [name: string, text: string][] {
   ];
   return fields.flatMap(([name, text]) => (text === null || text === '' ? [] : [[name, text] as [string, string]]));
 }
+
+/** How a format of journals writes each thing; every answer is whole lines. */
+export type JournalWriter = {
+  /** What the file begins with. */
+  head: string;
+  /** Declares a currency and the decimals of its smallest unit. */
+  currency: (code: string, decimals: number) => string;
+  account: (account: Account) => string;
+  /** Colones for one unit on a day. */
+  price: (price: { day: string; currency: string; rate: string }) => string;
+  entry: (row: JournalRow) => string;
+};

@@ -1,7 +1,6 @@
 /** Journals in Beancount's format. */
-import { type Account, type JournalRow, postingsOf, tagsOf } from './journal-entry.ts';
+import { type Account, amountAtCost, type JournalWriter, postingsOf, tagsOf } from './journal-entry.ts';
 import { oneLine, tagValue } from './journal-text.ts';
-import type { JournalWriter } from './journal-writer.ts';
 
 /** Each part begins with a capital or a figure, and has no underscore. */
 const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
@@ -23,14 +22,7 @@ export const beancount: JournalWriter = {
       postings === null
         ? `${row.local_date} custom "cuotas" ${merchant} ${row.amount} ${row.currency}`
         : `${row.local_date} * ${merchant} ""`;
-    const lines = (postings ?? []).map(({ account, sign }) => `  ${nameOf(account)}  ${sign}${amountOf(row)}`);
+    const lines = (postings ?? []).map(({ account, sign }) => `  ${nameOf(account)}  ${sign}${amountAtCost(row)}`);
     return `\n${[head, ...metadata, ...lines].join('\n')}\n`;
   },
 };
-
-/** With its colones behind it, so that sums at cost are those of the service. */
-function amountOf({ amount, currency, amount_crc }: JournalRow): string {
-  return currency === 'CRC' || amount_crc === null
-    ? `${amount} ${currency}`
-    : `${amount} ${currency} @@ ${amount_crc} CRC`;
-}

@@ -126,7 +126,7 @@ function repeated<Row extends KnownEvent>(desk: Desk<Row>, rows: readonly Row[],
   const hash = hashOf(line);
   const row = rows.find(
     (each) =>
-      hashOfRow(each) === hash &&
+      duplicateKey(each) === hash &&
       !(proved && desk.taken.has(each.id)) &&
       !each.tellings.some((told) => haveDifferentReferences(telling, told)),
   );
@@ -187,8 +187,4 @@ function isOnlyTyped(telling: Telling, row: KnownEvent): boolean {
 
 function hashOf({ telling, merchant = telling.counterpart }: NoticeAsked): string {
   return duplicateKey({ ...telling, merchant });
-}
-
-function hashOfRow(row: KnownEvent): string {
-  return duplicateKey(row);
 }

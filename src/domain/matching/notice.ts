@@ -2,6 +2,7 @@
  * What a document tells of one event, and what the ledger knows of an event, as far as matching needs it. The contract
  * is docs/rules/same-money.md.
  */
+import type { PrintedReference } from '../emails/reading.ts';
 import type { Currency } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 
@@ -9,8 +10,7 @@ import type { TransactionType } from '../vocabulary.ts';
 export const NOTICE_KINDS = ['email', 'message', 'statement', 'receipt', 'invoice', 'plan_list', 'entry'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** A number that a bank prints for an event. SINPE's 25 digits are the same at every bank; others are their issuer's own. */
-export type PrintedReference = { kind: 'sinpe' | 'authorization' | 'reference'; value: string };
+export type { PrintedReference };
 
 /** Which way the money moved; `own` between accounts of the person, where each of its two notices sees one side. */
 export type MoneyDirection = 'in' | 'out' | 'own';

@@ -2,6 +2,7 @@
  * Which of several alike rows each document belongs to, once all of them are known: documents join one at a time, each the
  * row nearest then, and one that comes later can show that the pairs were others. Any order of arrival ends alike.
  */
+import { compare } from '../compare.ts';
 import type { Currency } from '../money.ts';
 import type { LearnedPairs } from './alike.ts';
 import { assignCertain, assignNearest } from './assign-nearest.ts';
@@ -90,8 +91,6 @@ function groupsOf(notices: readonly PairedNotice[]): PairedNotice[][] {
   );
   return [...Map.groupBy(sorted, ({ telling }) => JSON.stringify([telling.kind, telling.door, telling.list])).values()];
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function classOf(id: number, notices: readonly PairedNotice[]): Class {
   const settled = settleRow(notices.map(({ witness }) => witness));

@@ -1,4 +1,5 @@
 /** Which fact wins when several notices tell of one row (docs/rules/same-money.md). The same in any order of them. */
+import { compare } from '../compare.ts';
 import { compareAmounts } from '../money.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { MoneyDirection, NoticeKind } from './notice.ts';
@@ -80,8 +81,6 @@ const rankIn = (order: readonly string[], { kind, door }: Witness) => order.inde
 
 /** How early a document is believed about the day: the least first. */
 export const rankForDay = (witness: Witness): number => rankIn(ABOUT_DAY, witness);
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The day of whoever is believed; of those that name that day, one that knows the hour. */
 function dayOf(witnesses: readonly Witness[]): Pick<Settled, 'date' | 'local_date'> {

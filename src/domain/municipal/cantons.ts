@@ -5,31 +5,21 @@
 import { fold } from '../emails/text.ts';
 
 /** By province, as the national territorial division (División Territorial Administrativa) spells them. */
-const CANTONS: Readonly<Record<string, readonly string[]>> = {
-  'San José': [
-    ...['San José', 'Escazú', 'Desamparados', 'Puriscal', 'Tarrazú', 'Aserrí', 'Mora', 'Goicoechea', 'Santa Ana'],
-    ...['Alajuelita', 'Vázquez de Coronado', 'Acosta', 'Tibás', 'Moravia', 'Montes de Oca', 'Turrubares', 'Dota'],
-    ...['Curridabat', 'Pérez Zeledón', 'León Cortés Castro'],
-  ],
-  Alajuela: [
-    ...['Alajuela', 'San Ramón', 'Grecia', 'San Mateo', 'Atenas', 'Naranjo', 'Palmares', 'Poás', 'Orotina'],
-    ...['San Carlos', 'Zarcero', 'Sarchí', 'Upala', 'Los Chiles', 'Guatuso', 'Río Cuarto'],
-  ],
-  Cartago: ['Cartago', 'Paraíso', 'La Unión', 'Jiménez', 'Turrialba', 'Alvarado', 'Oreamuno', 'El Guarco'],
-  Heredia: [
-    ...['Heredia', 'Barva', 'Santo Domingo', 'Santa Bárbara', 'San Rafael', 'San Isidro', 'Belén', 'Flores'],
-    ...['San Pablo', 'Sarapiquí'],
-  ],
-  Guanacaste: [
-    ...['Liberia', 'Nicoya', 'Santa Cruz', 'Bagaces', 'Carrillo', 'Cañas', 'Abangares', 'Tilarán', 'Nandayure'],
-    ...['La Cruz', 'Hojancha'],
-  ],
-  Puntarenas: [
-    ...['Puntarenas', 'Esparza', 'Buenos Aires', 'Montes de Oro', 'Osa', 'Quepos', 'Golfito', 'Coto Brus', 'Parrita'],
-    ...['Corredores', 'Garabito', 'Monteverde', 'Puerto Jiménez'],
-  ],
-  Limón: ['Limón', 'Pococí', 'Siquirres', 'Talamanca', 'Matina', 'Guácimo'],
+const CANTONS: Readonly<Record<string, string>> = {
+  'San José':
+    'San José, Escazú, Desamparados, Puriscal, Tarrazú, Aserrí, Mora, Goicoechea, Santa Ana, Alajuelita, Vázquez de Coronado, Acosta, Tibás, Moravia, Montes de Oca, Turrubares, Dota, Curridabat, Pérez Zeledón, León Cortés Castro',
+  Alajuela:
+    'Alajuela, San Ramón, Grecia, San Mateo, Atenas, Naranjo, Palmares, Poás, Orotina, San Carlos, Zarcero, Sarchí, Upala, Los Chiles, Guatuso, Río Cuarto',
+  Cartago: 'Cartago, Paraíso, La Unión, Jiménez, Turrialba, Alvarado, Oreamuno, El Guarco',
+  Heredia: 'Heredia, Barva, Santo Domingo, Santa Bárbara, San Rafael, San Isidro, Belén, Flores, San Pablo, Sarapiquí',
+  Guanacaste: 'Liberia, Nicoya, Santa Cruz, Bagaces, Carrillo, Cañas, Abangares, Tilarán, Nandayure, La Cruz, Hojancha',
+  Puntarenas:
+    'Puntarenas, Esparza, Buenos Aires, Montes de Oro, Osa, Quepos, Golfito, Coto Brus, Parrita, Corredores, Garabito, Monteverde, Puerto Jiménez',
+  Limón: 'Limón, Pococí, Siquirres, Talamanca, Matina, Guácimo',
 };
+
+/** Every canton, properly spelled. */
+export const CANTON_NAMES: readonly string[] = Object.values(CANTONS).flatMap((names) => names.split(', '));
 
 /** Names a municipality also prints: cut short, spelled otherwise, or the canton's name before it was changed. */
 const ALSO: Readonly<Record<string, string>> = {
@@ -44,17 +34,12 @@ const ALSO: Readonly<Record<string, string>> = {
 };
 
 const BY_NAME: ReadonlyMap<string, string> = new Map([
-  ...Object.values(CANTONS)
-    .flat()
-    .map((canton) => [fold(canton), canton] as const),
+  ...CANTON_NAMES.map((canton) => [fold(canton), canton] as const),
   ...Object.entries(ALSO).map(([name, canton]) => [fold(name), canton] as const),
 ]);
 
 /** The words of the longest name. */
 const WORDS_MAX = 3;
-
-/** Every canton, properly spelled. */
-export const CANTON_NAMES: readonly string[] = Object.values(CANTONS).flat();
 
 /** The canton whose name stands at the start of a text (`la union, cartago`), or null when there is none. */
 export function cantonAt(text: string): string | null {

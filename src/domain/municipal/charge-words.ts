@@ -3,68 +3,34 @@ import type { ChargeKind } from './receipt.ts';
 import { wordTest } from './word-lists.ts';
 
 /** Drinking water. */
-const WATER = [
-  ...[
-    'agua potable',
-    'acueducto',
-    'consumo de agua',
-    'servicio de agua',
-    'agua.',
-    'consumo$',
-    'consumo m',
-    'cargo fijo$',
-  ],
-  ...['consumo basico', 'consumo excedente', 'consumo fijo'],
-];
+const WATER = `
+  agua potable, acueducto, consumo de agua, servicio de agua, agua., consumo$, consumo m, cargo fijo$, consumo basico,
+  consumo excedente, consumo fijo`;
 /** With these it is another water, or a work on the connection. */
-const NOT_WATER = [
-  ...['alcantarillado', 'hidrante', 'hidric', 'residual', 'pluvial', 'negras', 'servidas', 'paja', 'conexion'],
-  ...['reconexion', 'instalacion', 'medidor', 'hidrometro', 'canon', 'proteccion', 'recurso', 'cuenca'],
-];
-const SERVICES = [
-  ...['bienes inmuebles', 'impuesto', 'tasa', 'tributo', 'basura', 'residuo', 'desecho', 'recoleccion', 'aseo'],
-  ...['limpieza', 'barrido', 'vias.', 'parque', 'ornato', 'zonas verdes', 'areas verdes', 'alcantarillado', 'pluvial'],
-  ...['cloaca', 'sanitari', 'aguas', 'hidrante', 'hidric', 'patente', 'licencia', 'cementerio', 'nicho', 'boveda'],
-  ...['timbre', 'canon', 'mercado', 'alquiler', 'arriendo', 'permiso', 'construccion', 'acera', 'caminos', 'rotulo'],
-  ...['espectaculo', 'seguridad', 'vigilancia', 'policia', 'alumbrado', 'servicios urbanos', 'servicios municipales'],
-  ...['cargo fijo', 'reconexion', 'conexion', 'instalacion', 'derecho de', 'certificacion', 'tramite', 'bomberos'],
-  ...['ambiental', 'mantenimiento', 'tratamiento', 'deposito y', 'disposicion'],
-];
+const NOT_WATER = `
+  alcantarillado, hidrante, hidric, residual, pluvial, negras, servidas, paja, conexion, reconexion, instalacion,
+  medidor, hidrometro, canon, proteccion, recurso, cuenca`;
+const SERVICES = `
+  bienes inmuebles, impuesto, tasa, tributo, basura, residuo, desecho, recoleccion, aseo, limpieza, barrido, vias.,
+  parque, ornato, zonas verdes, areas verdes, alcantarillado, pluvial, cloaca, sanitari, aguas, hidrante, hidric,
+  patente, licencia, cementerio, nicho, boveda, timbre, canon, mercado, alquiler, arriendo, permiso, construccion,
+  acera, caminos, rotulo, espectaculo, seguridad, vigilancia, policia, alumbrado, servicios urbanos,
+  servicios municipales, cargo fijo, reconexion, conexion, instalacion, derecho de, certificacion, tramite, bomberos,
+  ambiental, mantenimiento, tratamiento, deposito y, disposicion`;
 /** Value added tax; `I.V.A.` comes as three letters. */
-export const TAX_WORDS = [
-  ...['iva.', 'i v a.', 'impuesto al valor agregado', 'impuesto sobre el valor agregado', 'impuesto valor agregado'],
-  ...['impuestos?$'],
-];
+export const TAX_WORDS = `
+  iva., i v a., impuesto al valor agregado, impuesto sobre el valor agregado, impuesto valor agregado, impuestos?$`;
 /** Interest and fines. */
-export const INTEREST_WORDS = ['interes', 'recargo', 'multa', 'moratori', 'por mora.', 'de mora.', 'mora.'];
+export const INTEREST_WORDS = 'interes, recargo, multa, moratori, por mora., de mora., mora.';
 /** What earlier receipts billed. */
-export const ARREARS_WORDS = [
-  ...[
-    'saldos? anterior',
-    'saldos? pendiente',
-    'saldos? vencid',
-    'saldos? moros',
-    'deudas? anterior',
-    'deudas? pendiente',
-  ],
-  ...[
-    '(?:periodo|mes|mese|recibo|factura|cuota|cobro|monto|ano|trimestre)s? (?:pendientes? )?(?:anterior|atrasad|vencid)',
-  ],
-  ...[
-    '(?:recibo|factura|cuota)s? pendiente',
-    'pendientes? anterior',
-    'morosidad',
-    'morosos?$',
-    'atrasos?$',
-    'arrastre',
-  ],
-];
+export const ARREARS_WORDS = `
+  saldos? anterior, saldos? pendiente, saldos? vencid, saldos? moros, deudas? anterior, deudas? pendiente,
+  (?:periodo|mes|mese|recibo|factura|cuota|cobro|monto|ano|trimestre)s? (?:pendientes? )?(?:anterior|atrasad|vencid),
+  (?:recibo|factura|cuota)s? pendiente, pendientes? anterior, morosidad, morosos?$, atrasos?$, arrastre`;
 /** What is taken off. */
-export const DISCOUNT_WORDS = [
-  ...['descuento', 'rebaj', 'bonificacion', 'nota de credito', 'exoneracion', 'exonerad', 'pronto pago'],
-];
+export const DISCOUNT_WORDS = 'descuento, rebaj, bonificacion, nota de credito, exoneracion, exonerad, pronto pago';
 /** May have been taken off already, or not. */
-const CREDIT = ['a favor', 'credito', 'abono', 'adelanto'];
+const CREDIT = 'a favor, credito, abono, adelanto';
 
 const isWater = wordTest(WATER, 'anywhere');
 const isNotWater = wordTest(NOT_WATER, 'anywhere');
@@ -72,7 +38,7 @@ const isService = wordTest(SERVICES, 'anywhere');
 const isTax = wordTest(TAX_WORDS, 'start');
 const isArrears = wordTest(ARREARS_WORDS, 'anywhere');
 const beginsWithArrears = wordTest(ARREARS_WORDS, 'start');
-const holdsTax = wordTest(['iva.', 'i v a.'], 'anywhere');
+const holdsTax = wordTest('iva., i v a.', 'anywhere');
 const isInterest = wordTest(INTEREST_WORDS, 'anywhere');
 const isDiscount = wordTest(DISCOUNT_WORDS, 'anywhere');
 const isCredit = wordTest(CREDIT, 'anywhere');

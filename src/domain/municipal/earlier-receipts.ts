@@ -1,4 +1,5 @@
 /** What the ledger holds of a municipality's earlier receipts when a later one bills them again. */
+import { compare } from '../compare.ts';
 import { compareAmounts } from '../money.ts';
 import type { EarlierReceipt } from './split-arrears.ts';
 
@@ -28,7 +29,7 @@ export function earlierReceipts(
   const mine = held.find((each) => each.receipt_number === receipt_number)?.transaction_id ?? null;
   const before = held
     .filter((each) => each.receipt_number !== receipt_number && each.period_to < period_to)
-    .sort((a, b) => (a.period_to < b.period_to ? -1 : a.period_to > b.period_to ? 1 : 0));
+    .sort((a, b) => compare(a.period_to, b.period_to));
   const seen = new Set([mine]);
   // One that prints no day of issue cannot have been printed before the last month that it bills.
   const since = issued_on ?? `${period_to}-01`;

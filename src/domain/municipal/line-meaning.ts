@@ -20,32 +20,17 @@ export type LineMeaning =
   | { readonly role: 'aside' };
 
 /** Amounts that inform and are never charged, by how their line begins. */
-const ASIDES = [
-  ...['valor fiscal', 'valor declarad', 'valor registrad', 'valor imponible', 'valor catastral', 'base imponible'],
-  ...['valor (?:total )?(?:de )?(?:el |la |del )?(?:finca|propiedad|terreno|construccion|inmueble|obra|metro|m3|m³)'],
-  ...['base de calculo', 'monto imponible', 'monto exento', 'monto gravado', 'monto base', 'monto minimo', 'avaluo'],
-  ...['area.', 'frente.', 'medida.', 'metros.', 'tarifa$', 'tarifa (?:por|x|m3|m³|basica|metro|vigente|aplicad)'],
-  ...[
-    'tarifa (?:residencial|domiciliar|ordinaria|reproductiva|preferencial|gobierno|comercial)',
-    'costo por',
-    'precio',
-  ],
-  ...['tasa (?:de )?(?:interes|mora)', 'tipo de cambio', 'salario', 'efectivo', 'vuelto', 'su vuelto', 'cambio$'],
-  ...[
-    'recibido',
-    'pago con',
-    'paga con',
-    'tarjeta',
-    'cheque',
-    'transferencia',
-    'ultimo pago',
-    'pago anterior',
-    'su pago',
-  ],
-  ...['total (?:de )?(?:los )?(?:servicios |bienes )?(?:gravad|exent|exonerad)', 'total mercancia', 'total metros'],
-  ...['total m3', 'total consumo m', 'consumo promedio', 'consumo anterior', 'promedio', 'historial'],
-  ...['lectura anterior', 'lectura actual', 'recibo', 'factura', 'comprobante', 'tiquete'],
-];
+const ASIDES = `
+  valor fiscal, valor declarad, valor registrad, valor imponible, valor catastral, base imponible,
+  valor (?:total )?(?:de )?(?:el |la |del )?(?:finca|propiedad|terreno|construccion|inmueble|obra|metro|m3|m³),
+  base de calculo, monto imponible, monto exento, monto gravado, monto base, monto minimo, avaluo, area., frente.,
+  medida., metros., tarifa$, tarifa (?:por|x|m3|m³|basica|metro|vigente|aplicad),
+  tarifa (?:residencial|domiciliar|ordinaria|reproductiva|preferencial|gobierno|comercial), costo por, precio,
+  tasa (?:de )?(?:interes|mora), tipo de cambio, salario, efectivo, vuelto, su vuelto, cambio$, recibido, pago con,
+  paga con, tarjeta, cheque, transferencia, ultimo pago, pago anterior, su pago,
+  total (?:de )?(?:los )?(?:servicios |bienes )?(?:gravad|exent|exonerad), total mercancia, total metros, total m3,
+  total consumo m, consumo promedio, consumo anterior, promedio, historial, lectura anterior, lectura actual, recibo,
+  factura, comprobante, tiquete`;
 /** What would be owed later. */
 const LATER =
   /(?<![a-z])(?:despues|posterior al?|a partir|pasad[oa] (?:el|la|esta)|luego|vencid[oa] el|fuera de)(?![a-z])|^(?:total|monto).{0,20} con (?:recargo|multa|interes)/;
@@ -58,7 +43,7 @@ const TOTAL = /^(?:gran |monto |importe |valor )?total(?:es)?(?![a-z])/;
 const PAYABLE =
   /^(?:(?:monto|importe|valor|neto)(?: a pagar| por pagar| a cancelar| cancelado| pagado| adeudado| del recibo| de la factura)|monto|importe|pagado|cancelado)$/;
 /** `Total servicios`: all of them. */
-const ALL_SERVICES = ['servicio', 'tributo', 'tasas', 'impuestos? municipal', 'cargo', 'rubro', 'ventas?$'];
+const ALL_SERVICES = 'servicio, tributo, tasas, impuestos? municipal, cargo, rubro, ventas?$';
 /** Words that may follow `total` and change nothing. */
 const FILLERS = new Set(
   [

@@ -4,6 +4,7 @@
  */
 import { type Line, lineOf } from '../documents/line.ts';
 import type { NumberStyle } from '../documents/printed-amounts.ts';
+import { textWithout } from '../documents/spans.ts';
 import { fold } from '../emails/text.ts';
 import {
   CURRENT_WORDS,
@@ -147,12 +148,7 @@ function draftOf({ fields, isEstimated }: Group, style: NumberStyle): ReadingDra
 /** The line without its fields; the whole line where only an amount would be left, for the words are the amount's. */
 function withoutFields(line: Line, fields: readonly Field[]): Line[] {
   if (fields.length === 0) return [line];
-  let [text, from] = ['', 0];
-  for (const { start, end } of fields) {
-    text += `${line.text.slice(from, start)}   `;
-    from = end;
-  }
-  text += line.text.slice(from);
+  const text = textWithout(line.text, fields, '   ');
   if (!/\p{L}{3}/u.test(text) && /[.,]\d{2}(?!\d)/.test(text)) return [line];
   const cells = text.split(/ {3,}/).map((cell, index) => ({ text: cell.trim(), left: index, right: index }));
   const left = cells.filter((cell) => /[\p{L}\d]/u.test(cell.text) && !isNote(fold(cell.text)));

@@ -5,6 +5,7 @@
 import type { Line } from '../documents/line.ts';
 import { amountsIn, type NumberStyle } from '../documents/printed-amounts.ts';
 import { daysIn } from '../documents/printed-days.ts';
+import { textWithout } from '../documents/spans.ts';
 import { fold } from '../emails/text.ts';
 import { type AmountColumn, amountColumnsOf, isChargeHeading, isTitle } from './charge-headings.ts';
 import { type PrintedPeriod, periodsIn } from './printed-periods.ts';
@@ -127,14 +128,7 @@ const HAS_DATE = /\d{4}|\d ?[-/.] ?(?:\d{1,2}|\p{L}{3,10}) ?[-/.] ?\d{2}|\p{L}{3
 
 function withoutDates(text: string): string {
   if (!HAS_DATE.test(text)) return text;
-  const spans = [...periodsIn(text), ...daysIn(text)].sort((a, b) => a.start - b.start);
-  let [plain, from] = ['', 0];
-  for (const { start, end } of spans) {
-    if (start < from) continue;
-    plain += text.slice(from, start);
-    from = end;
-  }
-  return plain + text.slice(from);
+  return textWithout(text, [...periodsIn(text), ...daysIn(text)], '');
 }
 
 /** The words of a label: without other fields of the header, dates, leading codes, quantities and signs. */

@@ -4,13 +4,14 @@
  */
 import { addMonths, isMonth, monthOf } from '../calendar.ts';
 import { daysIn, monthsIn, type PrintedDate } from '../documents/printed-days.ts';
+import { inOrder, type Span } from '../documents/spans.ts';
 import { monthOfName } from '../emails/date.ts';
 import { fold } from '../emails/text.ts';
 
 /** First and last month, `2026-04` to `2026-06`; the same month twice when it is one. */
 export type Months = { readonly from: string; readonly to: string };
 /** Months and where they stand in the text. */
-export type PrintedPeriod = Months & { readonly start: number; readonly end: number };
+export type PrintedPeriod = Months & Span;
 
 /** What stands between the first and the last month or day. */
 const UNTIL = / ?(?:[-–/]|a|al|y|hasta|hasta el) ?/.source;
@@ -63,10 +64,8 @@ export function periodsIn(text: string): PrintedPeriod[] {
     ...matches(folded, MONTH_AND_YEAR, (g) => spell(g['year'], g['month'], g['year'], g['month'])),
     ...ranges(folded, daysIn(folded), false),
     ...ranges(folded, monthsIn(folded), true),
-  ].sort((a, b) => a.start - b.start || b.end - a.end);
-  const kept: PrintedPeriod[] = [];
-  for (const period of all) if (period.start >= (kept.at(-1)?.end ?? 0)) kept.push(period);
-  return kept;
+  ].sort((a, b) => b.end - a.end);
+  return inOrder(all);
 }
 
 /** The period a text is and nothing else; null otherwise. */

@@ -5,11 +5,12 @@ import { fold } from '../emails/text.ts';
 export type WordTest = (words: string) => boolean;
 
 /**
- * A test for words anywhere in a line, or only at its start. A word on the list may go on (`hidrante` is also
+ * A test for words anywhere in a line, or only at its start. Commas part the list. A word on it may go on (`hidrante` is also
  * `hidrantes`) unless it ends with a full stop (`agua.` is not `aguacate`); otherwise it is a pattern.
  */
-export function wordTest(words: readonly string[], place: 'anywhere' | 'start'): WordTest {
-  const patterns = words.map((word) => (word.endsWith('.') ? `${word.slice(0, -1)}(?![a-z])` : word));
+export function wordTest(words: string, place: 'anywhere' | 'start'): WordTest {
+  const list = words.trim().split(/,\s+/);
+  const patterns = list.map((word) => (word.endsWith('.') ? `${word.slice(0, -1)}(?![a-z])` : word));
   const pattern = new RegExp(`${place === 'start' ? '^' : '(?<![a-z])'}(?:${patterns.join('|')})`);
   return (line) => pattern.test(line);
 }

@@ -1,15 +1,7 @@
 /** What the person is told, in English; as words.es.ts. The words of Costa Rica's banks stay Spanish: cuota. */
-import type { SyncSource } from '../sync-status.ts';
+import { sourceName } from '../agent/source-names.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';
-
-const SOURCES: Readonly<Record<SyncSource, string>> = {
-  bank_charges: 'bank charges',
-  salary: 'salary',
-  municipal: 'municipal receipts',
-  pensions: 'pensions',
-  exchange_rate: 'exchange rate',
-};
 
 const TYPES: Readonly<Record<TransactionType, string>> = {
   COMPRA: 'New purchase',
@@ -47,7 +39,7 @@ export const english: NotificationWords = {
     };
   },
   stale_source: ({ source, last_on }, { day }) => ({
-    title: `Nothing new: ${SOURCES[source]}`,
+    title: `Nothing new: ${sourceName(source, 'en')}`,
     body: `The last came on ${day(last_on)}. There may be transactions that cannot be seen yet.`,
   }),
   stale_backup: ({ last_on }, { day }) => ({

@@ -1,15 +1,7 @@
 /** What the person is told, in Spanish. Titles and private bodies hold no amount. */
-import type { SyncSource } from '../sync-status.ts';
+import { sourceName } from '../agent/source-names.ts';
 import type { TransactionType } from '../vocabulary.ts';
 import type { FactorChange, NotificationWords } from './told.ts';
-
-const SOURCES: Readonly<Record<SyncSource, string>> = {
-  bank_charges: 'cargos del banco',
-  salary: 'salario',
-  municipal: 'recibos municipales',
-  pensions: 'pensiones',
-  exchange_rate: 'tipo de cambio',
-};
 
 /** What each type of row is called; a refund or a deposit is no purchase. */
 const TYPES: Readonly<Record<TransactionType, string>> = {
@@ -48,7 +40,7 @@ export const spanish: NotificationWords = {
     };
   },
   stale_source: ({ source, last_on }, { day }) => ({
-    title: `Sin novedades: ${SOURCES[source]}`,
+    title: `Sin novedades: ${sourceName(source, 'es')}`,
     body: `Lo último llegó el ${day(last_on)}. Puede haber movimientos que todavía no se ven.`,
   }),
   stale_backup: ({ last_on }, { day }) => ({

@@ -3,66 +3,24 @@ import { fold, oneLine } from '../emails/text.ts';
 import { DELIMITERS, type Delimiter, splitRow } from './cells.ts';
 import type { ListKind } from './reading.ts';
 
+/** What a column of each role is called, folded. */
 const NAMES = {
-  local_date: ['local date'],
-  date: ['fecha', 'date', 'dia', 'day'],
-  posted: [
-    'fecha contable',
-    'fecha proceso',
-    'fecha aplicacion',
-    'fecha posteo',
-    'fecha valor',
-    'posting date',
-    'posted date',
-    'value date',
-  ],
-  merchant: [
-    'descripcion',
-    'concepto',
-    'comercio',
-    'detalle',
-    'description',
-    'merchant',
-    'payee',
-    'details',
-    'establecimiento',
-    'beneficiario',
-    'concepto descripcion',
-    'desc',
-    'nombre comercio',
-  ],
-  amount: ['monto', 'amount', 'importe', 'valor', 'value'],
-  local: ['local', 'colones', 'crc', 'monto local', 'monto colones', 'monto crc', 'local amount'],
-  dollars: ['dollars', 'dolares', 'usd', 'monto dolares', 'monto usd', 'dollars amount', 'dollar amount'],
-  debit: [
-    'debito',
-    'debitos',
-    'debit',
-    'debits',
-    'cargo',
-    'cargos',
-    'debe',
-    'monto debito',
-    'withdrawal',
-    'withdrawals',
-  ],
-  credit: [
-    'credito',
-    'creditos',
-    'credit',
-    'credits',
-    'abono',
-    'abonos',
-    'haber',
-    'monto credito',
-    'deposit',
-    'deposits',
-  ],
-  balance: ['saldo', 'balance', 'running balance'],
-  currency: ['moneda', 'currency', 'divisa'],
-  kind: ['tipo', 'type', 'd c', 'dc', 'signo'],
-  reference: ['referencia', 'reference', 'documento', 'document', 'comprobante', 'ref', 'autorizacion'],
-  external_id: ['external id'],
+  local_date: 'local date',
+  date: 'fecha, date, dia, day',
+  posted:
+    'fecha contable, fecha proceso, fecha aplicacion, fecha posteo, fecha valor, posting date, posted date, value date',
+  merchant:
+    'descripcion, concepto, comercio, detalle, description, merchant, payee, details, establecimiento, beneficiario, concepto descripcion, desc, nombre comercio',
+  amount: 'monto, amount, importe, valor, value',
+  local: 'local, colones, crc, monto local, monto colones, monto crc, local amount',
+  dollars: 'dollars, dolares, usd, monto dolares, monto usd, dollars amount, dollar amount',
+  debit: 'debito, debitos, debit, debits, cargo, cargos, debe, monto debito, withdrawal, withdrawals',
+  credit: 'credito, creditos, credit, credits, abono, abonos, haber, monto credito, deposit, deposits',
+  balance: 'saldo, balance, running balance',
+  currency: 'moneda, currency, divisa',
+  kind: 'tipo, type, d c, dc, signo',
+  reference: 'referencia, reference, documento, document, comprobante, ref, autorizacion',
+  external_id: 'external id',
 } as const;
 
 export type Role = keyof typeof NAMES;
@@ -78,7 +36,7 @@ export type Table = {
 };
 
 const ROLES: ReadonlyMap<string, Role> = new Map(
-  Object.entries(NAMES).flatMap(([role, names]) => names.map((name) => [name, role as Role] as const)),
+  Object.entries(NAMES).flatMap(([role, names]) => names.split(', ').map((name) => [name, role as Role] as const)),
 );
 /** Words around the name of a column: `Fecha de Transacción`, `Numero Documento`, `No. Referencia`. */
 const FILLERS = new Set(

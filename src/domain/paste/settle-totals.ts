@@ -2,6 +2,7 @@
  * BAC's account statement, as text, has lost the side of its one amount column; but it prints how many debits and
  * credits the account had and what they add up to. When exactly one choice of credits gives those figures, it is proven.
  */
+import { compare } from '../compare.ts';
 import { compareAmounts, sumAmounts } from '../money.ts';
 import type { Direction, Draft, Totals } from './reading.ts';
 
@@ -58,7 +59,7 @@ function chooseOnly(drafts: readonly Draft[], count: number, sum: bigint): Reado
   if (count < 0 || count > CHOSEN_MAX) return null;
   const sorted = drafts
     .map((draft) => ({ line: draft.line, amount: cents(draft.amount.value) }))
-    .sort((a, b) => (a.amount < b.amount ? 1 : a.amount > b.amount ? -1 : 0));
+    .sort((a, b) => compare(b.amount, a.amount));
   const before = [0n];
   for (const { amount } of sorted) before.push((before.at(-1) ?? 0n) + amount);
   const sumOf = (from: number, to: number) => (before[to] ?? 0n) - (before[from] ?? 0n);

@@ -1,7 +1,8 @@
 /** Tables: what the columns of a header are, and which column each amount of a row belongs to. */
 import { type Cell, type Line, lineOf } from '../documents/line.ts';
+import { textWithout } from '../documents/spans.ts';
 import { endsTied, type Label } from './labels.ts';
-import { type SeenCell, type SeenLine, type Slot, textWithout } from './seen-lines.ts';
+import type { SeenCell, SeenLine, Slot } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 import { continuesLabel, SALDOS } from './statement-words.ts';
 

@@ -1,7 +1,9 @@
 /** Which lines head a fund's block, and which only mention a fund in a sentence. */
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
+import { textWithout } from '../documents/spans.ts';
 import { type NamedFund, withoutOperators } from './named-funds.ts';
-import { type SeenLine, textWithout } from './seen-lines.ts';
+import type { SeenLine } from './seen-lines.ts';
+import type { Fund } from './statement.ts';
 
 /** A title's own words, besides the fund's name. */
 const TITLE_WORDS = new Set(
@@ -41,4 +43,20 @@ export function isTitle(line: SeenLine): boolean {
   const words = withoutOperators(textWithout(line.folded, [...line.funds, ...dates])).match(/\p{L}+/gu) ?? [];
   const letters = words.filter((word) => !TITLE_WORDS.has(word)).join('').length;
   return letters <= line.funds.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+const IN_DOLLARS = /(?<![a-z])moneda(?: del (?:fondo|plan|contrato))? ?:? {0,3}(?:en )?(?:dolares|us\$|usd)/;
+
+/**
+ * Whether a block, row or field says that the voluntary fund is in dollars: the pots of this program are in colones, so
+ * such a statement is not taken. A sentence that mentions one does not.
+ */
+export function hasDollarFund(lines: readonly SeenLine[], named: ReadonlySet<Fund>): boolean {
+  let fund: Fund | null = named.size === 1 && named.has('VOL') ? 'VOL' : null;
+  return lines.some((line, at) => {
+    const heading = fundHeading(lines, at);
+    if (heading) fund = heading.fund;
+    const dollars = line.funds.some(({ inDollars }) => inDollars);
+    return (dollars && (isTitle(line) || line.slots.length > 0)) || (fund === 'VOL' && IN_DOLLARS.test(line.folded));
+  });
 }

@@ -2,6 +2,7 @@
 
 import { lastDayOfMonth } from '../calendar.ts';
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
+import { type Span, textWithout } from '../documents/spans.ts';
 import type { NamedFund } from './named-funds.ts';
 import type { Fund } from './statement.ts';
 import { HEADS_IN_TEXT, keyOf, type Meaning, meaningOf } from './statement-words.ts';
@@ -26,7 +27,6 @@ export type Label = {
   readonly fund: Fund | null;
 };
 
-type Span = { readonly start: number; readonly end: number };
 type Seen = {
   readonly folded: string;
   readonly cells: readonly Span[];
@@ -118,11 +118,7 @@ function fundsWithin(funds: readonly NamedFund[], start: number, end: number): r
 
 /** A part of the line with the names of funds in it blanked out. */
 function blankFunds(part: string, at: number, funds: readonly NamedFund[], blank: string): string {
-  let text = '';
-  let from = 0;
-  for (const fund of fundsWithin(funds, at, at + part.length)) {
-    text += part.slice(from, fund.start - at) + blank;
-    from = fund.end - at;
-  }
-  return text + part.slice(from);
+  const named = fundsWithin(funds, at, at + part.length);
+  const places = named.map(({ start, end }) => ({ start: start - at, end: end - at }));
+  return textWithout(part, places, blank);
 }

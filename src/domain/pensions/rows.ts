@@ -1,9 +1,10 @@
 /** Lines of amounts that stand under labels: the row of a fund, a list by employer or month, a row of totals. */
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
+import { textWithout } from '../documents/spans.ts';
 import { alignRow, COLUMNS_MAX, type Column, type Header, isTotal } from './columns.ts';
 import { type Entry, entryOf } from './entries.ts';
 import { isProjected } from './projections.ts';
-import { type SeenLine, type Slot, textWithout } from './seen-lines.ts';
+import type { SeenLine, Slot } from './seen-lines.ts';
 import type { Fund } from './statement.ts';
 import { SALDOS } from './statement-words.ts';
 import type { Table, Walk } from './walk.ts';

@@ -2,6 +2,7 @@
 import type { Line } from '../documents/line.ts';
 import { amountsIn, type NumberStyle } from '../documents/printed-amounts.ts';
 import { daysIn, monthsIn } from '../documents/printed-days.ts';
+import { inOrder, type Span } from '../documents/spans.ts';
 import { fold } from '../emails/text.ts';
 import { parseAmount } from '../money.ts';
 import { readNumber } from '../printed-number.ts';
@@ -29,8 +30,6 @@ export type SeenLine = {
   /** Those that are no part of a label. */
   readonly funds: readonly NamedFund[];
 };
-
-type Span = { readonly start: number; readonly end: number };
 
 /** A percentage · an amount of another currency. Neither is an amount in colones, but it may fill a column. */
 const RATES =
@@ -65,17 +64,6 @@ export function seeLine(line: Line, style: NumberStyle): SeenLine {
 function namedByCell({ start, end, folded }: SeenCell): NamedFund[] {
   const fund = fundOfWord(folded);
   return fund ? [{ fund, start, end, inDollars: false }] : [];
-}
-
-/** A text with the given places, in any order, blanked out. */
-export function textWithout(text: string, places: readonly Span[]): string {
-  let rest = '';
-  let from = 0;
-  for (const { start, end } of inOrder(places)) {
-    rest += `${text.slice(from, start)} `;
-    from = end;
-  }
-  return rest + text.slice(from);
 }
 
 /** Whether a span stands in none of the others, which are in order. */
@@ -145,14 +133,3 @@ function wholeAmount(printed: string, style: NumberStyle): string | null {
 }
 
 const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });
-
-/** From left to right; of two that overlap, the one that begins first. */
-function inOrder<T extends Span>(spans: readonly T[]): T[] {
-  const sorted = [...spans].sort((a, b) => a.start - b.start);
-  let end = 0;
-  return sorted.filter((span) => {
-    if (span.start < end) return false;
-    end = span.end;
-    return true;
-  });
-}

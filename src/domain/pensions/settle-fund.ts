@@ -3,7 +3,7 @@ import { type Reading, type Refusal, refused, understood } from '../documents/re
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
 import { settlePart } from './settle-part.ts';
-import type { Fund, FundStatement } from './statement.ts';
+import { ADVICE, type Fund, type FundStatement } from './statement.ts';
 import { PARTS, type Part } from './statement-words.ts';
 
 /** What messages call the parts. */
@@ -16,8 +16,6 @@ const NAMES: Readonly<Record<Part, string>> = {
   transfers: 'transfers',
   balance: 'balance',
 };
-/** What a person can do about every refusal of this kind. */
-const ADVICE = 'Check the file, or enter the fund by hand.';
 
 /** A fund's amounts: what a statement has besides its days and operator. */
 export type FundAmounts = Pick<FundStatement, 'fund' | Part>;
@@ -46,25 +44,15 @@ export function settleFund(fund: Fund, entries: readonly Entry[], cut: string | 
 
 /** The equation, with the transfers that make it hold where their sign is open. */
 function balance(fund: Fund, options: Options): Reading<FundAmounts> {
-  const first = (part: Part) => options[part][0] ?? '0';
-  const [opening, contributions, rendimientos, bonuses] = [
-    first('opening'),
-    first('contributions'),
-    first('rendimientos'),
-    first('bonuses'),
-  ];
-  const commission = first('commission');
+  const printed = Object.fromEntries(PARTS.map((part) => [part, options[part][0] ?? '0'])) as Record<Part, string>;
+  const { opening, contributions, rendimientos, bonuses, commission } = printed;
   const before = subtractAmounts(sumAmounts([opening, contributions, rendimientos, bonuses]), commission);
-  const needed = subtractAmounts(first('balance'), before);
+  const needed = subtractAmounts(printed.balance, before);
   const choices = options.transfers.length > 0 ? options.transfers : ['0'];
-  const transfers = choices.find((choice) => choice === needed);
-  if (transfers !== undefined) {
-    const amounts = { opening, contributions, rendimientos, bonuses, commission, transfers, balance: first('balance') };
-    return understood({ fund, ...amounts });
-  }
+  if (choices.includes(needed)) return understood({ fund, ...printed, transfers: needed });
   const parts = sumAmounts([before, choices[0] ?? '0']);
-  const difference = subtractAmounts(parts, first('balance'));
-  const message = `The parts of ${fund} come to ${parts}, and its printed balance is ${first('balance')}. ${ADVICE}`;
+  const difference = subtractAmounts(parts, printed.balance);
+  const message = `The parts of ${fund} come to ${parts}, and its printed balance is ${printed.balance}. ${ADVICE}`;
   return refused({ code: 'does_not_add_up', message, found: foundOf(fund, options), difference });
 }
 

@@ -3,11 +3,10 @@ import { type Reading, type Refusal, refused, understood } from '../documents/re
 import { subtractAmounts, sumAmounts } from '../money.ts';
 import type { Entry } from './entries.ts';
 import { type FundAmounts, settleFund } from './settle-fund.ts';
-import type { Fund } from './statement.ts';
+import { ADVICE, type Fund } from './statement.ts';
 import type { Part } from './statement-words.ts';
 import type { Walk } from './walk.ts';
 
-const ADVICE = 'Check the file, or enter the fund by hand.';
 /** A fund that is headed and has no amounts lacks at least these. */
 const NEEDED = ['opening balance', 'balance'];
 

@@ -30,3 +30,6 @@ export type FundStatement = {
   readonly transfers: string;
   readonly balance: string;
 };
+
+/** What a person can do about every refusal. */
+export const ADVICE = 'Check the file, or enter the fund by hand.';

@@ -6,10 +6,8 @@ import { findEntries } from './find-entries.ts';
 import { projectedLines } from './projections.ts';
 import type { SeenLine } from './seen-lines.ts';
 import { type Context, settleStatements } from './settle-statements.ts';
-import type { Fund, FundStatement, Operator } from './statement.ts';
+import { ADVICE, type Fund, type FundStatement, type Operator } from './statement.ts';
 import type { Walk } from './walk.ts';
-
-const ADVICE = 'Check the file, or enter the fund by hand.';
 
 /** What the whole file says. */
 type Told = { readonly style: NumberStyle; readonly operator: Operator | null };

@@ -7,14 +7,6 @@ import { modelEngine } from './model-engine.ts';
 /** The engine of a run. `forwardedProps.engine = "local"` is the person's "answer without a model". */
 export function chooseEngine(deps: Deps, forwardedProps: unknown): Engine {
   const { llm } = deps.env;
-  return llm === null || asksForLocal(forwardedProps) ? localEngine(deps) : modelEngine(deps, llm);
-}
-
-function asksForLocal(forwardedProps: unknown): boolean {
-  return (
-    typeof forwardedProps === 'object' &&
-    forwardedProps !== null &&
-    'engine' in forwardedProps &&
-    forwardedProps.engine === 'local'
-  );
+  const asked = (forwardedProps as { engine?: unknown } | null | undefined)?.engine;
+  return llm === null || asked === 'local' ? localEngine(deps) : modelEngine(deps, llm);
 }

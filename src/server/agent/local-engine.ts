@@ -3,7 +3,7 @@ import { afterProposal, answerQuestion } from '../../domain/agent/answer-questio
 import { languageOf } from '../../domain/agent/language.ts';
 import type { ToolAnswer, ToolName, ToolOutcome } from '../../domain/agent/tool-data.ts';
 import type { ChatMessage } from '../../domain/chat-message.ts';
-import { lastQuestion, textOfContent } from '../../domain/chat-turn.ts';
+import { lastQuestion } from '../../domain/chat-turn.ts';
 import { readCategories } from '../categories/find-category.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -63,7 +63,7 @@ function before(messages: readonly ChatMessage[]) {
   const previousText = lastQuestion(earlier);
   const call = earlier.flatMap((message) => (message.role === 'assistant' ? (message.toolCalls ?? []) : [])).at(-1);
   return {
-    ...(previousText === null ? {} : { previous_language: languageOf(textOfContent(previousText)) }),
+    ...(previousText === null ? {} : { previous_language: languageOf(previousText) }),
     ...(call ? { previous: { tool: call.function.name as ToolName, args: argsOf(call.function.arguments) } } : {}),
   };
 }

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LanguageModel, TextStreamPart, ToolSet } from 'ai';
 import { findUnbackedFigures } from '../../domain/agent/unbacked-figures.ts';
-import { textOfContent } from '../../domain/chat-turn.ts';
+import { plainText } from '../../domain/chat-message.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { EgressError, fetchFrom } from '../platform/egress/egress.ts';
@@ -133,7 +133,7 @@ function markUnbacked(turn: Turn, step: Step): void {
   step.text = '';
   if (text === '') return;
   const texts = (role: 'tool' | 'user') =>
-    turn.messages().flatMap((message) => (message.role === role ? [textOfContent(message.content ?? '')] : []));
+    turn.messages().flatMap((message) => (message.role === role ? [plainText(message.content ?? '')] : []));
   const unbacked = findUnbackedFigures(text, texts('tool'), texts('user'));
   if (unbacked.length > 0) turn.mark({ unbacked });
 }

@@ -1,7 +1,6 @@
 /** The conversation as a model is given it: not endless, fenced, and in the order that providers insist on. */
 import type { ModelMessage } from 'ai';
-import type { AssistantMessage, ChatMessage, ToolCall } from '../../domain/chat-message.ts';
-import { textOfContent } from '../../domain/chat-turn.ts';
+import { type AssistantMessage, type ChatMessage, plainText, type ToolCall } from '../../domain/chat-message.ts';
 import { fenced, REMINDER } from './model-instructions.ts';
 
 export const HISTORY_MAX = 40;
@@ -19,7 +18,7 @@ const SKIPPED = JSON.stringify({ skipped: true, reason: 'This call was not carri
 export function modelHistory(messages: readonly ChatMessage[], nonce: string): ModelMessage[] {
   const results = new Map(
     messages.flatMap((message) =>
-      message.role === 'tool' ? [[message.toolCallId, textOfContent(message.content)] as const] : [],
+      message.role === 'tool' ? [[message.toolCallId, plainText(message.content)] as const] : [],
     ),
   );
   const written = newest(messages).flatMap((message): ModelMessage[] => {
@@ -43,7 +42,7 @@ function newest(messages: readonly ChatMessage[]): ChatMessage[] {
 
 /** Providers take no empty message, not even when that is what the person sent. */
 function spokenBy(content: string | readonly unknown[]): ModelMessage[] {
-  const text = textOfContent(content);
+  const text = plainText(content);
   return [{ role: 'user', content: text.trim() === '' ? '…' : text }];
 }
 

@@ -5,12 +5,12 @@ import { PROPOSAL_TOOLS } from '../../domain/agent/tool-data.ts';
 import { sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import { watchSession } from '../auth/watch-session.ts';
 import type { Deps } from '../deps.ts';
+import type { LlmEnv } from '../platform/env/env.ts';
 import { actorOf } from '../platform/http/actor.ts';
 import { AppError, problemResponse } from '../platform/http/problem.ts';
 import { ok, route } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { createActiveRuns } from './active-runs.ts';
-import { describeEngine } from './describe-engine.ts';
 import { openTurn } from './keep-thread.ts';
 import { prepareTurn } from './prepare-turn.ts';
 import {
@@ -177,9 +177,15 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   );
 }
 
+/** What the screen says of who answers, and which host receives what is said. */
+function describeEngine(llm: LlmEnv | null) {
+  if (llm === null) return { provider: 'local' as const, model: null, host: null };
+  return { provider: llm.provider, model: llm.model, host: new URL(llm.baseUrl).host };
+}
+
 /** Some clients say which run they mean. */
 function runNamedIn(body: unknown): string | undefined {
-  const named = typeof body === 'object' && body !== null && 'runId' in body ? body.runId : undefined;
+  const named = (body as { runId?: unknown } | null | undefined)?.runId;
   return typeof named === 'string' ? named : undefined;
 }
 

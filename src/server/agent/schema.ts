@@ -1,6 +1,7 @@
 /** What the agent's routes take and answer. The messages and events are those of AG-UI 1.0. */
 import * as z from 'zod';
-import { textOfContent, USER_TEXT_MAX } from '../../domain/chat-turn.ts';
+import { plainText } from '../../domain/chat-message.ts';
+import { USER_TEXT_MAX } from '../../domain/chat-turn.ts';
 
 /** A run takes the whole conversation back from clients that send it each time. */
 export const RUN_BODY_BYTES_MAX = 4 * 1024 * 1024;
@@ -21,7 +22,7 @@ const MessageIn = z
         path: ['content'],
         message: 'Only text can be read here: upload files on their screen',
       });
-    } else if (textOfContent(content).length > USER_TEXT_MAX) {
+    } else if (plainText(content).length > USER_TEXT_MAX) {
       ctx.addIssue({ code: 'custom', path: ['content'], message: `Must have at most ${USER_TEXT_MAX} characters` });
     }
   });

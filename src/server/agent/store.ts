@@ -2,13 +2,16 @@
  * Conversations in SQL. Saves happen while an answer streams, after the request is over: every call takes its own
  * connection from the pool and gives it back.
  */
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { ChatMessage } from '../../domain/chat-message.ts';
 import { type ChatInterrupt, sanitizeInterrupt, sanitizeMessages } from '../../domain/chat-snapshot.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 
 /** Whose conversations these are. The application has one user: who asks is settled by the session, before this. */
 export const threadScope = (): string => 'owner';
+
+const isThread = (threadId: string) => (eb: ExpressionBuilder<DB, 'chat_thread_snapshot'>) =>
+  eb.and({ scope: threadScope(), thread_id: threadId });
 
 export type Snapshot = {
   messages: ChatMessage[];
@@ -24,8 +27,7 @@ export async function findSnapshot(
   const row = await db
     .selectFrom('chat_thread_snapshot')
     .select(['messages', 'state', 'interrupt', 'updated_at'])
-    .where('scope', '=', threadScope())
-    .where('thread_id', '=', threadId)
+    .where(isThread(threadId))
     .executeTakeFirst();
   if (!row) return null;
   const newId = () => crypto.randomUUID();
@@ -70,8 +72,7 @@ export async function updateSnapshot(
   const { numUpdatedRows } = await db
     .updateTable('chat_thread_snapshot')
     .set(columnsOf(snapshot, at))
-    .where('scope', '=', threadScope())
-    .where('thread_id', '=', threadId)
+    .where(isThread(threadId))
     .$if(waitingFor !== undefined, (query) => query.where(sql<string>`interrupt ->> 'id'`, '=', waitingFor ?? ''))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -79,11 +80,7 @@ export async function updateSnapshot(
 
 /** Forgets a conversation. Answers whether there was one. */
 export async function deleteSnapshot(db: Kysely<DB>, threadId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('chat_thread_snapshot')
-    .where('scope', '=', threadScope())
-    .where('thread_id', '=', threadId)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('chat_thread_snapshot').where(isThread(threadId)).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 

@@ -1,7 +1,6 @@
 /** The ledger as a journal of another program, part by part: its size costs no memory. */
 
-import { type Account, type JournalRow, postingsOf } from '../../domain/journal/journal-entry.ts';
-import type { JournalWriter } from '../../domain/journal/journal-writer.ts';
+import { type Account, type JournalRow, type JournalWriter, postingsOf } from '../../domain/journal/journal-entry.ts';
 import { beancount } from '../../domain/journal/write-beancount.ts';
 import { hledger } from '../../domain/journal/write-hledger.ts';
 import { CURRENCIES, decimalsOf, isColones } from '../../domain/money.ts';

@@ -1,5 +1,6 @@
 /** The rows that a proposal is about. */
 import { toWire } from '../../../domain/money.ts';
+import type { Language } from '../../../domain/vocabulary.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { listTransactions } from '../../transactions/list-transactions.ts';
 import type { TransactionOut } from '../../transactions/schema.ts';
@@ -36,4 +37,16 @@ export function showRows(
     currency: row.currency,
     ...change(row),
   }));
+}
+
+/** `1 transaction`, `3 transacciones`. */
+export function countRows(count: number, language: Language): string {
+  const [one, many] = language === 'en' ? ['transaction', 'transactions'] : ['transacción', 'transacciones'];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** What a preview says of rows that are already as they would be; nothing when there are none. */
+export function sameNotes(same: number, language: Language): string[] {
+  if (same === 0) return [];
+  return [language === 'en' ? `Already so: ${same}.` : `Ya estaban así: ${same}.`];
 }

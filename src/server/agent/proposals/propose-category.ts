@@ -10,7 +10,7 @@ import type { TransactionOut } from '../../transactions/schema.ts';
 import type { ToolDeps } from '../tools/define-tool.ts';
 import { CategoryName, categoryOf, TransactionId } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
-import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
+import { countRows, findRows, ROWS_MAX, sameNotes, showRows } from './find-rows.ts';
 
 export const proposeCategory = proposal({
   name: 'propose_category',
@@ -29,7 +29,7 @@ export const proposeCategory = proposal({
     return {
       arguments: { transaction_ids: changing.map(({ id }) => id), category: wanted.id },
       preview: {
-        title: titleOf(changing.length, wanted.name, language),
+        title: `${countRows(changing.length, language)} → ${wanted.name}`,
         rows: showRows(changing, (row) => ({ before: row.category?.name ?? NO_CATEGORY, after: wanted.name })),
         total: changing.length,
         ...(notes.length === 0 ? {} : { notes }),
@@ -53,21 +53,11 @@ async function purchasesOf(deps: ToolDeps, ids: readonly number[]) {
   return { rows: await findRows(deps, purchases), hasCuotas: true };
 }
 
-function titleOf(count: number, name: string, language: Language): string {
-  if (language === 'en') return `${count === 1 ? '1 transaction' : `${count} transactions`} → ${name}`;
-  return `${count === 1 ? '1 transacción' : `${count} transacciones`} → ${name}`;
-}
-
 function notesOf(same: number, hasCuotas: boolean, language: Language): string[] {
-  const isEnglish = language === 'en';
-  const notes: string[] = [];
-  if (same > 0) notes.push(isEnglish ? `Already so: ${same}.` : `Ya estaban así: ${same}.`);
-  if (hasCuotas) {
-    notes.push(
-      isEnglish
-        ? 'A cuota has the category of its purchase: that is what changes.'
-        : 'Una cuota tiene la categoría de su compra: es la compra la que cambia.',
-    );
-  }
-  return notes;
+  if (!hasCuotas) return sameNotes(same, language);
+  const note =
+    language === 'en'
+      ? 'A cuota has the category of its purchase: that is what changes.'
+      : 'Una cuota tiene la categoría de su compra: es la compra la que cambia.';
+  return [...sameNotes(same, language), note];
 }

@@ -8,7 +8,7 @@ import { bulkChange } from '../../bulk/bulk-change.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { TransactionId } from '../tools/tool-arguments.ts';
 import { proposal } from './define-proposal.ts';
-import { findRows, ROWS_MAX, showRows } from './find-rows.ts';
+import { countRows, findRows, ROWS_MAX, sameNotes, showRows } from './find-rows.ts';
 
 export const proposeDefer = proposal({
   name: 'propose_defer',
@@ -23,8 +23,7 @@ export const proposeDefer = proposal({
       const already = deferred ? 'it counts one cycle later already' : 'it counts in its own cycle already';
       throw new AppError('conflict', problemReason('nothing_to_change', { already }));
     }
-    const same = rows.length - changing.length;
-    const note = language === 'en' ? `Already so: ${same}.` : `Ya estaban así: ${same}.`;
+    const notes = sameNotes(rows.length - changing.length, language);
     return {
       arguments: { transaction_ids: changing.map(({ id }) => id), deferred },
       preview: {
@@ -34,7 +33,7 @@ export const proposeDefer = proposal({
           after: countingCycle(row.local_date, deferred, deps.env.cycleStartDay),
         })),
         total: changing.length,
-        ...(same === 0 ? {} : { notes: [note] }),
+        ...(notes.length === 0 ? {} : { notes }),
       },
     };
   },
@@ -46,10 +45,7 @@ export const proposeDefer = proposal({
 });
 
 function titleOf(count: number, deferred: boolean, language: Language): string {
-  if (language === 'en') {
-    const rows = count === 1 ? '1 transaction' : `${count} transactions`;
-    return deferred ? `${rows} to the next cycle` : `${rows} back to their own cycle`;
-  }
-  const rows = count === 1 ? '1 transacción' : `${count} transacciones`;
-  return deferred ? `${rows} al próximo ciclo` : `${rows} de vuelta a su ciclo`;
+  const rows = countRows(count, language);
+  if (language === 'en') return `${rows} ${deferred ? 'to the next cycle' : 'back to their own cycle'}`;
+  return `${rows} ${deferred ? 'al próximo ciclo' : 'de vuelta a su ciclo'}`;
 }

@@ -2,7 +2,8 @@
 
 import * as z from 'zod';
 import { NO_CATEGORY } from '../../../domain/analytics.ts';
-import { checkPattern, PATTERN_LENGTH_MAX, RULE_MATCHES } from '../../../domain/categorize.ts';
+import { checkPattern, RULE_MATCHES } from '../../../domain/categorize.ts';
+import { PATTERN_LENGTH_MAX } from '../../../domain/limits.ts';
 import type { Language } from '../../../domain/vocabulary.ts';
 import { findTwin, makeRule } from '../../category-rules/make-rule.ts';
 import { previewRule, runRules } from '../../category-rules/run-rules.ts';

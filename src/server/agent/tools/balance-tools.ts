@@ -1,6 +1,6 @@
 /** Tools about what there is: the overview, accounts, savings, rates, and how fresh all of it is. */
 import * as z from 'zod';
-import type { ToolData } from '../../../domain/agent/tool-data.ts';
+import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { BUDGET_ENDS, BUDGET_STARTS } from '../../../domain/budget/input.ts';
 import { FOREIGN, toWire } from '../../../domain/money.ts';
 import { readAccounts, readNetWorth } from '../../accounts/read-net-worth.ts';
@@ -21,7 +21,7 @@ import { Accrual } from '../../salary/schema.ts';
 import { readStatus } from '../../sync-status/read-status.ts';
 import { PossibleDuplicates } from '../../sync-status/schema.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
-import { cutList, periodOf } from './tool-arguments.ts';
+import { cutList } from './tool-arguments.ts';
 
 const nothing = z.strictObject({});
 

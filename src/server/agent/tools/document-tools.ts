@@ -15,7 +15,7 @@ import { listTransactions } from '../../transactions/list-transactions.ts';
 import { TransactionPage } from '../../transactions/schema.ts';
 import { asWire, readingTool, type ToolDeps } from './define-tool.ts';
 import { rowOf } from './spending-tools.ts';
-import { cutList, ROWS_MAX } from './tool-arguments.ts';
+import { cutList, cutOf, ROWS_MAX } from './tool-arguments.ts';
 
 const Year = z.int().min(1900).max(2199).describe('A calendar year');
 
@@ -29,7 +29,7 @@ const salarySummary = readingTool({
     const last = summary.last && rowOf(summary.last);
     if (year !== undefined) return salariesOfYear(deps, { ...summary, last }, year);
     const months = cutList(summary.by_month, 'last');
-    const cut = total > items.length ? { shown: items.length, total } : months.cut;
+    const cut = cutOf(items.length, total) ?? months.cut;
     return { data: { items: items.map(rowOf), total, summary: { ...summary, last, by_month: months.rows } }, cut };
   },
 });
@@ -51,7 +51,7 @@ async function salariesOfYear(deps: ToolDeps, summary: Summary, year: number) {
   return {
     data: { items: items.map(rowOf), total, summary: { ...summary, by_month }, year: { year, total_crc, count } },
     period: { starts_on: range.start_date, ends_on: range.end_date },
-    cut: total > items.length ? { shown: items.length, total } : undefined,
+    cut: cutOf(items.length, total),
   };
 }
 
@@ -77,7 +77,7 @@ const municipalReceipts = readingTool({
     return {
       data: { items: shown, total },
       period: year === undefined ? undefined : { starts_on: `${year}-01-01`, ends_on: `${year}-12-31` },
-      cut: total > shown.length ? { shown: shown.length, total } : undefined,
+      cut: cutOf(shown.length, total),
     };
   },
 });

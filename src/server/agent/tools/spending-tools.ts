@@ -1,6 +1,6 @@
 /** Tools about rows and what they add up to. */
 import * as z from 'zod';
-import type { ToolData } from '../../../domain/agent/tool-data.ts';
+import { periodOf, type ToolData } from '../../../domain/agent/tool-data.ts';
 import { addMonths, cycleOf, cycleRange, monthOf } from '../../../domain/calendar.ts';
 import { parseAmount } from '../../../domain/money.ts';
 import { resolvePeriod, todayOf } from '../../analytics/resolve-period.ts';
@@ -17,8 +17,8 @@ import {
   CurrencyName,
   categoryOrNone,
   cutList,
+  cutOf,
   periodFields,
-  periodOf,
   ROWS_MAX,
   TransactionId,
   TypeName,
@@ -78,7 +78,7 @@ const searchTransactions = readingTool({
     return {
       data: { items, total: page.total, totals },
       period: plain.cycle === undefined && !range ? undefined : periodOf(resolvePeriod(deps, plain)),
-      cut: page.total > items.length ? { shown: items.length, total: page.total } : undefined,
+      cut: cutOf(items.length, page.total),
       args: { ...args, ...(wanted === undefined ? {} : { category: wanted?.id ?? 'none' }) },
     };
   },

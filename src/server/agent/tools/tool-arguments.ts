@@ -1,6 +1,5 @@
 /** The pieces that the arguments of tools are made of, and what they are resolved to. */
 import * as z from 'zod';
-import type { Period } from '../../../domain/agent/tool-data.ts';
 import { isDay, isMonth } from '../../../domain/calendar.ts';
 import { CURRENCIES } from '../../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../../domain/vocabulary.ts';
@@ -39,17 +38,16 @@ export const periodFields = {
   end_date: Day.optional().describe('A civil day, with start_date; both days are included'),
 };
 
-/** A resolved period as an answer says it. */
-export function periodOf(shown: { cycle: string | null; starts_on: string; ends_on: string }): Period {
-  const { cycle, starts_on, ends_on } = shown;
-  return { ...(cycle === null ? {} : { cycle }), starts_on, ends_on };
-}
-
 /** As many of a list as an answer may hold: its first, or its last; and what to say of it when it was cut. */
 export function cutList<Row>(rows: readonly Row[], keep: 'first' | 'last' = 'first') {
   if (rows.length <= ROWS_MAX) return { rows: [...rows], cut: undefined };
   const kept = keep === 'first' ? rows.slice(0, ROWS_MAX) : rows.slice(-ROWS_MAX);
   return { rows: kept, cut: { shown: ROWS_MAX, total: rows.length } };
+}
+
+/** What to say of a list that holds more than is shown. */
+export function cutOf(shown: number, total: number): { shown: number; total: number } | undefined {
+  return total > shown ? { shown, total } : undefined;
 }
 
 /** The category that an argument means. Throws `validation` naming those there are. */

@@ -3,16 +3,10 @@ import type { Kysely } from 'kysely';
 import { budgetItems } from '../../../domain/budget/due.ts';
 import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
 import { foldPayer, hasAnyWord, wordsOf } from '../../../domain/budget/item-words.ts';
-import {
-  DAYS_APART_MAX,
-  isAlike,
-  itemTypePaidBy,
-  type PaidBy,
-  type Payer,
-  payItems,
-} from '../../../domain/budget/pay-items.ts';
+import { DAYS_APART_MAX, isAlike, type PaidBy, type Payer, payItems } from '../../../domain/budget/pay-items.ts';
 import { addDays, addMonths, cycleRange, daysBetween } from '../../../domain/calendar.ts';
 import { toUnits } from '../../../domain/money.ts';
+import { itemTypePaidBy } from '../../../domain/recurring.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import type { DB } from '../../platform/postgres/database.types.ts';

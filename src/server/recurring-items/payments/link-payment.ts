@@ -3,8 +3,9 @@
 import type { Kysely } from 'kysely';
 import { BUDGET_ENDS, BUDGET_STARTS, type PlannedItem } from '../../../domain/budget/input.ts';
 import { extractMatchWord } from '../../../domain/budget/item-words.ts';
-import { itemTypePaidBy, payItems } from '../../../domain/budget/pay-items.ts';
+import { payItems } from '../../../domain/budget/pay-items.ts';
 import { problemReason } from '../../../domain/problem-reasons.ts';
+import { itemTypePaidBy } from '../../../domain/recurring.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { type Author, startOperation } from '../../history/set-audit-author.ts';
