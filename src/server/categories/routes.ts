@@ -9,7 +9,7 @@ import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
-import { IdParams } from '../platform/http/wire.ts';
+import { IdParams, sentFields } from '../platform/http/wire.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import { Category, CategoryChange, NewCategory } from './schema.ts';
 import {
@@ -67,7 +67,7 @@ export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, body, caller }) =>
       inTransaction(deps.db, async (session) => {
         await setAuditAuthor(session, caller, deps.now());
-        const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+        const values = sentFields(body);
         return ok(existing(await updateCategory(session, params.id, values).catch(refuseTwin)));
       }),
   });

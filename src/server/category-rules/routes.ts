@@ -8,7 +8,7 @@ import { instantAt } from '../platform/clock.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
 import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
-import { IdParams } from '../platform/http/wire.ts';
+import { IdParams, sentFields } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { showTransaction, showTransactions } from '../transactions/show-transaction.ts';
 import { makeRule, refuseRule } from './make-rule.ts';
@@ -122,7 +122,7 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
     handler: async ({ params, body, caller }) =>
       inTransaction(deps.db, async (session) => {
         await setAuditAuthor(session, caller, deps.now());
-        const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+        const values = sentFields(body);
         const rule = existing(await updateRule(session, params.id, values).catch(refuseRule));
         const problem = checkPattern(rule.pattern, rule.match);
         if (problem) throw invalid({ path: 'pattern', ...problem });
