@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
@@ -25,8 +26,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
         pageDocuments(deps.db, filter, { limit, before: cursor }),
         countDocuments(deps.db, filter),
       ]);
-      const items = rows.slice(0, limit).map(presentDocument);
-      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, limit);
+      return ok({ ...page, items: page.items.map(presentDocument), total });
     },
   });
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
@@ -25,8 +26,8 @@ export function historyRoutes(app: FastifyInstance, deps: Deps): void {
         countHistory(deps.db, filter),
       ]);
       const now = instantAt(deps.now());
-      const items = rows.slice(0, limit).map((row) => presentEntry(row, now));
-      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, limit);
+      return ok({ ...page, items: page.items.map((row) => presentEntry(row, now)), total });
     },
   });
 

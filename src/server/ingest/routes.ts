@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
@@ -52,8 +53,8 @@ export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
         pageMails(deps.db, query, { limit: query.limit, before: query.cursor }),
         countMails(deps.db, query),
       ]);
-      const items = rows.slice(0, query.limit) as unknown as z.input<typeof IngestedEmail>[];
-      return ok({ items, next_cursor: rows.length > query.limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, query.limit);
+      return ok({ ...page, items: page.items as unknown as z.input<typeof IngestedEmail>[], total });
     },
   });
 }

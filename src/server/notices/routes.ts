@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
@@ -41,8 +42,8 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
         countNotices(deps.db, filter),
       ]);
       const { keep_days } = await readMailSettings(deps.db);
-      const items = rows.slice(0, limit).map((row) => presentNotice(row, keep_days));
-      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, limit);
+      return ok({ ...page, items: page.items.map((row) => presentNotice(row, keep_days)), total });
     },
   });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import { ok, routesOf } from '../platform/http/route.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { formatKept } from './format-kept.ts';
@@ -36,16 +36,15 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     query: NotificationQuery,
     answers: { 200: NotificationPage },
     handler: async ({ query: { unread = false, limit, cursor } }) => {
-      const after = cursor === undefined ? null : readCursor(cursor, isInstant);
+      const after = readCursor(cursor, isInstant);
       const [rows, counts, language] = await Promise.all([
         pageNotifications(deps.db, { unread, limit, after }),
         countNotifications(deps.db),
         readLanguage(deps.db),
       ]);
-      const items = rows.slice(0, limit).map((row) => presentNotification(row, language));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      const next_cursor = last ? writeCursor({ key: last.created_at, id: last.id }) : null;
-      return ok({ items, next_cursor, total: unread ? counts.unread : counts.all, unread: counts.unread });
+      const page = cutPage(rows, limit, (row) => row.created_at);
+      const items = page.items.map((row) => presentNotification(row, language));
+      return ok({ ...page, items, total: unread ? counts.unread : counts.all, unread: counts.unread });
     },
   });
 

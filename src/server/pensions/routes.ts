@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { acceptUploads } from '../documents/accept-uploads.ts';
 import { receiveUpload } from '../documents/receive-upload.ts';
 import { UPLOAD } from '../documents/schema.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
@@ -72,15 +72,12 @@ export function pensionRoutes(app: FastifyInstance, deps: Deps): void {
     query: SnapshotQuery,
     answers: { 200: SnapshotPage },
     handler: async ({ query: { limit, cursor, ...filter } }) => {
-      const after = cursor === undefined ? null : readCursor(cursor, isDay);
+      const after = readCursor(cursor, isDay);
       const [rows, total] = await Promise.all([
         listSnapshots(deps.db, filter, { limit, after }),
         countSnapshots(deps.db, filter),
       ]);
-      const items = rows.slice(0, limit);
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      const next_cursor = last ? writeCursor({ key: last.as_of, id: last.id }) : null;
-      return ok({ items, next_cursor, total });
+      return ok({ ...cutPage(rows, limit, (row) => row.as_of), total });
     },
   });
 

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/problem.ts';
 import { ok, routesOf } from '../../platform/http/route.ts';
 import { readLanguage } from '../../settings/read-language.ts';
@@ -24,15 +24,14 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
     query: DeliveryQuery,
     answers: { 200: DeliveryPage },
     handler: async ({ query: { limit, cursor } }) => {
-      const after = cursor === undefined ? null : readCursor(cursor, isInstant);
+      const after = readCursor(cursor, isInstant);
       const [rows, total, language] = await Promise.all([
         pageDeliveries(deps.db, { limit, after }),
         countDeliveries(deps.db),
         readLanguage(deps.db),
       ]);
-      const items = rows.slice(0, limit).map((row) => presentDelivery(row, language));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return ok({ items, next_cursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null, total });
+      const page = cutPage(rows, limit, (row) => row.created_at);
+      return ok({ ...page, items: page.items.map((row) => presentDelivery(row, language)), total });
     },
   });
 
