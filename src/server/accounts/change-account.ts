@@ -1,12 +1,11 @@
 /** Making, changing and deleting an account, with today's snapshot of what all are worth. */
 
 import type { Kysely } from 'kysely';
-import { parseAmount } from '../../domain/money.ts';
-import { problemReason } from '../../domain/problem-reasons.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { requireMatch } from '../platform/http/entity-tag.ts';
-import { AppError, invalid } from '../platform/http/problem.ts';
+import { AppError } from '../platform/http/problem.ts';
+import { fitAmount, sentFields } from '../platform/http/wire.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { type SnapshotDeps, withSnapshot } from './save-snapshot.ts';
 import type { AccountChangeBody, AccountInput } from './schema.ts';
@@ -42,9 +41,9 @@ export async function changeAccount(
     const stored = await findAccount(session, id);
     if (!stored) throw missingAccount();
     requireMatch(ifMatch, stored);
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    const { id: _id, ...values } = { ...stored, ...(given as Partial<AccountRow>) };
-    const balance = fittingBalance(change.balance ?? stored.balance, values.currency, change.balance !== undefined);
+    const { id: _id, ...values } = { ...stored, ...sentFields(change) };
+    const sent = change.balance !== undefined;
+    const balance = fitAmount(values.balance, values.currency, { field: 'balance', sent, positive: false });
     return updateAccount(session, id, { ...values, balance, updated_at: instantAt(deps.now()) });
   });
 }
@@ -71,18 +70,4 @@ export async function removeAccount(
 
 export function missingAccount(): AppError {
   return new AppError('not_found', 'There is no account with that id.');
-}
-
-/** The balance of a change, checked against the currency the account ends up with. */
-function fittingBalance(balance: number | string, currency: AccountRow['currency'], sent: boolean): string {
-  const checked = parseAmount(balance, currency);
-  if (checked.ok) return checked.amount;
-  throw invalid(
-    sent
-      ? {
-          path: 'balance',
-          ...problemReason('unfit_balance', { currency }),
-        }
-      : { path: 'currency', ...problemReason('unfit_currency', { currency, amount: String(balance) }) },
-  );
 }

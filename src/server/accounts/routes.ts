@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { entityTag } from '../platform/http/entity-tag.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
-import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
+import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeAccount, createAccount, missingAccount, removeAccount } from './change-account.ts';
 import { presentAccount, readAccounts, readNetWorth } from './read-net-worth.ts';
@@ -14,122 +14,76 @@ import { type AccountRow, findAccount } from './store.ts';
 const PATH = '/api/v1/accounts';
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'accounts', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'accounts', access: 'session_or_token' });
   const present = (row: AccountRow) => presentAccount(row, deps.rates.current());
   const tagged = (row: AccountRow) => ({ ...ok(present(row)), headers: { etag: entityTag(row) } });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listAccounts',
-      summary: 'The accounts',
-      answers: { 200: z.array(Account) },
-    },
-    async () => ok(await readAccounts(deps)),
-  );
+  routes.get(PATH, {
+    operationId: 'listAccounts',
+    summary: 'The accounts',
+    answers: { 200: z.array(Account) },
+    handler: async () => ok(await readAccounts(deps)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createAccount',
-      summary: 'Make an account',
-      body: NewAccount,
-      answers: { 201: Account },
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
-      withIdempotency(deps, raw, async (session) =>
-        created(present(await createAccount(deps, session, body, callerOf({ raw })))),
-      ),
-  );
+  routes.post(PATH, {
+    operationId: 'createAccount',
+    summary: 'Make an account',
+    body: NewAccount,
+    answers: { 201: Account },
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => created(present(await createAccount(deps, session, body, caller)))),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/net-worth`,
-      operationId: 'readNetWorth',
-      summary: 'What all accounts are worth in colones, by type, now and day by day; debts are negative',
-      query: NetWorthQuery,
-      answers: { 200: NetWorth },
-    },
-    async ({ query }) => ok(await readNetWorth(deps, query)),
-  );
+  routes.get(`${PATH}/net-worth`, {
+    operationId: 'readNetWorth',
+    summary: 'What all accounts are worth in colones, by type, now and day by day; debts are negative',
+    query: NetWorthQuery,
+    answers: { 200: NetWorth },
+    handler: async ({ query }) => ok(await readNetWorth(deps, query)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id`,
-      operationId: 'readAccount',
-      summary: 'One account',
-      params: IdParams,
-      answers: { 200: Account },
-    },
-    async ({ params }) => {
+  routes.get(`${PATH}/:id`, {
+    operationId: 'readAccount',
+    summary: 'One account',
+    params: IdParams,
+    answers: { 200: Account },
+    handler: async ({ params }) => {
       const row = await findAccount(deps.db, params.id);
       if (!row) throw missingAccount();
       return tagged(row);
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/:id`,
-      operationId: 'changeAccount',
-      conditional: true,
-      summary: 'Change some fields of an account',
-      params: IdParams,
-      body: AccountChange,
-      answers: { 200: Account },
-    },
-    async ({ params, body, raw }) =>
-      tagged(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw }), raw.headers['if-match'])),
-  );
+  routes.patch(`${PATH}/:id`, {
+    operationId: 'changeAccount',
+    conditional: true,
+    summary: 'Change some fields of an account',
+    params: IdParams,
+    body: AccountChange,
+    answers: { 200: Account },
+    handler: async ({ params, body, raw, caller }) =>
+      tagged(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PUT',
-      path: `${PATH}/:id`,
-      operationId: 'replaceAccount',
-      conditional: true,
-      summary: 'Replace an account: fields that are left out take their defaults',
-      params: IdParams,
-      body: NewAccount,
-      answers: { 200: Account },
-    },
-    async ({ params, body, raw }) =>
-      tagged(await changeAccount(deps, deps.db, params.id, body, callerOf({ raw }), raw.headers['if-match'])),
-  );
+  routes.put(`${PATH}/:id`, {
+    operationId: 'replaceAccount',
+    conditional: true,
+    summary: 'Replace an account: fields that are left out take their defaults',
+    params: IdParams,
+    body: NewAccount,
+    answers: { 200: Account },
+    handler: async ({ params, body, raw, caller }) =>
+      tagged(await changeAccount(deps, deps.db, params.id, body, caller, raw.headers['if-match'])),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/:id`,
-      operationId: 'deleteAccount',
-      conditional: true,
-      summary: 'Delete an account; what it was worth until yesterday stays in the history of net worth',
-      params: IdParams,
-      answers: { 204: null },
-    },
-    async ({ params, raw }) => {
-      const undoToken = await removeAccount(deps, deps.db, params.id, callerOf({ raw }), raw.headers['if-match']);
-      return { ...noContent(), headers: { 'undo-token': undoToken } };
-    },
-  );
+  routes.delete(`${PATH}/:id`, {
+    operationId: 'deleteAccount',
+    conditional: true,
+    summary: 'Delete an account; what it was worth until yesterday stays in the history of net worth',
+    params: IdParams,
+    answers: { 204: null },
+    handler: async ({ params, raw, caller }) =>
+      undoable(await removeAccount(deps, deps.db, params.id, caller, raw.headers['if-match'])),
+  });
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { LlmEnv } from '../platform/env/env.ts';
 import { actorOf } from '../platform/http/actor.ts';
 import { AppError, problemResponse } from '../platform/http/problem.ts';
-import { ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { version } from '../version.ts';
 import { createActiveRuns } from './active-runs.ts';
 import { openTurn } from './keep-thread.ts';
@@ -33,27 +33,21 @@ export const AGENT = 'alcancia';
 const DESCRIPTION = 'Answers about your own money from the same calculations the screens use.';
 
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'agent', access: 'cookie' } as const;
+  const routes = routesOf(app, { tag: 'agent', access: 'cookie' });
   const runs = createActiveRuns();
   app.addHook('preClose', () => runs.close());
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/info`,
-      operationId: 'readChatInfo',
-      summary: 'The agent, and who answers for it',
-      answers: { 200: Info },
-    },
-    async () =>
+  routes.get(`${PATH}/info`, {
+    operationId: 'readChatInfo',
+    summary: 'The agent, and who answers for it',
+    answers: { 200: Info },
+    handler: async () =>
       ok({
         version,
         agents: { [AGENT]: { name: AGENT, description: DESCRIPTION } },
         engine: describeEngine(deps.env.llm),
       }),
-  );
+  });
 
   const hydrate = async (input: RunInputBody, reply: FastifyReply) => {
     const { threadId, runId } = input;
@@ -125,56 +119,38 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/agent/:name/stop/:threadId`,
-      operationId: 'stopAgent',
-      summary: 'Stop the answer that is being given',
-      params: StopParams,
-      answers: { 200: Stopped },
-    },
-    async ({ params, raw }) => {
+  routes.post(`${PATH}/agent/:name/stop/:threadId`, {
+    operationId: 'stopAgent',
+    summary: 'Stop the answer that is being given',
+    params: StopParams,
+    answers: { 200: Stopped },
+    handler: async ({ params, raw }) => {
       known(params.name);
       return ok({ stopped: runs.stop(params.threadId, runNamedIn(raw.body)) });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/thread`,
-      operationId: 'readChatThread',
-      summary: 'The stored conversation',
-      query: ThreadQuery,
-      answers: { 200: Thread },
-    },
-    async ({ query: { threadId } }) => {
+  routes.get(`${PATH}/thread`, {
+    operationId: 'readChatThread',
+    summary: 'The stored conversation',
+    query: ThreadQuery,
+    answers: { 200: Thread },
+    handler: async ({ query: { threadId } }) => {
       const stored = await findSnapshot(deps.db, threadId);
       return ok({ threadId, messages: [], state: null, interrupt: null, updated_at: null, ...stored });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/thread`,
-      operationId: 'deleteChatThread',
-      summary: 'Forget a conversation, also while it is being answered',
-      query: ThreadQuery,
-      answers: { 200: Deleted },
-    },
-    async ({ query: { threadId } }) => {
+  routes.delete(`${PATH}/thread`, {
+    operationId: 'deleteChatThread',
+    summary: 'Forget a conversation, also while it is being answered',
+    query: ThreadQuery,
+    answers: { 200: Deleted },
+    handler: async ({ query: { threadId } }) => {
       await runs.kill(threadId);
       return ok({ deleted: await deleteSnapshot(deps.db, threadId) });
     },
-  );
+  });
 }
 
 /** What the screen says of who answers, and which host receives what is said. */

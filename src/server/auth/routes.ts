@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
+import { noContent, ok, routesOf } from '../platform/http/route.ts';
 import type { LoginGuard } from './create-login-guard.ts';
 import { COOKIE, closeSession, cookieOptions, openSession, sendSessionCookie, sessionCookie } from './open-session.ts';
 import { AccessToken, Credentials, LoggedIn, Me } from './schema.ts';
@@ -27,22 +27,16 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
       },
     );
 
-    route(
-      logins,
-      {
-        method: 'POST',
-        path: '/api/auth/login',
-        operationId: 'login',
-        summary: 'Log in: sets the session cookie',
-        description: SECOND_FACTOR,
-        tag: 'auth',
-        access: 'public',
-        body: Credentials,
-        answers: { 200: LoggedIn },
-        problems: [401, 403, 429],
-        bodyLimitBytes: LOGIN_BODY_BYTES_MAX,
-      },
-      async ({ body, raw, reply }) => {
+    const routes = routesOf(logins, { tag: 'auth', access: 'public', bodyLimitBytes: LOGIN_BODY_BYTES_MAX });
+
+    routes.post('/api/auth/login', {
+      operationId: 'login',
+      summary: 'Log in: sets the session cookie',
+      description: SECOND_FACTOR,
+      body: Credentials,
+      answers: { 200: LoggedIn },
+      problems: [401, 403, 429],
+      handler: async ({ body, raw, reply }) => {
         await door.checkLogin(raw, body);
         const { username } = deps.admin;
         const opened = await verifySecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
@@ -51,49 +45,34 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
         sendSessionCookie(reply, deps.env, opened);
         return ok({ username, expires_at: opened.expires_at });
       },
-    );
+    });
 
-    route(
-      logins,
-      {
-        method: 'POST',
-        path: '/api/v1/auth/token',
-        operationId: 'createAccessToken',
-        summary: 'Log in from a program: answers a bearer token (JSON or form body)',
-        description: SECOND_FACTOR,
-        tag: 'auth',
-        access: 'public',
-        body: Credentials,
-        answers: { 200: AccessToken },
-        problems: [401, 403, 429],
-        bodyLimitBytes: LOGIN_BODY_BYTES_MAX,
-      },
-      async ({ body, raw }) => {
+    routes.post('/api/v1/auth/token', {
+      operationId: 'createAccessToken',
+      summary: 'Log in from a program: answers a bearer token (JSON or form body)',
+      description: SECOND_FACTOR,
+      body: Credentials,
+      answers: { 200: AccessToken },
+      problems: [401, 403, 429],
+      handler: async ({ body, raw }) => {
         await door.checkLogin(raw, body);
         const { token, expires_at } = await verifySecondFactor(deps, { code: body.code, address: raw.ip }, (session) =>
           createLoginToken(session, deps),
         );
         return ok({ access_token: token, token_type: 'bearer', expires_at });
       },
-    );
+    });
   });
 
   // Public, because a session that has ended is left as well; another site could otherwise take the cookie away.
   app.register(async (leaving) => {
     leaving.addHook('onRequest', door.refuseOtherSites);
-    route(
-      leaving,
-      {
-        method: 'POST',
-        path: '/api/auth/logout',
-        operationId: 'logout',
-        summary: 'Log out: the session ends on the server, if it had not, and the cookie is cleared',
-        tag: 'auth',
-        access: 'public',
-        answers: { 204: null },
-        problems: [403],
-      },
-      async ({ raw, reply }) => {
+    routesOf(leaving, { tag: 'auth', access: 'public' }).post('/api/auth/logout', {
+      operationId: 'logout',
+      summary: 'Log out: the session ends on the server, if it had not, and the cookie is cleared',
+      answers: { 204: null },
+      problems: [403],
+      handler: async ({ raw, reply }) => {
         if (raw.headers.authorization !== undefined) {
           throw new AppError('missing_scope', 'This ends a session: revoke a token in the list of tokens.');
         }
@@ -102,23 +81,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): 
         reply.clearCookie(COOKIE, cookieOptions(deps.env));
         return noContent();
       },
-    );
+    });
   });
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/v1/auth/me',
-      operationId: 'whoAmI',
-      summary: 'Whose credentials these are',
-      tag: 'auth',
-      access: 'session_or_token',
-      answers: { 200: Me },
-    },
-    async (request) => {
-      const { username, via, scopes, expires_at } = callerOf(request);
-      return ok({ username, via, scopes: [...scopes], expires_at });
-    },
-  );
+  routesOf(app, { tag: 'auth', access: 'session_or_token' }).get('/api/v1/auth/me', {
+    operationId: 'whoAmI',
+    summary: 'Whose credentials these are',
+    answers: { 200: Me },
+    handler: async ({ caller: { username, via, scopes, expires_at } }) =>
+      ok({ username, via, scopes: [...scopes], expires_at }),
+  });
 }

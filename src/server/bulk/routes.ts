@@ -1,24 +1,17 @@
 /** One change to many transactions. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { callerOf, ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { bulkChange } from './bulk-change.ts';
 import { BulkDone, BulkRequest } from './schema.ts';
 
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/v1/transactions/bulk',
-      operationId: 'changeTransactions',
-      summary: 'Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none',
-      tag: 'transactions',
-      access: 'session_or_token',
-      body: BulkRequest,
-      answers: { 200: BulkDone },
-      problems: [404, 409],
-    },
-    async ({ body, raw }) => ok(await bulkChange(deps, deps.db, body, callerOf({ raw }))),
-  );
+  routesOf(app, { tag: 'transactions', access: 'session_or_token' }).post('/api/v1/transactions/bulk', {
+    operationId: 'changeTransactions',
+    summary: 'Delete, categorise, defer or retype up to 500 transactions, or say what they pay: all of them or none',
+    body: BulkRequest,
+    answers: { 200: BulkDone },
+    problems: [404, 409],
+    handler: async ({ body, caller }) => ok(await bulkChange(deps, deps.db, body, caller)),
+  });
 }

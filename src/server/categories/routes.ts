@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
-import { IdParams } from '../platform/http/wire.ts';
+import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
+import { IdParams, sentFields } from '../platform/http/wire.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import { Category, CategoryChange, NewCategory } from './schema.ts';
 import {
@@ -24,97 +24,67 @@ import {
 const PATH = '/api/v1/categories';
 
 export function categoryRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'categories', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'categories', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listCategories',
-      summary: 'The categories',
-      answers: { 200: z.array(Category) },
-    },
-    async () => ok(await listCategories(deps.db)),
-  );
+  routes.get(PATH, {
+    operationId: 'listCategories',
+    summary: 'The categories',
+    answers: { 200: z.array(Category) },
+    handler: async () => ok(await listCategories(deps.db)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createCategory',
-      summary: 'Make a category',
-      body: NewCategory,
-      answers: { 201: Category },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ body, raw }) => {
+  routes.post(PATH, {
+    operationId: 'createCategory',
+    summary: 'Make a category',
+    body: NewCategory,
+    answers: { 201: Category },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ body, raw, caller }) => {
       const identifier = body.identifier ?? slugOf(body.name);
       return withIdempotency(deps, raw, async (session) => {
-        await setAuditAuthor(session, callerOf({ raw }), deps.now());
+        await setAuditAuthor(session, caller, deps.now());
         return created(await insertCategory(session, { ...body, identifier }).catch(refuseTwin));
       });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id`,
-      operationId: 'readCategory',
-      summary: 'One category',
-      params: IdParams,
-      answers: { 200: Category },
-    },
-    async ({ params }) => ok(existing(await findCategory(deps.db, params.id))),
-  );
+  routes.get(`${PATH}/:id`, {
+    operationId: 'readCategory',
+    summary: 'One category',
+    params: IdParams,
+    answers: { 200: Category },
+    handler: async ({ params }) => ok(existing(await findCategory(deps.db, params.id))),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/:id`,
-      operationId: 'changeCategory',
-      summary: 'Change some fields of a category',
-      params: IdParams,
-      body: CategoryChange,
-      answers: { 200: Category },
-      problems: [409],
-    },
-    async ({ params, body, raw }) =>
+  routes.patch(`${PATH}/:id`, {
+    operationId: 'changeCategory',
+    summary: 'Change some fields of a category',
+    params: IdParams,
+    body: CategoryChange,
+    answers: { 200: Category },
+    problems: [409],
+    handler: async ({ params, body, caller }) =>
       inTransaction(deps.db, async (session) => {
-        await setAuditAuthor(session, callerOf({ raw }), deps.now());
-        const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+        await setAuditAuthor(session, caller, deps.now());
+        const values = sentFields(body);
         return ok(existing(await updateCategory(session, params.id, values).catch(refuseTwin)));
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/:id`,
-      operationId: 'deleteCategory',
-      summary:
-        'Delete a category, in use or not: what used it becomes uncategorized; the header Undo-Token takes that back',
-      params: IdParams,
-      answers: { 204: null },
-    },
-    async ({ params, raw }) =>
+  routes.delete(`${PATH}/:id`, {
+    operationId: 'deleteCategory',
+    summary:
+      'Delete a category, in use or not: what used it becomes uncategorized; the header Undo-Token takes that back',
+    params: IdParams,
+    answers: { 204: null },
+    handler: async ({ params, caller }) =>
       inTransaction(deps.db, async (session) => {
-        const { undo_token } = await startOperation(session, callerOf({ raw }), deps.now(), 'delete');
+        const { undo_token } = await startOperation(session, caller, deps.now(), 'delete');
         if (!(await deleteCategory(session, params.id))) throw missing();
-        return { ...noContent(), headers: { 'undo-token': undo_token } };
+        return undoable(undo_token);
       }),
-  );
+  });
 }
 
 function existing(row: CategoryRow | undefined): CategoryRow {

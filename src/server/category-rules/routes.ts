@@ -7,8 +7,8 @@ import { setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { instantAt } from '../platform/clock.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
-import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
-import { IdParams } from '../platform/http/wire.ts';
+import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
+import { IdParams, sentFields } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { showTransaction, showTransactions } from '../transactions/show-transaction.ts';
 import { makeRule, refuseRule } from './make-rule.ts';
@@ -31,104 +31,68 @@ import { suggestRule } from './suggest-rule.ts';
 const PATH = '/api/v1/category-rules';
 
 export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'categories', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'categories', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listCategoryRules',
-      summary: 'The rules, in the order in which they are tried',
-      answers: { 200: z.array(CategoryRule) },
-    },
-    async () => ok(await listRules(deps.db)),
-  );
+  routes.get(PATH, {
+    operationId: 'listCategoryRules',
+    summary: 'The rules, in the order in which they are tried',
+    answers: { 200: z.array(CategoryRule) },
+    handler: async () => ok(await listRules(deps.db)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createCategoryRule',
-      summary: 'Make a rule; it speaks for rows recorded from now on',
-      body: NewCategoryRule,
-      answers: { 201: CategoryRule },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
+  routes.post(PATH, {
+    operationId: 'createCategoryRule',
+    summary: 'Make a rule; it speaks for rows recorded from now on',
+    body: NewCategoryRule,
+    answers: { 201: CategoryRule },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
-        await setAuditAuthor(session, callerOf({ raw }), deps.now());
+        await setAuditAuthor(session, caller, deps.now());
         return created(await makeRule(session, body));
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/suggestion`,
-      operationId: 'suggestCategoryRule',
-      summary: 'The rule that a transaction suggests',
-      query: RuleSuggestionQuery,
-      answers: { 200: RuleSuggestion },
-      problems: [404],
-    },
-    async ({ query }) => {
+  routes.get(`${PATH}/suggestion`, {
+    operationId: 'suggestCategoryRule',
+    summary: 'The rule that a transaction suggests',
+    query: RuleSuggestionQuery,
+    answers: { 200: RuleSuggestion },
+    problems: [404],
+    handler: async ({ query }) => {
       const row = await showTransaction(deps, deps.db, query.transaction_id);
       if (!row) throw new AppError('not_found', 'There is no transaction with that id.');
       return ok({ ...suggestRule(row.merchant), ...(await suggestCategory(deps.db, row)) });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/preview`,
-      operationId: 'previewCategoryRule',
-      summary: 'The rows a rule would change; writes nothing',
-      scope: 'read',
-      body: RulePreviewRequest,
-      answers: { 200: RulePreview },
-    },
-    async ({ body: { include_manual, rule_id, ...rule } }) => {
+  routes.post(`${PATH}/preview`, {
+    operationId: 'previewCategoryRule',
+    summary: 'The rows a rule would change; writes nothing',
+    scope: 'read',
+    body: RulePreviewRequest,
+    answers: { 200: RulePreview },
+    handler: async ({ body: { include_manual, rule_id, ...rule } }) => {
       const { ids, total } = await previewRule(deps.db, rule, { include_manual, rule_id });
       return ok({ total, items: await showTransactions(deps, deps.db, ids) });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/apply`,
-      operationId: 'applyCategoryRules',
-      summary: 'Run one rule, or all, over the rows that are there; can be undone',
-      body: RuleRunRequest,
-      answers: { 200: RuleRun },
-      problems: [404],
-    },
-    async ({ body, raw }) => ok(await runRules(deps, deps.db, body, callerOf({ raw }))),
-  );
+  routes.post(`${PATH}/apply`, {
+    operationId: 'applyCategoryRules',
+    summary: 'Run one rule, or all, over the rows that are there; can be undone',
+    body: RuleRunRequest,
+    answers: { 200: RuleRun },
+    problems: [404],
+    handler: async ({ body, caller }) => ok(await runRules(deps, deps.db, body, caller)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/runs`,
-      operationId: 'listRuleRuns',
-      summary: 'What each run of the rules did, newest first',
-      answers: { 200: z.array(RuleRun) },
-    },
-    async () => {
+  routes.get(`${PATH}/runs`, {
+    operationId: 'listRuleRuns',
+    summary: 'What each run of the rules did, newest first',
+    answers: { 200: z.array(RuleRun) },
+    handler: async () => {
       const now = instantAt(deps.now());
       const runs = await listRuns(deps.db);
       return ok(
@@ -138,64 +102,46 @@ export function categoryRuleRoutes(app: FastifyInstance, deps: Deps): void {
         })),
       );
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id`,
-      operationId: 'readCategoryRule',
-      summary: 'One rule',
-      params: IdParams,
-      answers: { 200: CategoryRule },
-    },
-    async ({ params }) => ok(existing(await findRule(deps.db, params.id))),
-  );
+  routes.get(`${PATH}/:id`, {
+    operationId: 'readCategoryRule',
+    summary: 'One rule',
+    params: IdParams,
+    answers: { 200: CategoryRule },
+    handler: async ({ params }) => ok(existing(await findRule(deps.db, params.id))),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/:id`,
-      operationId: 'changeCategoryRule',
-      summary: 'Change some fields of a rule',
-      params: IdParams,
-      body: CategoryRuleChange,
-      answers: { 200: CategoryRule },
-      problems: [409],
-    },
-    async ({ params, body, raw }) =>
+  routes.patch(`${PATH}/:id`, {
+    operationId: 'changeCategoryRule',
+    summary: 'Change some fields of a rule',
+    params: IdParams,
+    body: CategoryRuleChange,
+    answers: { 200: CategoryRule },
+    problems: [409],
+    handler: async ({ params, body, caller }) =>
       inTransaction(deps.db, async (session) => {
-        await setAuditAuthor(session, callerOf({ raw }), deps.now());
-        const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+        await setAuditAuthor(session, caller, deps.now());
+        const values = sentFields(body);
         const rule = existing(await updateRule(session, params.id, values).catch(refuseRule));
         const problem = checkPattern(rule.pattern, rule.match);
         if (problem) throw invalid({ path: 'pattern', ...problem });
         return ok(rule);
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/:id`,
-      operationId: 'deleteCategoryRule',
-      summary: 'Delete a rule; the categories it set stay; the header Undo-Token takes that back',
-      params: IdParams,
-      answers: { 204: null },
-    },
-    async ({ params, raw }) =>
+  routes.delete(`${PATH}/:id`, {
+    operationId: 'deleteCategoryRule',
+    summary: 'Delete a rule; the categories it set stay; the header Undo-Token takes that back',
+    params: IdParams,
+    answers: { 204: null },
+    handler: async ({ params, caller }) =>
       inTransaction(deps.db, async (session) => {
-        const { undo_token } = await startOperation(session, callerOf({ raw }), deps.now(), 'delete');
+        const { undo_token } = await startOperation(session, caller, deps.now(), 'delete');
         if (!(await deleteRule(session, params.id))) throw missing();
-        return { ...noContent(), headers: { 'undo-token': undo_token } };
+        return undoable(undo_token);
       }),
-  );
+  });
 }
 
 function existing(rule: Rule | undefined): Rule {

@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { presentCoverage } from './present-coverage.ts';
@@ -13,56 +14,38 @@ import { findOriginal } from './set-aside.ts';
 import { countDocuments, type DocumentRow, findDocument, pageDocuments } from './store.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'documents', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'documents', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/documents',
-      operationId: 'listDocuments',
-      summary: 'The originals that were taken in, newest first',
-      query: DocumentQuery,
-      answers: { 200: DocumentPage },
-    },
-    async ({ query: { limit, cursor, ...filter } }) => {
+  routes.get('/api/v1/documents', {
+    operationId: 'listDocuments',
+    summary: 'The originals that were taken in, newest first',
+    query: DocumentQuery,
+    answers: { 200: DocumentPage },
+    handler: async ({ query: { limit, cursor, ...filter } }) => {
       const [rows, total] = await Promise.all([
         pageDocuments(deps.db, filter, { limit, before: cursor }),
         countDocuments(deps.db, filter),
       ]);
-      const items = rows.slice(0, limit).map(presentDocument);
-      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, limit);
+      return ok({ ...page, items: page.items.map(presentDocument), total });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/documents/coverage',
-      operationId: 'readDocumentCoverage',
-      summary: 'For each fund and municipality: the months covered, missing, covered twice',
-      query: CoverageQuery,
-      answers: { 200: Coverage },
-    },
-    async ({ query }) => ok(await presentCoverage(deps, query)),
-  );
+  routes.get('/api/v1/documents/coverage', {
+    operationId: 'readDocumentCoverage',
+    summary: 'For each fund and municipality: the months covered, missing, covered twice',
+    query: CoverageQuery,
+    answers: { 200: Coverage },
+    handler: async ({ query }) => ok(await presentCoverage(deps, query)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/documents/:id',
-      operationId: 'readDocument',
-      summary: 'What is known of an original, and what it became',
-      params: IdParams,
-      answers: { 200: Document },
-    },
-    async ({ params }) => ok(presentDocument(await documentOf(deps, params.id))),
-  );
+  routes.get('/api/v1/documents/:id', {
+    operationId: 'readDocument',
+    summary: 'What is known of an original, and what it became',
+    params: IdParams,
+    answers: { 200: Document },
+    handler: async ({ params }) => ok(presentDocument(await documentOf(deps, params.id))),
+  });
 
   app.get(
     '/api/v1/documents/:id/file',
@@ -71,7 +54,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       schema: {
         operationId: 'downloadDocument',
         summary: 'The original itself; with a session only',
-        tags: [shared.tag],
+        tags: ['documents'],
         security: [{ session: [] }],
         params: IdParams,
         response: fileAnswers('The PDF as it arrived', 'application/pdf'),

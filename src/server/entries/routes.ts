@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
-import { callerOf, created, ok, route } from '../platform/http/route.ts';
+import { created, ok, routesOf } from '../platform/http/route.ts';
 import { missing, momentOf } from '../transactions/change-transaction.ts';
 import {
   BODY_BYTES_MAX,
@@ -18,22 +18,14 @@ import { presentOne, showTransaction } from '../transactions/show-transaction.ts
 import { ingestEntry } from './ingest-entry.ts';
 
 export function entryRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    {
-      tag: 'transactions',
-      access: 'session_or_token',
-      method: 'POST',
-      path: '/api/v1/transactions',
-      operationId: 'createTransaction',
-      summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
-      body: NewTransaction,
-      answers: { 200: Transaction, 201: WrittenTransaction },
-      idempotent: true,
-      bodyLimitBytes: BODY_BYTES_MAX,
-    },
-    async ({ body, raw }) => {
-      const by = callerOf({ raw });
+  routesOf(app, { tag: 'transactions', access: 'session_or_token' }).post('/api/v1/transactions', {
+    operationId: 'createTransaction',
+    summary: 'Record a transaction; a known (source, external_id) answers 200 with the row that is there',
+    body: NewTransaction,
+    answers: { 200: Transaction, 201: WrittenTransaction },
+    idempotent: true,
+    bodyLimitBytes: BODY_BYTES_MAX,
+    handler: async ({ body, raw, caller: by }) => {
       const { cuotas, ...rest } = body;
       const input = { ...rest, ...momentOf(body.date, deps.env.timeZone) };
       return withIdempotency<ReturnType<typeof ok<TransactionOut>> | ReturnType<typeof created<WrittenTransactionOut>>>(
@@ -58,5 +50,5 @@ export function entryRoutes(app: FastifyInstance, deps: Deps): void {
         },
       );
     },
-  );
+  });
 }

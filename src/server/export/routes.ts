@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
+import { actorOf } from '../platform/http/actor.ts';
 import { problemResponse } from '../platform/http/problem.ts';
-import { callerOf } from '../platform/http/route.ts';
 import { writeJournal } from './write-journal.ts';
 import { writeLines } from './write-lines.ts';
 
@@ -52,7 +52,7 @@ function streamed(app: FastifyInstance, deps: Deps, format: Format): void {
     },
     async (request, reply) => {
       const file = `alcancia-${todayAt(deps.now(), deps.env.timeZone)}.${format.extension}`;
-      const isSession = callerOf({ raw: request }).via === 'session';
+      const isSession = actorOf(request).via === 'session';
       return reply
         .type(`${format.contentType}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file}"`)

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { examineVault } from '../documents/bind-vault.ts';
 import { VAULT_SENTENCES } from '../documents/sweep-vault.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { schemaVersion } from './store.ts';
 import { watchDamage } from './watch-damage.ts';
 
@@ -13,43 +13,33 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const damage = watchDamage(deps.now);
   let told: string | null = null;
   app.addHook('onError', async (_request, _reply, error) => damage.note(error));
-  const shared = { method: 'GET', tag: 'health', access: 'public' } as const;
+  const routes = routesOf(app, { tag: 'health', access: 'public' });
 
-  route(
-    app,
-    {
-      ...shared,
-      path: '/healthz',
-      operationId: 'healthz',
-      summary: 'Whether the process is alive',
-      answers: { 200: z.object({ status: z.literal('alive') }) },
-    },
-    async () => ok({ status: 'alive' as const }),
-  );
+  routes.get('/healthz', {
+    operationId: 'healthz',
+    summary: 'Whether the process is alive',
+    answers: { 200: z.object({ status: z.literal('alive') }) },
+    handler: async () => ok({ status: 'alive' as const }),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      path: '/readyz',
-      operationId: 'readyz',
-      summary:
-        'Whether it can serve: the database answers, its schema is this program’s, and nothing of it is known to be damaged',
-      answers: {
-        200: z.object({
-          status: z.literal('ready'),
-          schema_version: z.number().int(),
-          detail: z.string().optional().meta({
-            description: 'What to look at although it serves: a documents folder that is not that of the database',
-          }),
-          log_lines_lost: z
-            .number()
-            .int()
-            .meta({ description: 'Lines of the log that could not be written since the start' }),
+  routes.get('/readyz', {
+    operationId: 'readyz',
+    summary:
+      'Whether it can serve: the database answers, its schema is this program’s, and nothing of it is known to be damaged',
+    answers: {
+      200: z.object({
+        status: z.literal('ready'),
+        schema_version: z.number().int(),
+        detail: z.string().optional().meta({
+          description: 'What to look at although it serves: a documents folder that is not that of the database',
         }),
-      },
+        log_lines_lost: z
+          .number()
+          .int()
+          .meta({ description: 'Lines of the log that could not be written since the start' }),
+      }),
     },
-    async () => {
+    handler: async () => {
       const version = await schemaVersion(deps.db);
       if (version !== deps.schemaVersion) throw new AppError('unavailable', 'The database has another schema version.');
       const damaged = await damage.find(deps.db);
@@ -66,5 +56,5 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
         ...detail,
       });
     },
-  );
+  });
 }

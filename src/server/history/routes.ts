@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { HistoryEntry, HistoryPage, HistoryQuery } from './schema.ts';
 import { countHistory, pageHistory } from './store.ts';
@@ -12,48 +13,36 @@ import { countHistory, pageHistory } from './store.ts';
 type Entry = z.input<typeof HistoryEntry>;
 
 export function historyRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/v1/history',
-      operationId: 'listHistory',
-      summary: 'Who made, changed or deleted what, newest first',
-      tag: 'history',
-      access: 'session_or_token',
-      query: HistoryQuery,
-      answers: { 200: HistoryPage },
-    },
-    async ({ query: { limit, cursor, ...filter } }) => {
+  const routes = routesOf(app, { tag: 'history', access: 'session_or_token' });
+
+  routes.get('/api/v1/history', {
+    operationId: 'listHistory',
+    summary: 'Who made, changed or deleted what, newest first',
+    query: HistoryQuery,
+    answers: { 200: HistoryPage },
+    handler: async ({ query: { limit, cursor, ...filter } }) => {
       const [rows, total] = await Promise.all([
         pageHistory(deps.db, filter, { limit, before: cursor }),
         countHistory(deps.db, filter),
       ]);
       const now = instantAt(deps.now());
-      const items = rows.slice(0, limit).map((row) => presentEntry(row, now));
-      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, limit);
+      return ok({ ...page, items: page.items.map((row) => presentEntry(row, now)), total });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/v1/transactions/:id/history',
-      operationId: 'readTransactionHistory',
-      summary: 'Who made and changed a transaction, oldest first; deleted ones too',
-      tag: 'history',
-      access: 'session_or_token',
-      params: IdParams,
-      answers: { 200: z.array(HistoryEntry) },
-    },
-    async ({ params }) => {
+  routes.get('/api/v1/transactions/:id/history', {
+    operationId: 'readTransactionHistory',
+    summary: 'Who made and changed a transaction, oldest first; deleted ones too',
+    params: IdParams,
+    answers: { 200: z.array(HistoryEntry) },
+    handler: async ({ params }) => {
       const rows = await pageHistory(deps.db, { entity: 'transaction', entity_id: params.id }, { limit: 200 });
       if (rows.length === 0) throw new AppError('not_found', 'There never was a transaction with that id.');
       const now = instantAt(deps.now());
       return ok(rows.reverse().map((row) => presentEntry(row, now)));
     },
-  );
+  });
 }
 
 function presentEntry(row: Awaited<ReturnType<typeof pageHistory>>[number], now: string): Entry {

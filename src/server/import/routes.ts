@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Author } from '../history/set-audit-author.ts';
+import { actorOf } from '../platform/http/actor.ts';
 import { requestKey } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { callerOf, ok, route, written } from '../platform/http/route.ts';
+import { ok, routesOf, written } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { Undone } from '../undo/schema.ts';
 import { answerImport } from './answer-import.ts';
@@ -30,44 +31,33 @@ const FILE_TYPES = ['application/octet-stream', 'text/csv'];
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'import', access: 'session_or_token' } as const;
+  const routes = routesOf(app, shared);
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/transactions/paste-import',
-      operationId: 'pasteImport',
-      summary: 'Take in a pasted list of movements; duplicates and bad lines are said one by one',
-      body: PasteRequest,
-      answers: { 200: ImportResult },
-      bodyLimitBytes: PASTE_BYTES_MAX,
-      idempotent: true,
-    },
-    async ({ body, raw }) => {
+  routes.post('/api/v1/transactions/paste-import', {
+    operationId: 'pasteImport',
+    summary: 'Take in a pasted list of movements; duplicates and bad lines are said one by one',
+    body: PasteRequest,
+    answers: { 200: ImportResult },
+    bodyLimitBytes: PASTE_BYTES_MAX,
+    idempotent: true,
+    handler: async ({ body, raw }) => {
       const asked = { paste: body, by: byOf(raw, 'paste'), key: requestKey(raw) };
       return written(await answer(deps, asked, body.text.length));
     },
-  );
+  });
 
   app.register(async (files) => {
     files.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_: unknown, raw: Buffer) => raw);
 
-    route(
-      files,
-      {
-        ...shared,
-        method: 'POST',
-        path: '/api/v1/imports',
-        operationId: 'importFile',
-        summary: 'Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes',
-        query: FileImportQuery,
-        rawBody: FILE_TYPES,
-        answers: { 200: FileImportResult },
-        bodyLimitBytes: FILE_BYTES_MAX + 1024,
-        idempotent: true,
-      },
-      async ({ query, raw }) => {
+    routesOf(files, shared).post('/api/v1/imports', {
+      operationId: 'importFile',
+      summary: 'Take in a file of movements (CSV, a bank’s .xls of HTML, OFX, QFX, QIF), sent as its bytes',
+      query: FileImportQuery,
+      rawBody: FILE_TYPES,
+      answers: { 200: FileImportResult },
+      bodyLimitBytes: FILE_BYTES_MAX + 1024,
+      idempotent: true,
+      handler: async ({ query, raw }) => {
         if (!(raw.body instanceof Uint8Array)) throw new AppError('unsupported_media_type', 'Send the file’s bytes.');
         const file = {
           filename: query.filename,
@@ -86,20 +76,14 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         const asked = { file, options, by: byOf(raw, 'import'), key: requestKey(raw) };
         return written(await answer(deps, asked, raw.body.length));
       },
-    );
+    });
   });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/imports',
-      operationId: 'listImports',
-      summary: 'The files that were imported, newest first',
-      answers: { 200: z.array(ImportEntry) },
-    },
-    async () => {
+  routes.get('/api/v1/imports', {
+    operationId: 'listImports',
+    summary: 'The files that were imported, newest first',
+    answers: { 200: z.array(ImportEntry) },
+    handler: async () => {
       const imports = await listImports(deps.db);
       return ok(
         imports.map(({ undo_token: _token, undone_by, expires_at: _at, ...entry }) => ({
@@ -108,22 +92,16 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         })),
       );
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: '/api/v1/imports/:id',
-      operationId: 'revertImport',
-      summary: 'Revert a whole import',
-      params: IdParams,
-      answers: { 200: Undone },
-      problems: [409],
-    },
-    async ({ params, raw }) => ok(await revertImport(deps, deps.db, params.id, callerOf({ raw }))),
-  );
+  routes.delete('/api/v1/imports/:id', {
+    operationId: 'revertImport',
+    summary: 'Revert a whole import',
+    params: IdParams,
+    answers: { 200: Undone },
+    problems: [409],
+    handler: async ({ params, caller }) => ok(await revertImport(deps, deps.db, params.id, caller)),
+  });
 }
 
 /** Some hundred lines are taken in here; with more, the others would wait. */
@@ -136,5 +114,5 @@ function answer(deps: Deps, asked: ImportAsked, length: number): Promise<Written
 }
 
 function byOf(raw: FastifyRequest, origin: 'paste' | 'import'): Author {
-  return { label: callerOf({ raw }).label, origin };
+  return { label: actorOf(raw).label, origin };
 }

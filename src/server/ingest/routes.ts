@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { invalid } from '../platform/http/problem.ts';
-import { callerOf, ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { readOwner } from '../settings/read-owner.ts';
 import { ingestEmail } from './ingest-email.ts';
 import { type IncomingMail, mailOfFields } from './read-mail.ts';
@@ -17,57 +18,45 @@ const MAIL_BYTES_MAX = 5 * 1024 * 1024;
 
 export function ingestRoutes(app: FastifyInstance, deps: Deps): void {
   const shared = { tag: 'ingest', access: 'session_or_token' } as const;
+  const routes = routesOf(app, shared);
 
   app.register(async (mails) => {
     mails.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, async (_request: unknown, raw: Buffer) => raw);
 
-    route(
-      mails,
-      {
-        ...shared,
-        method: 'POST',
-        path: '/api/v1/ingest/email',
-        operationId: 'ingestEmail',
-        summary: 'Take in a bank’s e-mail: raw message/rfc822, or JSON',
-        description:
-          'The same mail, or another notice of the same movement, makes one row. What is not understood is kept and listed.',
-        body: MailFieldsBody,
-        rawBody: 'message/rfc822',
-        answers: { 200: Ingested },
-        bodyLimitBytes: MAIL_BYTES_MAX,
-        idempotent: true,
-      },
-      async ({ body, raw }) => {
+    routesOf(mails, shared).post('/api/v1/ingest/email', {
+      operationId: 'ingestEmail',
+      summary: 'Take in a bank’s e-mail: raw message/rfc822, or JSON',
+      description:
+        'The same mail, or another notice of the same movement, makes one row. What is not understood is kept and listed.',
+      body: MailFieldsBody,
+      rawBody: 'message/rfc822',
+      answers: { 200: Ingested },
+      bodyLimitBytes: MAIL_BYTES_MAX,
+      idempotent: true,
+      handler: async ({ body, raw, caller: by }) => {
         const asked = raw.body instanceof Uint8Array ? { raw: raw.body } : { mail: readFields(body) };
         const mail = await understand(deps, asked);
-        const by = callerOf({ raw });
         return withIdempotency(deps, raw, async (session) =>
           ok<z.input<typeof Ingested>>(await ingestEmail(deps, session, mail, by)),
         );
       },
-    );
+    });
   });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/ingest/emails',
-      operationId: 'listIngestedEmails',
-      summary: 'What became of each e-mail, newest first',
-      query: IngestedEmailQuery,
-      answers: { 200: IngestedEmailPage },
-    },
-    async ({ query }) => {
+  routes.get('/api/v1/ingest/emails', {
+    operationId: 'listIngestedEmails',
+    summary: 'What became of each e-mail, newest first',
+    query: IngestedEmailQuery,
+    answers: { 200: IngestedEmailPage },
+    handler: async ({ query }) => {
       const [rows, total] = await Promise.all([
         pageMails(deps.db, query, { limit: query.limit, before: query.cursor }),
         countMails(deps.db, query),
       ]);
-      const items = rows.slice(0, query.limit) as unknown as z.input<typeof IngestedEmail>[];
-      return ok({ items, next_cursor: rows.length > query.limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, query.limit);
+      return ok({ ...page, items: page.items as unknown as z.input<typeof IngestedEmail>[], total });
     },
-  );
+  });
 }
 
 function readFields(body: z.output<typeof MailFieldsBody>): IncomingMail {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
-import { callerOf, created, ok, route } from '../platform/http/route.ts';
+import { created, ok, routesOf } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { endPlan } from './end-plan.ts';
 import { importPlans } from './import-plans.ts';
@@ -17,89 +17,59 @@ import { listPlans, type PlanRow } from './store.ts';
 const PLAN = '/api/v1/transactions/:id/installment-plan';
 
 export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'installments', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'installments', access: 'session_or_token' });
   const today = () => todayAt(deps.now(), deps.env.timeZone);
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: PLAN,
-      operationId: 'makeInstallmentPlan',
-      summary: 'Pay a purchase in cuotas: it becomes the anchor, which no longer counts; its cuotas do',
-      params: IdParams,
-      body: NewPlan,
-      answers: { 201: MadePlan },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ params, body, raw }) =>
+  routes.post(PLAN, {
+    operationId: 'makeInstallmentPlan',
+    summary: 'Pay a purchase in cuotas: it becomes the anchor, which no longer counts; its cuotas do',
+    params: IdParams,
+    body: NewPlan,
+    answers: { 201: MadePlan },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ params, body, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
-        const { plan_id, undo_token } = await makePlan(deps, session, params.id, body, callerOf({ raw }));
+        const { plan_id, undo_token } = await makePlan(deps, session, params.id, body, caller);
         const [plan] = await listPlans(session, deps.rates.current(), plan_id);
         return created({ ...presentPlan(plan as PlanRow, today()), undo_token });
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: PLAN,
-      operationId: 'endInstallmentPlan',
-      summary: 'Cancel a plan, or pay it off early withIdempotency a cuota has billed',
-      params: IdParams,
-      answers: { 200: EndedPlan },
-      problems: [409],
-    },
-    async ({ params, raw }) => {
-      const { kind, plan_id, undo_token } = await endPlan(deps, deps.db, params.id, callerOf({ raw }));
+  routes.delete(PLAN, {
+    operationId: 'endInstallmentPlan',
+    summary: 'Cancel a plan, or pay it off early withIdempotency a cuota has billed',
+    params: IdParams,
+    answers: { 200: EndedPlan },
+    problems: [409],
+    handler: async ({ params, caller }) => {
+      const { kind, plan_id, undo_token } = await endPlan(deps, deps.db, params.id, caller);
       const [plan] = plan_id === null ? [] : await listPlans(deps.db, deps.rates.current(), plan_id);
       return ok({ kind, plan: plan ? presentPlan(plan, today()) : null, undo_token });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/installments',
-      operationId: 'listInstallmentPlans',
-      summary: 'The plans with their progress',
-      answers: { 200: z.array(Plan) },
-    },
-    async () => ok((await listPlans(deps.db, deps.rates.current())).map((plan) => presentPlan(plan, today()))),
-  );
+  routes.get('/api/v1/installments', {
+    operationId: 'listInstallmentPlans',
+    summary: 'The plans with their progress',
+    answers: { 200: z.array(Plan) },
+    handler: async () => ok((await listPlans(deps.db, deps.rates.current())).map((plan) => presentPlan(plan, today()))),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/installments/upcoming',
-      operationId: 'upcomingCuotas',
-      summary: 'The next cuota of every active plan, and their sum',
-      answers: { 200: Upcoming },
-    },
-    async () => ok(await listUpcoming(deps)),
-  );
+  routes.get('/api/v1/installments/upcoming', {
+    operationId: 'upcomingCuotas',
+    summary: 'The next cuota of every active plan, and their sum',
+    answers: { 200: Upcoming },
+    handler: async () => ok(await listUpcoming(deps)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/installments/import',
-      operationId: 'importInstallmentPlans',
-      summary: 'Take in the bank’s list of running plans (BAC, Financiamientos) with their remaining cuotas',
-      body: PlanListRequest,
-      answers: { 200: PlanListResult },
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
-      withIdempotency(deps, raw, async (session) => ok(await importPlans(deps, session, body, callerOf({ raw })))),
-  );
+  routes.post('/api/v1/installments/import', {
+    operationId: 'importInstallmentPlans',
+    summary: 'Take in the bank’s list of running plans (BAC, Financiamientos) with their remaining cuotas',
+    body: PlanListRequest,
+    answers: { 200: PlanListResult },
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => ok(await importPlans(deps, session, body, caller))),
+  });
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import { isMonth } from '../../domain/calendar.ts';
 import { periodName } from '../../domain/municipal/period.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../platform/http/cursor.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { MunicipalReceipt, ReceiptPage, ReceiptQuery } from './schema.ts';
 import { countReceipts, pageReceipts, type ReceiptRow } from './store.ts';
@@ -14,12 +14,10 @@ export async function listReceipts(
   db: Kysely<DB>,
   { limit, cursor, ...filter }: z.output<typeof ReceiptQuery>,
 ): Promise<z.input<typeof ReceiptPage>> {
-  const after = cursor === undefined ? null : readCursor(cursor, isMonth);
+  const after = readCursor(cursor, isMonth);
   const [rows, total] = await Promise.all([pageReceipts(db, filter, { limit, after }), countReceipts(db, filter)]);
-  const items = rows.slice(0, limit);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  const next_cursor = last ? writeCursor({ key: last.period_to, id: last.id }) : null;
-  return { items: items.map(presentReceipt), next_cursor, total };
+  const page = cutPage(rows, limit, (row) => row.period_to);
+  return { ...page, items: page.items.map(presentReceipt), total };
 }
 
 function presentArrears({

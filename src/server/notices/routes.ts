@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
-import { callerOf, ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
@@ -27,44 +28,32 @@ import {
 import { presentNotice, showNotice } from './show-notice.ts';
 
 export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'notices', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'notices', access: 'session_or_token' });
   const present = (db: Kysely<DB>, row: TransactionRow) => presentOne(deps, db, row);
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/notices',
-      operationId: 'listNotices',
-      summary: 'The documents that told of something, newest first',
-      query: NoticeQuery,
-      answers: { 200: NoticePage },
-    },
-    async ({ query: { limit, cursor, ...filter } }) => {
+  routes.get('/api/v1/notices', {
+    operationId: 'listNotices',
+    summary: 'The documents that told of something, newest first',
+    query: NoticeQuery,
+    answers: { 200: NoticePage },
+    handler: async ({ query: { limit, cursor, ...filter } }) => {
       const [rows, total] = await Promise.all([
         pageNotices(deps.db, filter, { limit, before: cursor }),
         countNotices(deps.db, filter),
       ]);
       const { keep_days } = await readMailSettings(deps.db);
-      const items = rows.slice(0, limit).map((row) => presentNotice(row, keep_days));
-      return ok({ items, next_cursor: rows.length > limit ? String(items.at(-1)?.id) : null, total });
+      const page = cutPage(rows, limit);
+      return ok({ ...page, items: page.items.map((row) => presentNotice(row, keep_days)), total });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/notices/:id',
-      operationId: 'readNotice',
-      summary: 'One document',
-      params: IdParams,
-      answers: { 200: Notice },
-    },
-    async ({ params }) => ok(await showNotice(deps.db, params.id)),
-  );
+  routes.get('/api/v1/notices/:id', {
+    operationId: 'readNotice',
+    summary: 'One document',
+    params: IdParams,
+    answers: { 200: Notice },
+    handler: async ({ params }) => ok(await showNotice(deps.db, params.id)),
+  });
 
   app.get(
     '/api/v1/notices/attachments/:id/file',
@@ -73,7 +62,7 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
       schema: {
         operationId: 'downloadAttachment',
         summary: 'A picture that came with a notice; with a session only',
-        tags: [shared.tag],
+        tags: ['notices'],
         security: [{ session: [] }],
         params: IdParams,
         response: fileAnswers('The picture as it arrived', 'image/*'),
@@ -86,76 +75,53 @@ export function noticeRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/notices/:id/settle',
-      operationId: 'settleNotice',
-      summary: 'Say whether its row is the row that it may be',
-      params: IdParams,
-      body: SettleRequest,
-      answers: { 200: Merged },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ params, body, raw }) =>
+  routes.post('/api/v1/notices/:id/settle', {
+    operationId: 'settleNotice',
+    summary: 'Say whether its row is the row that it may be',
+    params: IdParams,
+    body: SettleRequest,
+    answers: { 200: Merged },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ params, body, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
-        const settled = await answerDuplicateQuestion(
-          deps,
-          session,
-          { id: params.id, same: body.same },
-          callerOf({ raw }),
-        );
+        const settled = await answerDuplicateQuestion(deps, session, { id: params.id, same: body.same }, caller);
         return ok({ ...settled, transaction: await present(session, settled.transaction) });
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/transactions/:id/merge',
-      operationId: 'mergeTransactions',
-      summary: 'Make one row of two that tell of one event',
-      params: IdParams,
-      body: MergeRequest,
-      answers: { 200: Merged },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ params, body, raw }) =>
+  routes.post('/api/v1/transactions/:id/merge', {
+    operationId: 'mergeTransactions',
+    summary: 'Make one row of two that tell of one event',
+    params: IdParams,
+    body: MergeRequest,
+    answers: { 200: Merged },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ params, body, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
-        const merged = await mergeRows(deps, session, { id: params.id, other_id: body.other_id }, callerOf({ raw }));
+        const merged = await mergeRows(deps, session, { id: params.id, other_id: body.other_id }, caller);
         return ok({ ...merged, transaction: await present(session, merged.transaction) });
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/transactions/:id/detach',
-      operationId: 'detachNotice',
-      summary: 'Take a document out of the row that it joined, and make a row of it',
-      params: IdParams,
-      body: DetachRequest,
-      answers: { 200: Detached },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ params, body, raw }) =>
+  routes.post('/api/v1/transactions/:id/detach', {
+    operationId: 'detachNotice',
+    summary: 'Take a document out of the row that it joined, and make a row of it',
+    params: IdParams,
+    body: DetachRequest,
+    answers: { 200: Detached },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ params, body, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
         const asked = { id: params.id, notice_id: body.notice_id };
-        const detached = await detachNotice(deps, session, asked, callerOf({ raw }));
+        const detached = await detachNotice(deps, session, asked, caller);
         return ok({
           transaction: await present(session, detached.transaction),
           made: await present(session, detached.made),
           undo_token: detached.undo_token,
         });
       }),
-  );
+  });
 }

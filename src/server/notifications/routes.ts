@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../domain/vocabulary.ts';
 import type { Deps } from '../deps.ts';
 import { instantAt } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { ok, route } from '../platform/http/route.ts';
+import { cutPage, readCursor } from '../platform/http/cursor.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { readLanguage } from '../settings/read-language.ts';
 import { formatKept } from './format-kept.ts';
 import { wakeDeliveries } from './outbox/wake-deliveries.ts';
@@ -23,84 +23,59 @@ import { countNotifications, markRead, type NotificationRow, pageNotifications }
 const PATH = '/api/v1/notifications';
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'notifications', access: 'session' } as const;
+  const routes = routesOf(app, { tag: 'notifications', access: 'session' });
 
   // After the answer, and so after the commit: whatever was changed may have something to tell.
   app.addHook('onResponse', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300) wakeDeliveries();
   });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listNotifications',
-      summary: 'What the person was told, newest first',
-      query: NotificationQuery,
-      answers: { 200: NotificationPage },
-    },
-    async ({ query: { unread = false, limit, cursor } }) => {
-      const after = cursor === undefined ? null : readCursor(cursor, isInstant);
+  routes.get(PATH, {
+    operationId: 'listNotifications',
+    summary: 'What the person was told, newest first',
+    query: NotificationQuery,
+    answers: { 200: NotificationPage },
+    handler: async ({ query: { unread = false, limit, cursor } }) => {
+      const after = readCursor(cursor, isInstant);
       const [rows, counts, language] = await Promise.all([
         pageNotifications(deps.db, { unread, limit, after }),
         countNotifications(deps.db),
         readLanguage(deps.db),
       ]);
-      const items = rows.slice(0, limit).map((row) => presentNotification(row, language));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      const next_cursor = last ? writeCursor({ key: last.created_at, id: last.id }) : null;
-      return ok({ items, next_cursor, total: unread ? counts.unread : counts.all, unread: counts.unread });
+      const page = cutPage(rows, limit, (row) => row.created_at);
+      const items = page.items.map((row) => presentNotification(row, language));
+      return ok({ ...page, items, total: unread ? counts.unread : counts.all, unread: counts.unread });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/read`,
-      operationId: 'readNotifications',
-      summary: 'Mark some notifications as read, or all',
-      body: MarkRead,
-      answers: { 200: MarkedRead },
-    },
-    async ({ body }) => {
+  routes.post(`${PATH}/read`, {
+    operationId: 'readNotifications',
+    summary: 'Mark some notifications as read, or all',
+    body: MarkRead,
+    answers: { 200: MarkedRead },
+    handler: async ({ body }) => {
       const read = await markRead(deps.db, 'ids' in body ? body.ids : 'all', instantAt(deps.now()));
       return ok({ read, unread: (await countNotifications(deps.db)).unread });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/settings`,
-      operationId: 'readNotificationSettings',
-      summary: 'What the person wants to be told, when and with which words',
-      answers: { 200: NotificationSettings },
-    },
-    async () => ok(await readSettings(deps.db)),
-  );
+  routes.get(`${PATH}/settings`, {
+    operationId: 'readNotificationSettings',
+    summary: 'What the person wants to be told, when and with which words',
+    answers: { 200: NotificationSettings },
+    handler: async () => ok(await readSettings(deps.db)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PUT',
-      path: `${PATH}/settings`,
-      operationId: 'replaceNotificationSettings',
-      summary: 'Say what to be told; what is left out has its default',
-      body: NotificationSettings,
-      answers: { 200: NotificationSettings },
-    },
-    async ({ body }) => {
+  routes.put(`${PATH}/settings`, {
+    operationId: 'replaceNotificationSettings',
+    summary: 'Say what to be told; what is left out has its default',
+    body: NotificationSettings,
+    answers: { 200: NotificationSettings },
+    handler: async ({ body }) => {
       await replaceSettings(deps, body);
       return ok(body);
     },
-  );
+  });
 }
 
 function presentNotification({ private_body, kind, params, ...row }: NotificationRow, language: Language) {

@@ -1,12 +1,12 @@
 /** Making, changing and deleting a recurring item. */
 
 import type { Kysely } from 'kysely';
-import { parseAmount } from '../../domain/money.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { checkSchedule, type Schedule } from '../../domain/recurring.ts';
 import type { Deps } from '../deps.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
+import { fitAmount, sentFields } from '../platform/http/wire.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import type { ItemChangeBody, ItemInput } from './schema.ts';
@@ -45,13 +45,13 @@ export async function changeItem(deps: ChangeDeps, id: number, change: ItemChang
 export async function changeWithin(session: Kysely<DB>, id: number, change: ItemChangeBody): Promise<ItemRow> {
   const stored = await lockItem(session, id);
   if (!stored) throw missingItem();
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { id: _id, ...values } = { ...stored, ...(given as Partial<ItemRow>) };
+  const { id: _id, ...values } = { ...stored, ...sentFields(change) };
   refuseSchedule(values);
   if (change.mode === undefined && !mayBeAllowance(values) && values.active) values.mode = 'payment';
   values.mode_asked = values.mode_asked && change.mode === undefined && mayBeAllowance(values);
   refuseAllowance(values);
-  const amount = fittingAmount(change.amount ?? stored.amount, values.currency, change.amount !== undefined);
+  const sent = change.amount !== undefined;
+  const amount = fitAmount(values.amount, values.currency, { field: 'amount', sent, positive: true });
   return updateItem(session, id, { ...values, amount }).catch(refuseCategory);
 }
 
@@ -118,20 +118,6 @@ function refuseCategory(error: unknown): never {
       ...problemReason('no_category_id'),
     }),
   });
-}
-
-/** The amount of a change, checked against the currency the item ends up with. */
-function fittingAmount(amount: number | string, currency: ItemRow['currency'], sent: boolean): string {
-  const checked = parseAmount(amount, currency);
-  if (checked.ok && checked.amount !== '0' && !checked.amount.startsWith('-')) return checked.amount;
-  throw invalid(
-    sent
-      ? {
-          path: 'amount',
-          ...problemReason('unfit_amount', { currency }),
-        }
-      : { path: 'currency', ...problemReason('unfit_currency', { currency, amount: String(amount) }) },
-  );
 }
 
 export { type ItemRow, lockItems } from './store.ts';

@@ -6,6 +6,7 @@ import { monthOfEntry } from '../../domain/salary.ts';
 import type { SnapshotDeps } from '../accounts/save-snapshot.ts';
 import { type Author, setAuditAuthor, startOperation } from '../history/set-audit-author.ts';
 import { AppError, invalid } from '../platform/http/problem.ts';
+import { sentFields } from '../platform/http/wire.ts';
 import { inTransaction, refusalOf } from '../platform/postgres/database.ts';
 import type { DB } from '../platform/postgres/database.types.ts';
 import { changeLog } from './change-log.ts';
@@ -47,8 +48,7 @@ export async function changeAccrual(
     const { result } = await changeLog(deps, session, async (log) => {
       const before = log.find((entry) => entry.id === id);
       if (!before) throw missingAccrual();
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const after: AccrualRow = { ...before, ...given };
+      const after: AccrualRow = { ...before, ...sentFields(change) };
       // The salary an entry came from may be gone by now: saving the entry again keeps it.
       if (after.transaction_id !== before.transaction_id) await refuseStranger(session, after.transaction_id);
       return updateAccrual(session, after).catch((error: unknown) => {

@@ -2,7 +2,8 @@
 import { divide, sumAmounts } from '../../domain/money.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
-import { readCursor, writeCursor } from '../transactions/read-cursor.ts';
+import { cutPage } from '../platform/http/cursor.ts';
+import { readCursor } from '../transactions/read-cursor.ts';
 import { showTransactions } from '../transactions/show-transaction.ts';
 import type { SalaryPageOut } from './schema.ts';
 import { countSalaries, pageSalaries, sumSalaries, unconvertedSalaries } from './store.ts';
@@ -15,17 +16,13 @@ export async function listSalaries(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<SalaryPageOut> {
   const [rows, total, summary] = await Promise.all([
-    pageSalaries(deps.db, { limit, after: cursor === undefined ? null : readCursor(cursor) }),
+    pageSalaries(deps.db, { limit, after: readCursor(cursor) }),
     countSalaries(deps.db),
     summarize(deps),
   ]);
-  const items = await showTransactions(
-    deps,
-    deps.db,
-    rows.slice(0, limit).map((row) => row.id),
-  );
-  const last = rows[limit - 1];
-  return { items, next_cursor: rows.length > limit && last ? writeCursor(last) : null, total, summary };
+  const page = cutPage(rows, limit, (row) => row.date);
+  const ids = page.items.map((row) => row.id);
+  return { ...page, items: await showTransactions(deps, deps.db, ids), total, summary };
 }
 
 async function summarize(deps: ListDeps): Promise<SalaryPageOut['summary']> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
-import { callerOf, created, noContent, ok, route } from '../platform/http/route.ts';
+import { created, ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { changeAccrual, createAccrual, missingAccrual, removeAccrual } from './change-accrual.ts';
 import { listSalaries } from './list-salaries.ts';
@@ -14,119 +14,72 @@ import { findAccrual } from './store.ts';
 const PATH = '/api/v1/savings-accrual';
 
 export function salaryRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'salary', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'salary', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/salarios',
-      operationId: 'listSalaries',
-      summary: 'The salaries, newest first, and what all of them add up to in colones',
-      query: SalaryQuery,
-      answers: { 200: SalaryPage },
-    },
-    async ({ query }) => ok(await listSalaries(deps, query)),
-  );
+  routes.get('/api/v1/salarios', {
+    operationId: 'listSalaries',
+    summary: 'The salaries, newest first, and what all of them add up to in colones',
+    query: SalaryQuery,
+    answers: { 200: SalaryPage },
+    handler: async ({ query }) => ok(await listSalaries(deps, query)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listAccruals',
-      summary: 'The accrual log: what each month added to MEMP and MPAT, oldest first',
-      answers: { 200: z.array(Accrual) },
-    },
-    async () => ok(await readAccruals(deps.db)),
-  );
+  routes.get(PATH, {
+    operationId: 'listAccruals',
+    summary: 'The accrual log: what each month added to MEMP and MPAT, oldest first',
+    answers: { 200: z.array(Accrual) },
+    handler: async () => ok(await readAccruals(deps.db)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: PATH,
-      operationId: 'createAccrual',
-      summary: 'Write a month into the accrual log; the balances move with it unless it is a baseline',
-      body: NewAccrual,
-      answers: { 201: Accrual },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
-      withIdempotency(deps, raw, async (session) =>
-        created(await createAccrual(deps, session, body, callerOf({ raw }))),
-      ),
-  );
+  routes.post(PATH, {
+    operationId: 'createAccrual',
+    summary: 'Write a month into the accrual log; the balances move with it unless it is a baseline',
+    body: NewAccrual,
+    answers: { 201: Accrual },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => created(await createAccrual(deps, session, body, caller))),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id`,
-      operationId: 'readAccrual',
-      summary: 'One entry of the accrual log',
-      params: IdParams,
-      answers: { 200: Accrual },
-    },
-    async ({ params }) => {
+  routes.get(`${PATH}/:id`, {
+    operationId: 'readAccrual',
+    summary: 'One entry of the accrual log',
+    params: IdParams,
+    answers: { 200: Accrual },
+    handler: async ({ params }) => {
       const row = await findAccrual(deps.db, params.id);
       if (!row) throw missingAccrual();
       return ok(row);
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/:id`,
-      operationId: 'changeAccrual',
-      summary: 'Change some fields of an entry; the balances move by the difference',
-      params: IdParams,
-      body: AccrualChange,
-      answers: { 200: Accrual },
-      problems: [409],
-    },
-    async ({ params, body, raw }) => ok(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw }))),
-  );
+  routes.patch(`${PATH}/:id`, {
+    operationId: 'changeAccrual',
+    summary: 'Change some fields of an entry; the balances move by the difference',
+    params: IdParams,
+    body: AccrualChange,
+    answers: { 200: Accrual },
+    problems: [409],
+    handler: async ({ params, body, caller }) => ok(await changeAccrual(deps, deps.db, params.id, body, caller)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PUT',
-      path: `${PATH}/:id`,
-      operationId: 'replaceAccrual',
-      summary: 'Replace an entry: fields that are left out take their defaults; the balances move by the difference',
-      params: IdParams,
-      body: NewAccrual,
-      answers: { 200: Accrual },
-      problems: [409],
-    },
-    async ({ params, body, raw }) => ok(await changeAccrual(deps, deps.db, params.id, body, callerOf({ raw }))),
-  );
+  routes.put(`${PATH}/:id`, {
+    operationId: 'replaceAccrual',
+    summary: 'Replace an entry: fields that are left out take their defaults; the balances move by the difference',
+    params: IdParams,
+    body: NewAccrual,
+    answers: { 200: Accrual },
+    problems: [409],
+    handler: async ({ params, body, caller }) => ok(await changeAccrual(deps, deps.db, params.id, body, caller)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/:id`,
-      operationId: 'deleteAccrual',
-      summary: 'Delete an entry, and what it is worth from the balances; the header Undo-Token takes both back',
-      params: IdParams,
-      answers: { 204: null },
-      problems: [409],
-    },
-    async ({ params, raw }) => {
-      const undoToken = await removeAccrual(deps, deps.db, params.id, callerOf({ raw }));
-      return { ...noContent(), headers: { 'undo-token': undoToken } };
-    },
-  );
+  routes.delete(`${PATH}/:id`, {
+    operationId: 'deleteAccrual',
+    summary: 'Delete an entry, and what it is worth from the balances; the header Undo-Token takes both back',
+    params: IdParams,
+    answers: { 204: null },
+    problems: [409],
+    handler: async ({ params, caller }) => undoable(await removeAccrual(deps, deps.db, params.id, caller)),
+  });
 }

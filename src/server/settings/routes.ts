@@ -1,7 +1,7 @@
 /** Settings: the web client's one JSON document, read and written whole or by merge patch. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { noContent, route } from '../platform/http/route.ts';
+import { noContent, routesOf } from '../platform/http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import { mergePatch } from './merge-patch.ts';
 import { readDocument } from './read-document.ts';
@@ -23,60 +23,40 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function declareRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'settings', access: 'session_or_token', path: PATH } as const;
+  const routes = routesOf(app, { tag: 'settings', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      operationId: 'readSettings',
-      summary: 'The settings document; when it changed is in Last-Modified',
-      answers: { 200: Settings },
-    },
-    async () => present(await findSettings(deps.db)),
-  );
+  routes.get(PATH, {
+    operationId: 'readSettings',
+    summary: 'The settings document; when it changed is in Last-Modified',
+    answers: { 200: Settings },
+    handler: async () => present(await findSettings(deps.db)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PUT',
-      operationId: 'replaceSettings',
-      summary: 'Replace the settings document: a JSON object of at most 64 KiB',
-      body: Settings,
-      answers: { 200: Settings },
-    },
-    async ({ body }) => present(await changeSettings(deps, () => body)),
-  );
+  routes.put(PATH, {
+    operationId: 'replaceSettings',
+    summary: 'Replace the settings document: a JSON object of at most 64 KiB',
+    body: Settings,
+    answers: { 200: Settings },
+    handler: async ({ body }) => present(await changeSettings(deps, () => body)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      operationId: 'changeSettings',
-      summary: 'Change some keys of the settings document by JSON merge patch: null removes',
-      body: SettingsPatch,
-      answers: { 200: Settings },
-    },
-    async ({ body }) => present(await changeSettings(deps, (stored) => mergePatch(stored, body))),
-  );
+  routes.patch(PATH, {
+    operationId: 'changeSettings',
+    summary: 'Change some keys of the settings document by JSON merge patch: null removes',
+    body: SettingsPatch,
+    answers: { 200: Settings },
+    handler: async ({ body }) => present(await changeSettings(deps, (stored) => mergePatch(stored, body))),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      operationId: 'resetSettings',
-      summary: 'Empty the settings document',
-      answers: { 204: null },
-    },
-    async () => {
+  routes.delete(PATH, {
+    operationId: 'resetSettings',
+    summary: 'Empty the settings document',
+    answers: { 204: null },
+    handler: async () => {
       await changeSettings(deps, () => ({}));
       return noContent();
     },
-  );
+  });
 }
 
 function present({ document, updated_at }: SettingsRow) {

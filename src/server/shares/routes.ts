@@ -10,7 +10,7 @@ import { ingestMessage } from '../ingest/messages/ingest-message.ts';
 import { IngestedMessage } from '../ingest/messages/schema.ts';
 import { withIdempotency } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/problem.ts';
-import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
+import { noContent, ok, routesOf } from '../platform/http/route.ts';
 import { asFile, fileAnswers } from '../platform/http/send-file.ts';
 import { acceptShare, discardShare, readShare, textOfShare } from './accept-share.ts';
 import { Share, ShareFileParams, ShareParams, TakeShareRequest } from './schema.ts';
@@ -24,33 +24,25 @@ const AT_ONCE_MAX = 2;
 
 export function shareRoutes(app: FastifyInstance, deps: Deps): void {
   receivingRoute(app, deps);
-  const shared = { tag: 'shares', access: 'session' } as const;
+  const routes = routesOf(app, { tag: 'shares', access: 'session' });
   const PATH = '/api/v1/shares/:key';
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'readShare',
-      summary: 'What was shared and waits to be confirmed, with what its text would be',
-      params: ShareParams,
-      answers: { 200: Share },
-    },
-    async ({ params: { key }, raw }) => {
+  routes.get(PATH, {
+    operationId: 'readShare',
+    summary: 'What was shared and waits to be confirmed, with what its text would be',
+    params: ShareParams,
+    answers: { 200: Share },
+    handler: async ({ params: { key }, caller }) => {
       const { key_hash: _hash, files, ...share } = await readShare(deps, deps.db, key);
       const text = textOfShare(share);
       const message = { text, sender: null, received_at: null, channel: 'share', trust: 'forwarded' } as const;
       const results =
-        text.trim() === ''
-          ? []
-          : await preview(deps.db, (session) => ingestMessage(deps, session, message, callerOf({ raw })));
+        text.trim() === '' ? [] : await preview(deps.db, (session) => ingestMessage(deps, session, message, caller));
       const { messages } = results.length === 0 ? { messages: [] } : answerMessage(results, true);
       const shown = files.map(({ position: index, ...file }) => ({ index, ...file, kind: kindOf(file.media_type) }));
       return ok({ ...share, files: shown, messages });
     },
-  );
+  });
 
   app.get(
     '/api/v1/shares/:key/files/:index',
@@ -59,7 +51,7 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
       schema: {
         operationId: 'downloadSharedFile',
         summary: 'A file that was shared; with a session only',
-        tags: [shared.tag],
+        tags: ['shares'],
         security: [{ session: [] }],
         params: ShareFileParams,
         response: fileAnswers('The file as it arrived', '*/*'),
@@ -74,42 +66,29 @@ export function shareRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/take`,
-      operationId: 'takeShare',
-      summary:
-        'Take a share in: its text as messages, its pictures with them. Other files go to the doors of their kind',
-      params: ShareParams,
-      body: TakeShareRequest,
-      answers: { 200: IngestedMessage },
-      idempotent: true,
-    },
-    async ({ params: { key }, body: { text }, raw }) =>
+  routes.post(`${PATH}/take`, {
+    operationId: 'takeShare',
+    summary: 'Take a share in: its text as messages, its pictures with them. Other files go to the doors of their kind',
+    params: ShareParams,
+    body: TakeShareRequest,
+    answers: { 200: IngestedMessage },
+    idempotent: true,
+    handler: async ({ params: { key }, body: { text }, raw, caller }) =>
       withIdempotency(deps, raw, async (session) =>
-        ok(answerMessage(await acceptShare(deps, session, { key, text }, callerOf({ raw })), false)),
+        ok(answerMessage(await acceptShare(deps, session, { key, text }, caller), false)),
       ),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: PATH,
-      operationId: 'dropShare',
-      summary: 'Let go of a share',
-      params: ShareParams,
-      answers: { 204: null },
-    },
-    async ({ params: { key } }) => {
+  routes.delete(PATH, {
+    operationId: 'dropShare',
+    summary: 'Let go of a share',
+    params: ShareParams,
+    answers: { 204: null },
+    handler: async ({ params: { key } }) => {
       await discardShare(deps, deps.db, key);
       return noContent();
     },
-  );
+  });
 }
 
 /** Where the share menu sends the browser to. It comes from another program: no session, and nothing but staging. */

@@ -5,24 +5,17 @@ import type { Deps } from '../deps.ts';
 import { readVaultStatus } from '../documents/bind-vault.ts';
 import { readPossible } from '../notices/read-possible.ts';
 import { todayAt } from '../platform/clock.ts';
-import { ok, route } from '../platform/http/route.ts';
+import { ok, routesOf } from '../platform/http/route.ts';
 import { readStatus } from './read-status.ts';
 import { SyncStatus } from './schema.ts';
 
 export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/v1/sync-status',
-      operationId: 'readSyncStatus',
-      summary:
-        'When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is',
-      tag: 'sync-status',
-      access: 'session_or_token',
-      answers: { 200: SyncStatus },
-    },
-    async () => {
+  routesOf(app, { tag: 'sync-status', access: 'session_or_token' }).get('/api/v1/sync-status', {
+    operationId: 'readSyncStatus',
+    summary:
+      'When each source last sent something, whether that is too long ago, how the backups and the documents folder are, and which day it is',
+    answers: { 200: SyncStatus },
+    handler: async () => {
       const [sources, backup, vault, possible_duplicates] = await Promise.all([
         readStatus(deps),
         readBackupStatus(deps),
@@ -31,5 +24,5 @@ export function syncStatusRoutes(app: FastifyInstance, deps: Deps): void {
       ]);
       return ok({ today: todayAt(deps.now(), deps.env.timeZone), sources, backup, vault, possible_duplicates });
     },
-  );
+  });
 }

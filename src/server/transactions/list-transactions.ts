@@ -1,10 +1,11 @@
 /** A page of transactions, and what all that match come to. */
 import { flowsOf } from '../../domain/analytics.ts';
 import type { Deps } from '../deps.ts';
+import { cutPage } from '../platform/http/cursor.ts';
 import type { PaymentDeps } from '../recurring-items/payments/find-payments.ts';
 import { resolveFilters } from './find-rows.ts';
 import type { RowFilters } from './match-rows.ts';
-import { readCursor, writeCursor } from './read-cursor.ts';
+import { readCursor } from './read-cursor.ts';
 import type { TransactionPageOut, TransactionsAsked } from './schema.ts';
 import { presentTransactions } from './show-transaction.ts';
 import { countTransactions, pageTransactions } from './store.ts';
@@ -21,18 +22,16 @@ export async function listTransactions(
   { limit, cursor, offset, totals, ...asked }: TransactionsAsked & { ids?: number[] | undefined },
 ): Promise<TransactionPageOut> {
   const filters = await resolveFilters(deps.db, asked);
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = readCursor(cursor);
   const [rows, total, sums] = await Promise.all([
     pageTransactions(deps.db, filters, { limit, after, offset }),
     countTransactions(deps.db, filters),
     totals === true ? sumFound(deps, filters) : undefined,
   ]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const next_cursor = rows.length > limit && last ? writeCursor(last) : null;
+  const page = cutPage(rows, limit, (row) => row.date);
   return {
-    items: await presentTransactions(deps, deps.db, items),
-    next_cursor,
+    ...page,
+    items: await presentTransactions(deps, deps.db, page.items),
     total,
     ...(sums === undefined ? {} : { totals: sums }),
   };

@@ -3,12 +3,8 @@ import { readMoment } from '../../domain/calendar.ts';
 import * as keyset from '../platform/http/cursor.ts';
 import type { Position } from './store.ts';
 
-export function writeCursor({ date, id }: Position): string {
-  return keyset.writeCursor({ key: date, id });
-}
-
-/** Throws `validation` when the cursor is not one that this service gave out. */
-export function readCursor(cursor: string): Position {
-  const { key, id } = keyset.readCursor(cursor, (text) => readMoment(text, 'UTC') !== null);
-  return { date: key, id };
+/** Null for the first page. Throws `validation` when the cursor is not one that this service gave out. */
+export function readCursor(cursor: string | undefined): Position | null {
+  const position = keyset.readCursor(cursor, (text) => readMoment(text, 'UTC') !== null);
+  return position && { date: position.key, id: position.id };
 }

@@ -8,7 +8,7 @@ import { problemReason } from '../../domain/problem-reasons.ts';
 import type { Deps } from '../deps.ts';
 import { todayAt } from '../platform/clock.ts';
 import { invalid, problemResponse } from '../platform/http/problem.ts';
-import { callerOf, noContent, ok, route } from '../platform/http/route.ts';
+import { ok, routesOf, undoable } from '../platform/http/route.ts';
 import { IdParams } from '../platform/http/wire.ts';
 import { inTransaction } from '../platform/postgres/database.ts';
 import { linkPayment } from '../recurring-items/payments/link-payment.ts';
@@ -36,47 +36,35 @@ import { recentTransactions, type TransactionRow } from './store.ts';
 const PATH = '/api/v1/transactions';
 
 export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'transactions', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'transactions', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listTransactions',
-      summary: 'Transactions, newest first',
-      query: TransactionQuery,
-      answers: { 200: TransactionPage },
-    },
-    async ({ query }) => ok(await listTransactions(deps, query)),
-  );
+  routes.get(PATH, {
+    operationId: 'listTransactions',
+    summary: 'Transactions, newest first',
+    query: TransactionQuery,
+    answers: { 200: TransactionPage },
+    handler: async ({ query }) => ok(await listTransactions(deps, query)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/recent`,
-      operationId: 'recentTransactions',
-      summary: 'The newest transactions, without future-dated cuotas',
-      query: RecentQuery,
-      answers: { 200: z.array(Transaction) },
-    },
-    async ({ query }) => {
+  routes.get(`${PATH}/recent`, {
+    operationId: 'recentTransactions',
+    summary: 'The newest transactions, without future-dated cuotas',
+    query: RecentQuery,
+    answers: { 200: z.array(Transaction) },
+    handler: async ({ query }) => {
       const rows = await recentTransactions(deps.db, todayAt(deps.now(), deps.env.timeZone), query.limit);
       return ok(await presentTransactions(deps, deps.db, rows));
     },
-  );
+  });
 
   app.get(
     `${PATH}/export`,
     {
-      config: { access: shared.access },
+      config: { access: 'session_or_token' },
       schema: {
         operationId: 'exportTransactions',
         summary: 'The transactions as CSV, streamed, newest first',
-        tags: [shared.tag],
+        tags: ['transactions'],
         security: [{ session: [] }, { token: [] }],
         querystring: ExportQuery,
         response: {
@@ -95,111 +83,78 @@ export function transactionRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id`,
-      operationId: 'readTransaction',
-      summary: 'One transaction',
-      params: IdParams,
-      answers: { 200: Transaction },
-    },
-    async ({ params }) => {
+  routes.get(`${PATH}/:id`, {
+    operationId: 'readTransaction',
+    summary: 'One transaction',
+    params: IdParams,
+    answers: { 200: Transaction },
+    handler: async ({ params }) => {
       const shown = await showTransaction(deps, deps.db, params.id);
       if (!shown) throw missing();
       return ok(shown);
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/:id`,
-      operationId: 'changeTransaction',
-      summary: 'Change some fields of a transaction',
-      params: IdParams,
-      body: TransactionChange,
-      answers: { 200: WrittenTransaction },
-      problems: [409],
-      bodyLimitBytes: BODY_BYTES_MAX,
-    },
-    async ({ params, body, raw }) => {
-      const changed = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
+  routes.patch(`${PATH}/:id`, {
+    operationId: 'changeTransaction',
+    summary: 'Change some fields of a transaction',
+    params: IdParams,
+    body: TransactionChange,
+    answers: { 200: WrittenTransaction },
+    problems: [409],
+    bodyLimitBytes: BODY_BYTES_MAX,
+    handler: async ({ params, body, caller }) => {
+      const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) => ({
         ...body,
         amount: amountOf(body, stored),
         ...(body.date === undefined ? {} : momentOf(body.date, deps.env.timeZone, stored)),
       }));
       return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PUT',
-      path: `${PATH}/:id`,
-      operationId: 'replaceTransaction',
-      summary: 'Replace a transaction: fields that are left out take their defaults',
-      params: IdParams,
-      body: WholeTransaction,
-      answers: { 200: WrittenTransaction },
-      problems: [409],
-      bodyLimitBytes: BODY_BYTES_MAX,
-    },
-    async ({ params, body, raw }) => {
-      const changed = await changeTransaction(deps, deps.db, params.id, callerOf({ raw }), (stored) => ({
+  routes.put(`${PATH}/:id`, {
+    operationId: 'replaceTransaction',
+    summary: 'Replace a transaction: fields that are left out take their defaults',
+    params: IdParams,
+    body: WholeTransaction,
+    answers: { 200: WrittenTransaction },
+    problems: [409],
+    bodyLimitBytes: BODY_BYTES_MAX,
+    handler: async ({ params, body, caller }) => {
+      const changed = await changeTransaction(deps, deps.db, params.id, caller, (stored) => ({
         ...body,
         category_id: body.category_id,
         ...momentOf(body.date, deps.env.timeZone, stored),
       }));
       return ok({ ...(await presentOne(deps, deps.db, changed.transaction)), accrual: changed.accrual ?? undefined });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PUT',
-      path: `${PATH}/:id/pays`,
-      operationId: 'setTransactionPays',
-      summary: 'Say which recurring item a transaction pays, or that it pays nothing',
-      params: IdParams,
-      body: PaysIn,
-      answers: { 200: PaysOut },
-      problems: [404],
-    },
-    async ({ params, body, raw }) =>
+  routes.put(`${PATH}/:id/pays`, {
+    operationId: 'setTransactionPays',
+    summary: 'Say which recurring item a transaction pays, or that it pays nothing',
+    params: IdParams,
+    body: PaysIn,
+    answers: { 200: PaysOut },
+    problems: [404],
+    handler: async ({ params, body, caller }) =>
       inTransaction(deps.db, async (session) => {
-        const linked = await linkPayment(deps, session, params.id, body, callerOf({ raw }));
+        const linked = await linkPayment(deps, session, params.id, body, caller);
         const transaction = await showTransaction(deps, session, params.id);
         if (!transaction) throw missing();
         return ok({ transaction, ...linked });
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/:id`,
-      operationId: 'deleteTransaction',
-      summary: 'Delete a transaction; the header Undo-Token takes that back',
-      params: IdParams,
-      answers: { 204: null },
-      problems: [409],
-    },
-    async ({ params, raw }) => {
-      const undoToken = await removeTransaction(deps, deps.db, params.id, callerOf({ raw }));
-      return { ...noContent(), headers: { 'undo-token': undoToken } };
-    },
-  );
+  routes.delete(`${PATH}/:id`, {
+    operationId: 'deleteTransaction',
+    summary: 'Delete a transaction; the header Undo-Token takes that back',
+    params: IdParams,
+    answers: { 204: null },
+    problems: [409],
+    handler: async ({ params, caller }) => undoable(await removeTransaction(deps, deps.db, params.id, caller)),
+  });
 }
 
 /** The amount of a change, checked against the currency the row ends up with. */

@@ -1,7 +1,7 @@
 /** Coming in with a passkey alone, or with one after the password: it is a whole login either way. */
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { ok, routesOf } from '../../platform/http/route.ts';
 import { inTransaction } from '../../platform/postgres/database.ts';
 import type { LoginGuard } from '../create-login-guard.ts';
 import { openSession, sendSessionCookie } from '../open-session.ts';
@@ -15,37 +15,25 @@ const shared = { tag: 'auth', access: 'public', bodyLimitBytes: BODY_BYTES_MAX }
 export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
   app.register(async (questions) => {
     questions.addHook('onRequest', door.refuseOtherSites);
-    route(
-      questions,
-      {
-        ...shared,
-        method: 'POST',
-        path: '/api/auth/passkey/options',
-        operationId: 'askForPasskeyLogin',
-        summary: 'What the browser needs to log in with a passkey; answered once, within five minutes',
-        answers: { 200: PasskeyOptions },
-        problems: [403, 429],
-      },
-      async ({ raw }) => ok({ ...(await askForLogin(deps, door, raw.ip)) }),
-    );
+    routesOf(questions, shared).post('/api/auth/passkey/options', {
+      operationId: 'askForPasskeyLogin',
+      summary: 'What the browser needs to log in with a passkey; answered once, within five minutes',
+      answers: { 200: PasskeyOptions },
+      problems: [403, 429],
+      handler: async ({ raw }) => ok({ ...(await askForLogin(deps, door, raw.ip)) }),
+    });
   });
 
   app.register(async (logins) => {
     logins.addHook('onRequest', door.refuseOtherSites);
     logins.addHook('onRequest', door.countAttempt);
-    route(
-      logins,
-      {
-        ...shared,
-        method: 'POST',
-        path: '/api/auth/passkey/login',
-        operationId: 'loginWithPasskey',
-        summary: 'Log in with a passkey: sets the session cookie',
-        body: PasskeyLogin,
-        answers: { 200: LoggedIn },
-        problems: [401, 403, 429],
-      },
-      async ({ body, raw, reply }) => {
+    routesOf(logins, shared).post('/api/auth/passkey/login', {
+      operationId: 'loginWithPasskey',
+      summary: 'Log in with a passkey: sets the session cookie',
+      body: PasskeyLogin,
+      answers: { 200: LoggedIn },
+      problems: [401, 403, 429],
+      handler: async ({ body, raw, reply }) => {
         const noteUse = await verifyPasskey(deps, door, body.credential);
         const { username } = deps.admin;
         const opened = await inTransaction(deps.db, async (session) => {
@@ -55,6 +43,6 @@ export function passkeyLoginRoutes(app: FastifyInstance, deps: Deps, door: Login
         sendSessionCookie(reply, deps.env, opened);
         return ok({ username, expires_at: opened.expires_at });
       },
-    );
+    });
   });
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { nameDevice } from '../../notifications/push/name-device.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { created, noContent, ok, route } from '../../platform/http/route.ts';
+import { created, noContent, ok, routesOf } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import type { LoginGuard } from '../create-login-guard.ts';
 import { ownSession } from '../open-session.ts';
@@ -30,132 +30,94 @@ const PATH = '/api/v1/auth/second-factor';
 const shared = { tag: 'auth', access: 'session' } as const;
 
 export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'readSecondFactor',
-      summary: 'What is on of the second factor',
-      answers: { 200: SecondFactor },
-    },
-    async () => ok(await readSecondFactor(deps)),
-  );
+  const routes = routesOf(app, shared);
+
+  routes.get(PATH, {
+    operationId: 'readSecondFactor',
+    summary: 'What is on of the second factor',
+    answers: { 200: SecondFactor },
+    handler: async () => ok(await readSecondFactor(deps)),
+  });
   totpRoutes(app, deps, door);
   passkeyRoutes(app, deps, door);
   passkeyChangeRoutes(app, deps, door);
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/recovery-codes`,
-      operationId: 'renewRecoveryCodes',
-      summary: 'Make new recovery codes; they are shown withIdempotency, and those before open nothing any more',
-      body: PasswordOnly,
-      answers: { 200: RecoveryCodes },
-      problems: [409, 429],
-    },
-    async ({ body, raw }) => {
+  routes.post(`${PATH}/recovery-codes`, {
+    operationId: 'renewRecoveryCodes',
+    summary: 'Make new recovery codes; they are shown withIdempotency, and those before open nothing any more',
+    body: PasswordOnly,
+    answers: { 200: RecoveryCodes },
+    problems: [409, 429],
+    handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       return ok({ recovery_codes: await renewRecoveryCodes(deps, ownSession(raw)) });
     },
-  );
+  });
 }
 
 function totpRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/totp`,
-      operationId: 'beginTotp',
-      summary:
-        'Make a secret for an authenticator app; it is shown withIdempotency, and on when a first code was right',
-      body: PasswordOnly,
-      answers: { 200: TotpSecret },
-      problems: [429],
-    },
-    async ({ body, raw }) => {
+  const routes = routesOf(app, shared);
+
+  routes.post(`${PATH}/totp`, {
+    operationId: 'beginTotp',
+    summary: 'Make a secret for an authenticator app; it is shown withIdempotency, and on when a first code was right',
+    body: PasswordOnly,
+    answers: { 200: TotpSecret },
+    problems: [429],
+    handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       return ok(await startTotp(deps, deps.admin.username));
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/totp/confirm`,
-      operationId: 'confirmTotp',
-      summary: 'Turn the authenticator app on with the code it shows; ends the other sessions',
-      body: TotpCode,
-      answers: { 200: FirstRecoveryCodes },
-      problems: [409, 429],
-    },
-    async ({ body, raw }) => {
+  routes.post(`${PATH}/totp/confirm`, {
+    operationId: 'confirmTotp',
+    summary: 'Turn the authenticator app on with the code it shows; ends the other sessions',
+    body: TotpCode,
+    answers: { 200: FirstRecoveryCodes },
+    problems: [409, 429],
+    handler: async ({ body, raw }) => {
       return ok(await door.guess(raw, () => confirmTotp(deps, ownSession(raw), body)));
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/totp`,
-      operationId: 'removeTotp',
-      summary: 'Turn the authenticator app off; ends the other sessions',
-      body: PasswordOnly,
-      answers: { 204: null },
-      problems: [404, 429],
-    },
-    async ({ body, raw }) => {
+  routes.delete(`${PATH}/totp`, {
+    operationId: 'removeTotp',
+    summary: 'Turn the authenticator app off; ends the other sessions',
+    body: PasswordOnly,
+    answers: { 204: null },
+    problems: [404, 429],
+    handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       await removeTotp(deps, ownSession(raw));
       return noContent();
     },
-  );
+  });
 }
 
 function passkeyRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/passkeys/options`,
-      operationId: 'askForPasskey',
-      summary:
-        'What the browser needs to make a passkey; answered withIdempotency, by this session, within five minutes',
-      body: PasswordOnly,
-      answers: { 200: NewPasskeyOptions },
-      problems: [409, 429],
-    },
-    async ({ body, raw }) => {
+  const routes = routesOf(app, shared);
+
+  routes.post(`${PATH}/passkeys/options`, {
+    operationId: 'askForPasskey',
+    summary: 'What the browser needs to make a passkey; answered withIdempotency, by this session, within five minutes',
+    body: PasswordOnly,
+    answers: { 200: NewPasskeyOptions },
+    problems: [409, 429],
+    handler: async ({ body, raw }) => {
       await door.confirmPassword(raw, body.password);
       return ok({ ...(await askForPasskey(deps, door, { own: ownSession(raw), client: raw.ip })) });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/passkeys`,
-      operationId: 'savePasskey',
-      summary: 'Register the passkey that the browser made; ends the other sessions',
-      body: NewPasskey,
-      answers: { 201: CreatedPasskey },
-      problems: [409],
-      idempotent: true,
-    },
-    async ({ body, raw }) => {
+  routes.post(`${PATH}/passkeys`, {
+    operationId: 'savePasskey',
+    summary: 'Register the passkey that the browser made; ends the other sessions',
+    body: NewPasskey,
+    answers: { 201: CreatedPasskey },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ body, raw }) => {
       const own = ownSession(raw);
       const name = body.name ?? nameDevice(raw.headers['user-agent']);
       return withIdempotency(
@@ -169,46 +131,36 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void
         { redact: (answer) => created({ ...answer.body, recovery_codes: null }) },
       );
     },
-  );
+  });
 }
 
 function passkeyChangeRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
-  route(
-    app,
-    {
-      ...shared,
-      method: 'PATCH',
-      path: `${PATH}/passkeys/:id`,
-      operationId: 'renamePasskey',
-      summary: 'Call a passkey something else',
-      params: IdParams,
-      body: PasskeyName,
-      answers: { 200: Passkey },
-    },
-    async ({ params, body }) => {
+  const routes = routesOf(app, shared);
+
+  routes.patch(`${PATH}/passkeys/:id`, {
+    operationId: 'renamePasskey',
+    summary: 'Call a passkey something else',
+    params: IdParams,
+    body: PasskeyName,
+    answers: { 200: Passkey },
+    handler: async ({ params, body }) => {
       const renamed = await renamePasskey(deps.db, params.id, body.name);
       if (renamed) return ok(renamed);
       throw new AppError('not_found', 'There is no passkey with that id.');
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/passkeys/:id`,
-      operationId: 'removePasskey',
-      summary: 'Remove a passkey: it opens nothing any more; ends the other sessions',
-      params: IdParams,
-      body: PasswordOnly,
-      answers: { 204: null },
-      problems: [429],
-    },
-    async ({ params, body, raw }) => {
+  routes.delete(`${PATH}/passkeys/:id`, {
+    operationId: 'removePasskey',
+    summary: 'Remove a passkey: it opens nothing any more; ends the other sessions',
+    params: IdParams,
+    body: PasswordOnly,
+    answers: { 204: null },
+    problems: [429],
+    handler: async ({ params, body, raw }) => {
       await door.confirmPassword(raw, body.password);
       await removePasskey(deps, ownSession(raw), params.id);
       return noContent();
     },
-  );
+  });
 }

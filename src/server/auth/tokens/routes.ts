@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { AppError, invalid } from '../../platform/http/problem.ts';
-import { created, noContent, ok, route } from '../../platform/http/route.ts';
+import { created, noContent, ok, routesOf } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import type { LoginGuard } from '../create-login-guard.ts';
 import { issueToken } from './create-token.ts';
@@ -15,37 +15,25 @@ import { CreatedToken, NewToken, Token } from './schema.ts';
 import { deleteToken, listTokens, type TokenRow } from './store.ts';
 
 export function tokenRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
-  route(
-    app,
-    {
-      method: 'GET',
-      path: '/api/v1/tokens',
-      operationId: 'listTokens',
-      summary: 'The API tokens',
-      tag: 'tokens',
-      access: 'session',
-      answers: { 200: z.array(Token) },
-    },
-    async () => ok(await listTokens(deps.db)),
-  );
+  const routes = routesOf(app, { tag: 'tokens', access: 'session' });
 
-  route(
-    app,
-    {
-      method: 'POST',
-      path: '/api/v1/tokens',
-      operationId: 'createToken',
-      summary: 'Make an API token; it is shown once',
-      description:
-        'Asks for the password or a code withIdempotency more: without either it is 403 `confirmation_required`.',
-      tag: 'tokens',
-      access: 'session',
-      body: NewToken,
-      answers: { 201: CreatedToken },
-      problems: [429],
-      idempotent: true,
-    },
-    async ({ body, raw }) => {
+  routes.get('/api/v1/tokens', {
+    operationId: 'listTokens',
+    summary: 'The API tokens',
+    answers: { 200: z.array(Token) },
+    handler: async () => ok(await listTokens(deps.db)),
+  });
+
+  routes.post('/api/v1/tokens', {
+    operationId: 'createToken',
+    summary: 'Make an API token; it is shown once',
+    description:
+      'Asks for the password or a code withIdempotency more: without either it is 403 `confirmation_required`.',
+    body: NewToken,
+    answers: { 201: CreatedToken },
+    problems: [429],
+    idempotent: true,
+    handler: async ({ body, raw }) => {
       const { password, code, ...asked } = body;
       const expires_at = asked.expires_at ?? null;
       if (expires_at !== null && expires_at <= instantAt(deps.now())) {
@@ -64,23 +52,16 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard):
         ),
       );
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      method: 'DELETE',
-      path: '/api/v1/tokens/:id',
-      operationId: 'revokeToken',
-      summary: 'Revoke an API token; the next request with it is refused',
-      tag: 'tokens',
-      access: 'session',
-      params: IdParams,
-      answers: { 204: null },
-    },
-    async ({ params }) => {
+  routes.delete('/api/v1/tokens/:id', {
+    operationId: 'revokeToken',
+    summary: 'Revoke an API token; the next request with it is refused',
+    params: IdParams,
+    answers: { 204: null },
+    handler: async ({ params }) => {
       if (await deleteToken(deps.db, params.id)) return noContent();
       throw new AppError('not_found', 'There is no token with that id.');
     },
-  );
+  });
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { showNotice } from '../../notices/show-notice.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
-import { callerOf, ok, route } from '../../platform/http/route.ts';
+import { ok, routesOf } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import { readMailSettings } from '../../settings/read-mail-settings.ts';
 import { answerTrust, dismissNotice } from './answer-notice.ts';
@@ -30,47 +31,35 @@ const AT_ONCE_MAX = 500;
 export function keptRoutes(app: FastifyInstance, deps: Deps): void {
   answerRoutes(app, deps);
   forwarderRoutes(app, deps);
-  const shared = { tag: 'notices', access: 'session_or_token' } as const;
+  const routes = routesOf(app, { tag: 'notices', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: '/api/v1/notices/kept',
-      operationId: 'readKeptTexts',
-      summary: 'How many texts of mails and messages without a row are kept, and for how long',
-      answers: { 200: KeptTexts },
-    },
-    async () => {
+  routes.get('/api/v1/notices/kept', {
+    operationId: 'readKeptTexts',
+    summary: 'How many texts of mails and messages without a row are kept, and for how long',
+    answers: { 200: KeptTexts },
+    handler: async () => {
       const { keep_days: days, keep_megabytes: megabytes } = await readMailSettings(deps.db);
       const not_kept = (await listUnkept(deps.db)) as z.input<typeof KeptTexts>['not_kept'];
       return ok({ ...(await sumKept(deps.db)), days, megabytes, not_kept });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/notices/reread',
-      operationId: 'rereadNotices',
-      summary: 'Read all kept texts again, with what this program can read now; with dry_run nothing is written',
-      body: RereadRequest,
-      answers: { 200: Reread },
-      idempotent: true,
-    },
-    async ({ body, raw }) => {
+  routes.post('/api/v1/notices/reread', {
+    operationId: 'rereadNotices',
+    summary: 'Read all kept texts again, with what this program can read now; with dry_run nothing is written',
+    body: RereadRequest,
+    answers: { 200: Reread },
+    idempotent: true,
+    handler: async ({ body, raw }) => {
       if (body.dry_run) return ok(await preview(deps.db, (session) => reread(session, raw, true)));
       return withIdempotency(deps, raw, async (session) => ok(await reread(session, raw, false)));
     },
-  );
+  });
 
   async function reread(session: Deps['db'], raw: FastifyRequest, isPreview: boolean): Promise<z.input<typeof Reread>> {
     const { scanned, changed } = await findReread(deps, session);
     const taken = changed.slice(0, AT_ONCE_MAX);
-    const { done, undo_token } = await rereadTexts(deps, session, taken, callerOf({ raw }));
+    const { done, undo_token } = await rereadTexts(deps, session, taken, actorOf(raw));
     const count = (status: string) => done.filter(({ result }) => result.status === status).length;
     return {
       scanned,
@@ -104,76 +93,56 @@ function present({ kept, result }: Read, isPreview: boolean): z.input<typeof Rer
 }
 
 function answerRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'notices', access: 'session_or_token', params: IdParams, problems: [409] } as const;
+  const routes = routesOf(app, { tag: 'notices', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/notices/:id/trust',
-      operationId: 'trustNotice',
-      summary: 'Say whether an untrusted notice comes from the bank: yes makes its row',
-      body: TrustRequest,
-      answers: { 200: TrustAnswer },
-      idempotent: true,
-    },
-    async ({ params: { id }, body: { from_bank }, raw }) =>
+  routes.post('/api/v1/notices/:id/trust', {
+    operationId: 'trustNotice',
+    summary: 'Say whether an untrusted notice comes from the bank: yes makes its row',
+    params: IdParams,
+    body: TrustRequest,
+    answers: { 200: TrustAnswer },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ params: { id }, body: { from_bank }, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
-        const answered = await answerTrust(deps, session, { id, from_bank }, callerOf({ raw }));
+        const answered = await answerTrust(deps, session, { id, from_bank }, caller);
         return ok({ ...answered, notice: await showNotice(session, id) });
       }),
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: '/api/v1/notices/:id/dismiss',
-      operationId: 'dismissNotice',
-      summary: 'Say that a notice that was not understood tells of no movement',
-      body: DismissRequest,
-      answers: { 200: Dismissed },
-      idempotent: true,
-    },
-    async ({ params: { id }, raw }) =>
+  routes.post('/api/v1/notices/:id/dismiss', {
+    operationId: 'dismissNotice',
+    summary: 'Say that a notice that was not understood tells of no movement',
+    params: IdParams,
+    body: DismissRequest,
+    answers: { 200: Dismissed },
+    problems: [409],
+    idempotent: true,
+    handler: async ({ params: { id }, raw, caller }) =>
       withIdempotency(deps, raw, async (session) => {
-        const { undo_token } = await dismissNotice(deps, session, id, callerOf({ raw }));
+        const { undo_token } = await dismissNotice(deps, session, id, caller);
         return ok({ undo_token, notice: await showNotice(session, id) });
       }),
-  );
+  });
 }
 
 function forwarderRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'ingest', access: 'session_or_token', path: '/api/v1/ingest/forwarders' } as const;
+  const routes = routesOf(app, { tag: 'ingest', access: 'session_or_token' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      operationId: 'listForwarders',
-      summary: 'The addresses that forward mails and that nobody has said the owner of',
-      answers: { 200: Forwarders },
-    },
-    async () => ok(await findForwarders(deps.db)),
-  );
+  routes.get('/api/v1/ingest/forwarders', {
+    operationId: 'listForwarders',
+    summary: 'The addresses that forward mails and that nobody has said the owner of',
+    answers: { 200: Forwarders },
+    handler: async () => ok(await findForwarders(deps.db)),
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      operationId: 'sayForwarder',
-      summary: 'Say whether an address that forwards mails is the person’s own',
-      body: ForwarderRequest,
-      answers: { 200: ForwarderAnswer },
-      idempotent: true,
-    },
-    async ({ body, raw }) =>
-      withIdempotency(deps, raw, async (session) =>
-        ok(await setForwarderTrust(deps, session, body, callerOf({ raw }))),
-      ),
-  );
+  routes.post('/api/v1/ingest/forwarders', {
+    operationId: 'sayForwarder',
+    summary: 'Say whether an address that forwards mails is the person’s own',
+    body: ForwarderRequest,
+    answers: { 200: ForwarderAnswer },
+    idempotent: true,
+    handler: async ({ body, raw, caller }) =>
+      withIdempotency(deps, raw, async (session) => ok(await setForwarderTrust(deps, session, body, caller))),
+  });
 }

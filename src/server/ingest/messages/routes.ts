@@ -1,10 +1,11 @@
 /** Messages come in here: from whatever program forwards them, from a share menu, or pasted. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { actorOf } from '../../platform/http/actor.ts';
 import { withIdempotency } from '../../platform/http/idempotency.ts';
 import { refuseUnstorable } from '../../platform/http/json-body.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { callerOf, ok, route } from '../../platform/http/route.ts';
+import { ok, routesOf } from '../../platform/http/route.ts';
 import { preview } from '../kept/reread-texts.ts';
 import { answerMessage } from './answer-message.ts';
 import { type Delivered, ingestMessage } from './ingest-message.ts';
@@ -20,26 +21,18 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
       messages.addContentTypeParser(type, { parseAs: 'buffer' }, async (_request: unknown, raw: Buffer) => raw);
     }
 
-    route(
-      messages,
-      {
-        tag: 'ingest',
-        access: 'session_or_token',
-        method: 'POST',
-        path: '/api/v1/ingest/message',
-        operationId: 'ingestMessage',
-        summary: 'Take in a bank’s text message or notification: JSON, plain text, or a form',
-        description:
-          'The token may be sent as X-Api-Key too. The same message, or another notice of the same movement, makes one row. One-time codes and phishing are counted and never stored.',
-        query: MessageQuery,
-        body: MessageBody,
-        rawBody: [PLAIN, FORM],
-        answers: { 200: IngestedMessage },
-        idempotent: true,
-      },
-      async ({ query, body, raw }) => {
+    routesOf(messages, { tag: 'ingest', access: 'session_or_token' }).post('/api/v1/ingest/message', {
+      operationId: 'ingestMessage',
+      summary: 'Take in a bank’s text message or notification: JSON, plain text, or a form',
+      description:
+        'The token may be sent as X-Api-Key too. The same message, or another notice of the same movement, makes one row. One-time codes and phishing are counted and never stored.',
+      query: MessageQuery,
+      body: MessageBody,
+      rawBody: [PLAIN, FORM],
+      answers: { 200: IngestedMessage },
+      idempotent: true,
+      handler: async ({ query, body, raw, caller: by }) => {
         const message = deliveredOf(deps, raw, body);
-        const by = callerOf({ raw });
         if (query.dry_run) {
           const results = await preview(deps.db, (session) => ingestMessage(deps, session, message, by));
           return ok(answerMessage(results, true));
@@ -48,13 +41,13 @@ export function messageRoutes(app: FastifyInstance, deps: Deps): void {
           ok(answerMessage(await ingestMessage(deps, session, message, by), false)),
         );
       },
-    );
+    });
   });
 }
 
 /** What a person shares or pastes is theirs to vouch for; what a program hands over nobody can tell. */
 function deliveredOf(deps: Deps, raw: FastifyRequest, body: Record<string, unknown>): Delivered {
-  const isPerson = callerOf({ raw }).via === 'session';
+  const isPerson = actorOf(raw).via === 'session';
   if (isPerson && raw.body instanceof Uint8Array) {
     // A form of this very site, which a stranger's text may have made, is no JSON.
     throw new AppError('unsupported_media_type', 'With a session, send JSON.');

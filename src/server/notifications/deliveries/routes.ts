@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import type { Language } from '../../../domain/vocabulary.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAt } from '../../platform/clock.ts';
-import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { cutPage, readCursor } from '../../platform/http/cursor.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { ok, route } from '../../platform/http/route.ts';
+import { ok, routesOf } from '../../platform/http/route.ts';
 import { readLanguage } from '../../settings/read-language.ts';
 import { formatKept } from '../format-kept.ts';
 import { DeliveryOut, DeliveryPage, DeliveryParams, DeliveryQuery, DeliveryWithLog, isInstant } from '../schema.ts';
@@ -16,44 +16,31 @@ const PATH = '/api/v1/notifications/deliveries';
 const UNKNOWN = 'There is no delivery with that id.';
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'notifications', access: 'session' } as const;
+  const routes = routesOf(app, { tag: 'notifications', access: 'session' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: PATH,
-      operationId: 'listNotificationDeliveries',
-      summary: 'What was sent where, newest first, and why something was not',
-      query: DeliveryQuery,
-      answers: { 200: DeliveryPage },
-    },
-    async ({ query: { limit, cursor } }) => {
-      const after = cursor === undefined ? null : readCursor(cursor, isInstant);
+  routes.get(PATH, {
+    operationId: 'listNotificationDeliveries',
+    summary: 'What was sent where, newest first, and why something was not',
+    query: DeliveryQuery,
+    answers: { 200: DeliveryPage },
+    handler: async ({ query: { limit, cursor } }) => {
+      const after = readCursor(cursor, isInstant);
       const [rows, total, language] = await Promise.all([
         pageDeliveries(deps.db, { limit, after }),
         countDeliveries(deps.db),
         readLanguage(deps.db),
       ]);
-      const items = rows.slice(0, limit).map((row) => presentDelivery(row, language));
-      const last = rows.length > limit ? items.at(-1) : undefined;
-      return ok({ items, next_cursor: last ? writeCursor({ key: last.created_at, id: last.id }) : null, total });
+      const page = cutPage(rows, limit, (row) => row.created_at);
+      return ok({ ...page, items: page.items.map((row) => presentDelivery(row, language)), total });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/:id`,
-      operationId: 'getNotificationDelivery',
-      summary: 'One sending, with what became of each attempt',
-      params: DeliveryParams,
-      answers: { 200: DeliveryWithLog },
-    },
-    async ({ params }) => {
+  routes.get(`${PATH}/:id`, {
+    operationId: 'getNotificationDelivery',
+    summary: 'One sending, with what became of each attempt',
+    params: DeliveryParams,
+    answers: { 200: DeliveryWithLog },
+    handler: async ({ params }) => {
       const [delivery, log, language] = await Promise.all([
         findDelivery(deps.db, params.id),
         listAttempts(deps.db, params.id),
@@ -63,26 +50,20 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
       const attempts = log.map(({ outcome, ...rest }) => ({ ...rest, outcome: outcome as Outcome }));
       return ok({ ...presentDelivery(delivery, language), log: attempts });
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/:id/resend`,
-      operationId: 'resendNotification',
-      summary: 'Send it again, whatever became of it',
-      params: DeliveryParams,
-      answers: { 202: DeliveryOut },
-    },
-    async ({ params }) => {
+  routes.post(`${PATH}/:id/resend`, {
+    operationId: 'resendNotification',
+    summary: 'Send it again, whatever became of it',
+    params: DeliveryParams,
+    answers: { 202: DeliveryOut },
+    handler: async ({ params }) => {
       await sendAgain(deps.db, params.id, instantAt(deps.now()));
       const delivery = await findDelivery(deps.db, params.id);
       if (!delivery) throw new AppError('not_found', UNKNOWN);
       return { status: 202 as const, body: presentDelivery(delivery, await readLanguage(deps.db)) };
     },
-  );
+  });
 }
 
 type Delivery = z.input<typeof DeliveryOut>;

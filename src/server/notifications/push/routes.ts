@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../platform/http/problem.ts';
-import { created, noContent, ok, route } from '../../platform/http/route.ts';
+import { created, noContent, ok, routesOf } from '../../platform/http/route.ts';
 import { IdParams } from '../../platform/http/wire.ts';
 import { loadVapid } from './load-vapid.ts';
 import { presentSubscription, subscribeDevice } from './save-subscription.ts';
@@ -14,94 +14,60 @@ import { deleteSubscription, deleteSubscriptionById, listSubscriptions } from '.
 const PATH = '/api/v1/notifications';
 
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
-  const shared = { tag: 'notifications', access: 'session' } as const;
-  const subscriptions = { ...shared, path: `${PATH}/subscriptions` };
+  const routes = routesOf(app, { tag: 'notifications', access: 'session' });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'GET',
-      path: `${PATH}/vapid-public-key`,
-      operationId: 'readVapidPublicKey',
-      summary: 'The key a browser subscribes with (applicationServerKey), in base64url',
-      answers: { 200: VapidPublicKey },
-    },
-    async () => ok({ public_key: (await loadVapid(deps.env)).publicKey }),
-  );
+  routes.get(`${PATH}/vapid-public-key`, {
+    operationId: 'readVapidPublicKey',
+    summary: 'The key a browser subscribes with (applicationServerKey), in base64url',
+    answers: { 200: VapidPublicKey },
+    handler: async () => ok({ public_key: (await loadVapid(deps.env)).publicKey }),
+  });
 
-  route(
-    app,
-    {
-      ...subscriptions,
-      method: 'GET',
-      operationId: 'listPushSubscriptions',
-      summary: 'The browsers that are told',
-      answers: { 200: z.array(Subscription) },
-    },
-    async () => ok((await listSubscriptions(deps.db)).map(presentSubscription)),
-  );
+  routes.get(`${PATH}/subscriptions`, {
+    operationId: 'listPushSubscriptions',
+    summary: 'The browsers that are told',
+    answers: { 200: z.array(Subscription) },
+    handler: async () => ok((await listSubscriptions(deps.db)).map(presentSubscription)),
+  });
 
-  route(
-    app,
-    {
-      ...subscriptions,
-      method: 'POST',
-      operationId: 'savePushSubscription',
-      summary: 'Tell this browser too; a known endpoint answers 200 and takes the new keys',
-      body: NewSubscription,
-      answers: { 200: Subscription, 201: Subscription },
-    },
-    async ({ body, raw }) => {
+  routes.post(`${PATH}/subscriptions`, {
+    operationId: 'savePushSubscription',
+    summary: 'Tell this browser too; a known endpoint answers 200 and takes the new keys',
+    body: NewSubscription,
+    answers: { 200: Subscription, 201: Subscription },
+    handler: async ({ body, raw }) => {
       const { subscription, isNew } = await subscribeDevice(deps, body, raw.headers['user-agent']);
       return isNew ? created(subscription) : ok(subscription);
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...subscriptions,
-      method: 'DELETE',
-      operationId: 'removePushSubscription',
-      summary: 'Tell a browser no longer',
-      body: EndpointOnly,
-      answers: { 204: null },
-      problems: [404],
-    },
-    async ({ body }) => {
+  routes.delete(`${PATH}/subscriptions`, {
+    operationId: 'removePushSubscription',
+    summary: 'Tell a browser no longer',
+    body: EndpointOnly,
+    answers: { 204: null },
+    problems: [404],
+    handler: async ({ body }) => {
       if (await deleteSubscription(deps.db, body.endpoint)) return noContent();
       throw new AppError('not_found', 'There is no subscription with that endpoint.');
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'DELETE',
-      path: `${PATH}/subscriptions/:id`,
-      operationId: 'removePushDevice',
-      summary: 'Tell another browser no longer, by its id in the list',
-      params: IdParams,
-      answers: { 204: null },
-    },
-    async ({ params }) => {
+  routes.delete(`${PATH}/subscriptions/:id`, {
+    operationId: 'removePushDevice',
+    summary: 'Tell another browser no longer, by its id in the list',
+    params: IdParams,
+    answers: { 204: null },
+    handler: async ({ params }) => {
       if (await deleteSubscriptionById(deps.db, params.id)) return noContent();
       throw new AppError('not_found', 'There is no subscription with that id.');
     },
-  );
+  });
 
-  route(
-    app,
-    {
-      ...shared,
-      method: 'POST',
-      path: `${PATH}/test`,
-      operationId: 'testNotifications',
-      summary: 'Send a notification to every browser and channel, to see that it arrives',
-      answers: { 202: TestSent },
-    },
-    async () => ({ status: 202 as const, body: { sent_to: await sendTest(deps) } }),
-  );
+  routes.post(`${PATH}/test`, {
+    operationId: 'testNotifications',
+    summary: 'Send a notification to every browser and channel, to see that it arrives',
+    answers: { 202: TestSent },
+    handler: async () => ({ status: 202 as const, body: { sent_to: await sendTest(deps) } }),
+  });
 }

@@ -4,12 +4,16 @@ import { invalid } from './problem.ts';
 
 export type Position = { key: string; id: number };
 
-export function writeCursor({ key, id }: Position): string {
+function writeCursor({ key, id }: Position): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Throws `validation` when the cursor is not one that this list gave out; `isKey` tells what its keys look like. */
-export function readCursor(cursor: string, isKey: (text: string) => boolean): Position {
+/**
+ * Where the page before ended, null for the first page; `isKey` tells what keys look like. Throws `validation` when the
+ * cursor is not one that this list gave out.
+ */
+export function readCursor(cursor: string | undefined, isKey: (text: string) => boolean): Position | null {
+  if (cursor === undefined) return null;
   const parts = z.tuple([
     z.string().refine(isKey),
     z
@@ -24,4 +28,16 @@ export function readCursor(cursor: string, isKey: (text: string) => boolean): Po
   } catch {
     throw invalid({ path: 'cursor', message: 'Is not a cursor of this list' });
   }
+}
+
+/** A page of rows, of which one more than `limit` is read to know whether there is a next; lists by id alone need no key. */
+export function cutPage<Row extends { id: number }>(
+  rows: readonly Row[],
+  limit: number,
+  keyOf?: (row: Row) => string,
+): { items: Row[]; next_cursor: string | null } {
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  if (!last) return { items, next_cursor: null };
+  return { items, next_cursor: keyOf ? writeCursor({ key: keyOf(last), id: last.id }) : String(last.id) };
 }

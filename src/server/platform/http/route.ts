@@ -20,6 +20,8 @@ export type Answer<R extends Answers> = {
 export const ok = <T>(body: T): { status: 200; body: T } => ({ status: 200, body });
 export const created = <T>(body: T): { status: 201; body: T } => ({ status: 201, body });
 export const noContent = (): { status: 204 } => ({ status: 204 });
+/** What is taken away comes back with this token. */
+export const undoable = (undoToken: string) => ({ ...noContent(), headers: { 'undo-token': undoToken } });
 
 /** A 200 whose body another thread has checked against its schema and written as JSON already. */
 export const written = <T>(answer: { headers: Record<string, string>; json: Uint8Array }) =>
@@ -36,16 +38,23 @@ class Written {
   }
 }
 
-export type RouteRequest<P, Q, B> = { params: P; query: Q; body: B; raw: FastifyRequest; reply: FastifyReply };
+type RouteRequest<P, Q, B> = {
+  params: P;
+  query: Q;
+  body: B;
+  /** Who calls a guarded route. */
+  caller: Actor;
+  raw: FastifyRequest;
+  reply: FastifyReply;
+};
 
-type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers> = {
-  method: HTTPMethods;
-  path: string;
+/** What the routes of a feature have in common. */
+type Shared = { tag: string; access: Access; bodyLimitBytes?: number };
+
+type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers> = Partial<Shared> & {
   operationId: string;
   summary: string;
   description?: string;
-  tag: string;
-  access: Access;
   /** What a token needs; by default `read` for GET and `write` for the rest. */
   scope?: Scope;
   params?: P;
@@ -57,11 +66,12 @@ type Spec<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exten
   answers: R;
   /** Refusals besides those every route has. */
   problems?: readonly number[];
-  bodyLimitBytes?: number;
   /** Takes an Idempotency-Key. */
   idempotent?: boolean;
   /** Takes If-Match with the ETag of what was read. */
   conditional?: boolean;
+  /** Receives parsed values and answers with a declared status. */
+  handler: (request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<R>>;
 };
 
 const HEADERS = {
@@ -74,16 +84,35 @@ const HEADERS = {
   }),
 };
 
-/** Registers a route. Its handler receives parsed values and answers with a declared status. */
-export function route<
-  R extends Answers,
-  P extends z.ZodType = z.ZodUndefined,
-  Q extends z.ZodType = z.ZodUndefined,
-  B extends z.ZodType = z.ZodUndefined,
->(
+/** Declares routes by method and path. What a route says itself wins over what is `shared`. */
+export function routesOf(app: FastifyInstance, shared: Shared) {
+  const verb =
+    (method: HTTPMethods) =>
+    <
+      R extends Answers,
+      P extends z.ZodType = z.ZodUndefined,
+      Q extends z.ZodType = z.ZodUndefined,
+      B extends z.ZodType = z.ZodUndefined,
+    >(
+      path: string,
+      spec: Spec<P, Q, B, R>,
+    ) =>
+      register(app, { method, path, ...shared, ...spec });
+  return {
+    get: verb('GET'),
+    post: verb('POST'),
+    put: verb('PUT'),
+    patch: verb('PATCH'),
+    delete: verb('DELETE'),
+  };
+}
+
+type Declared<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers> = Spec<P, Q, B, R> &
+  Shared & { method: HTTPMethods; path: string };
+
+function register<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends Answers>(
   app: FastifyInstance,
-  spec: Spec<P, Q, B, R>,
-  handler: (request: RouteRequest<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<R>>,
+  spec: Declared<P, Q, B, R>,
 ): void {
   app.route({
     method: spec.method,
@@ -106,12 +135,15 @@ export function route<
       // Where a body may come as one of several types, none at all comes past their schemas.
       if (spec.body && spec.rawBody && request.body === undefined)
         throw invalid({ path: 'body', message: 'Is missing' });
-      const answer = (await handler({
+      const answer = (await spec.handler({
         params: request.params as z.output<P>,
         query: request.query as z.output<Q>,
         body: request.body as z.output<B>,
         raw: request,
         reply,
+        get caller() {
+          return actorOf(request);
+        },
       })) as { status: number; headers?: Record<string, string>; body?: unknown };
       if (reply.sent) return reply;
       reply.code(answer.status).headers(answer.headers ?? {});
@@ -119,11 +151,6 @@ export function route<
       return reply.send(answer.body ?? null);
     },
   });
-}
-
-/** The caller of a guarded route's request. */
-export function callerOf(request: { raw: FastifyRequest }): Actor {
-  return actorOf(request.raw);
 }
 
 /** The headers that the route looks at. */

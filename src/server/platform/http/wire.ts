@@ -10,6 +10,7 @@ import {
   parseAmount,
 } from '../../../domain/money.ts';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
+import { invalid } from './problem.ts';
 import { issueOf } from './reason.ts';
 
 const ID_MAX = 2_147_483_647;
@@ -68,6 +69,31 @@ export function checkAmount(
     ctx.addIssue({ path, ...issueOf(problemReason('not_above_zero')) });
   }
   return result.amount;
+}
+
+/**
+ * The amount that a change leaves a row with, checked against the currency it ends up with: an amount nobody sent is
+ * the currency's fault. Throws `validation`.
+ */
+export function fitAmount(
+  amount: number | string,
+  currency: Currency,
+  { field, sent, positive }: { field: 'amount' | 'balance'; sent: boolean; positive: boolean },
+): string {
+  const checked = parseAmount(amount, currency);
+  if (checked.ok && !(positive && (checked.amount === '0' || checked.amount.startsWith('-')))) return checked.amount;
+  throw invalid(
+    sent
+      ? { path: field, ...problemReason(`unfit_${field}`, { currency }) }
+      : { path: 'currency', ...problemReason('unfit_currency', { currency, amount: String(amount) }) },
+  );
+}
+
+/** The fields of a change that were sent. */
+export function sentFields<T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 }
 
 export const Day = z
