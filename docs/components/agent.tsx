@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyChat, ProblemBox } from '../../src/web/agent/message-log.tsx';
-import { setThread } from '../../src/web/agent/thread-state.ts';
+import { updateThread } from '../../src/web/agent/thread-state.ts';
 import { EngineBadge, TurnView } from '../../src/web/agent/turn-view.tsx';
 import type { Turn } from '../../src/web/agent/turns.ts';
 
@@ -94,7 +94,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: '/', component: Pieces }),
 ]);
 // The buttons wait until the conversation was read.
-setThread({ phase: 'idle' });
+updateThread({ phase: 'idle' });
 
 /** Links of an answer lead through a router, and this page has none of its own. */
 export function Agent() {

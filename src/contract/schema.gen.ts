@@ -232,7 +232,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a secret for an authenticator app; it is shown withIdempotency, and on when a first code was right */
+        /** Make a secret for an authenticator app; it is shown once, and on when a first code was right */
         post: operations["beginTotp"];
         /** Turn the authenticator app off; ends the other sessions */
         delete: operations["removeTotp"];
@@ -267,7 +267,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What the browser needs to make a passkey; answered withIdempotency, by this session, within five minutes */
+        /** What the browser needs to make a passkey; answered once, by this session, within five minutes */
         post: operations["askForPasskey"];
         delete?: never;
         options?: never;
@@ -319,7 +319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make new recovery codes; they are shown withIdempotency, and those before open nothing any more */
+        /** Make new recovery codes; they are shown once, and those before open nothing any more */
         post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
@@ -374,7 +374,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API token; it is shown once
-         * @description Asks for the password or a code withIdempotency more: without either it is 403 `confirmation_required`.
+         * @description Asks for the password or a code once more: without either it is 403 `confirmation_required`.
          */
         post: operations["createToken"];
         delete?: never;
@@ -677,7 +677,7 @@ export interface paths {
         put?: never;
         /** Pay a purchase in cuotas: it becomes the anchor, which no longer counts; its cuotas do */
         post: operations["makeInstallmentPlan"];
-        /** Cancel a plan, or pay it off early withIdempotency a cuota has billed */
+        /** Cancel a plan, or pay it off early once a cuota has billed */
         delete: operations["endInstallmentPlan"];
         options?: never;
         head?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a purchase, at withIdempotency or in cuotas, would change in the months to come; nothing is written */
+        /** What a purchase, at once or in cuotas, would change in the months to come; nothing is written */
         post: operations["imaginePurchase"];
         delete?: never;
         options?: never;

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ForeignCurrency } from '../domain/money.ts';
 import { answerImport } from './import/answer-import.ts';
 import { readKept } from './ingest/kept/read-kept.ts';
-import { understandMail } from './ingest/understand-mail.ts';
+import { readMail } from './ingest/understand-mail.ts';
 import { instantAt } from './platform/clock.ts';
 import { openDatabase } from './platform/postgres/database.ts';
 import { serveTasks } from './platform/process/serve-tasks.ts';
@@ -15,7 +15,7 @@ const { env, database } = (workerData ?? {}) as WorkData;
 const effects = createRowEffects();
 
 const TASKS = {
-  understandMail: ({ asked, owner }) => understandMail(asked, owner),
+  understandMail: ({ asked, owner }) => readMail(asked, owner),
   readKept: async ({ kept, owner }) => kept.map((each) => readKept(each, owner)),
   answerImport: async ({ at, ...asked }) => {
     const { db, close } = openDatabase({ ...database, max: 1 }, () => {});

@@ -116,7 +116,7 @@ export function budgetRoutes(app: FastifyInstance, deps: Deps): void {
 
   routes.post('/api/v1/installments/what-if', {
     operationId: 'imaginePurchase',
-    summary: 'What a purchase, at withIdempotency or in cuotas, would change in the months to come; nothing is written',
+    summary: 'What a purchase, at once or in cuotas, would change in the months to come; nothing is written',
     scope: 'read',
     body: WhatIfIn,
     answers: { 200: WhatIf },

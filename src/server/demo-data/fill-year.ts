@@ -8,7 +8,7 @@ import { ingestEntry } from '../entries/ingest-entry.ts';
 import { setAuditAuthor } from '../history/set-audit-author.ts';
 import { ingestEmail } from '../ingest/ingest-email.ts';
 import { mailOfFields } from '../ingest/read-mail.ts';
-import { understandMail } from '../ingest/understand-mail.ts';
+import { readMail } from '../ingest/understand-mail.ts';
 import { makePlan } from '../installments/make-plan.ts';
 import { enterBalances } from '../pensions/enter-balances.ts';
 import { todayAt } from '../platform/clock.ts';
@@ -126,7 +126,7 @@ const eveningOf = (day: string): number => Date.parse(`${day}T20:00:00-06:00`);
 
 async function put(deps: RecordDeps, db: Kysely<DB>, movement: Movement): Promise<'added' | 'known' | null> {
   if ('mail' in movement) {
-    const mail = await understandMail({ mail: mailOfFields(movement.mail) }, { ...NOBODY, names: deps.env.ownerNames });
+    const mail = await readMail({ mail: mailOfFields(movement.mail) }, { ...NOBODY, names: deps.env.ownerNames });
     const { status } = await ingestEmail(deps, db, mail, BY);
     if (status === 'created') return 'added';
     return status === 'duplicate' ? 'known' : null;

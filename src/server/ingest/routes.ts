@@ -11,7 +11,7 @@ import { ingestEmail } from './ingest-email.ts';
 import { type IncomingMail, mailOfFields } from './read-mail.ts';
 import { Ingested, type IngestedEmail, IngestedEmailPage, IngestedEmailQuery, MailFieldsBody } from './schema.ts';
 import { countMails, pageMails } from './store.ts';
-import { type MailAsked, type UnderstoodMail, understandMail } from './understand-mail.ts';
+import { type MailAsked, readMail, type UnderstoodMail } from './understand-mail.ts';
 
 /** A bank's mail with its pictures inside. */
 const MAIL_BYTES_MAX = 5 * 1024 * 1024;
@@ -72,6 +72,6 @@ const MAIL_LENGTH_HERE = 100_000;
 async function understand(deps: Deps, asked: MailAsked): Promise<UnderstoodMail> {
   const owner = await readOwner(deps, deps.db);
   const length = 'raw' in asked ? asked.raw.length : (asked.mail.text?.length ?? 0) + (asked.mail.html?.length ?? 0);
-  if (length <= MAIL_LENGTH_HERE) return understandMail(asked, owner);
+  if (length <= MAIL_LENGTH_HERE) return readMail(asked, owner);
   return deps.thread.run('understandMail', { asked, owner });
 }

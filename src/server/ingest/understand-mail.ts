@@ -28,7 +28,7 @@ export type UnderstoodMail = {
 const BODY_LENGTH_MAX = 100_000;
 
 /** Reads a mail. Throws `malformed_request` for bytes that are no mail. */
-export async function understandMail(asked: MailAsked, owner: Owner): Promise<UnderstoodMail> {
+export async function readMail(asked: MailAsked, owner: Owner): Promise<UnderstoodMail> {
   const mail = 'mail' in asked ? asked.mail : await readRaw(asked.raw);
   const texts = mailTexts(mail);
   return {

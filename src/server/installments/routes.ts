@@ -38,7 +38,7 @@ export function installmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   routes.delete(PLAN, {
     operationId: 'endInstallmentPlan',
-    summary: 'Cancel a plan, or pay it off early withIdempotency a cuota has billed',
+    summary: 'Cancel a plan, or pay it off early once a cuota has billed',
     params: IdParams,
     answers: { 200: EndedPlan },
     problems: [409],

@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { api } from '../api/client.ts';
 import { usePage } from './page-context.ts';
 import { ask, stopAnswer } from './thread.ts';
-import { setThread, useThread } from './thread-state.ts';
+import { updateThread, useThread } from './thread-state.ts';
 import { agentWords } from './words.ts';
 
 /** As many characters as the service takes. */
@@ -18,7 +18,7 @@ export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement
     event.preventDefault();
     const question = draft.trim();
     if (question === '' || isBusy) return;
-    setThread({ draft: '' });
+    updateThread({ draft: '' });
     void ask(question, page);
     inputRef.current?.focus();
   };
@@ -36,7 +36,7 @@ export function Composer({ inputRef }: { inputRef: RefObject<HTMLTextAreaElement
           value={draft}
           rows={1}
           maxLength={LENGTH_MAX}
-          onChange={(event) => setThread({ draft: event.target.value })}
+          onChange={(event) => updateThread({ draft: event.target.value })}
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-40 min-h-10 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 outline-none placeholder:text-muted max-lg:text-base"
         />

@@ -33,7 +33,7 @@ function tell(): void {
 }
 
 /** Changes some of it. */
-export function setThread(change: Partial<Thread>): void {
+export function updateThread(change: Partial<Thread>): void {
   thread = { ...thread, ...change };
   tell();
 }

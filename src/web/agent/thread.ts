@@ -7,7 +7,7 @@ import { readRefusal } from '../api/api-error.ts';
 import { requestLogin } from '../api/session.ts';
 import { contextOf, type Page } from './page-context.ts';
 import { readResult } from './read-answer.ts';
-import { emptyThread, type Problem, readThread, setThread, streamMessages } from './thread-state.ts';
+import { emptyThread, type Problem, readThread, streamMessages, updateThread } from './thread-state.ts';
 import { asRecord, textOf } from './turns.ts';
 
 /** How long until an answer that goes on elsewhere is looked for again. */
@@ -80,25 +80,25 @@ export function openThread(): Promise<void> {
 
 async function readUntilDone(): Promise<void> {
   const began = epoch;
-  if (readThread().phase === 'unread') setThread({ phase: 'reading' });
+  if (readThread().phase === 'unread') updateThread({ phase: 'reading' });
   for (let time = 0; time < AGAIN_MAX; time++) {
     const ending = await readOnce(began);
     if (began !== epoch) return;
     if (ending.kind === 'failed') {
-      setThread({ phase: 'idle', problem: ending.status === 401 ? 'signedOut' : 'readFailed' });
+      updateThread({ phase: 'idle', problem: ending.status === 401 ? 'signedOut' : 'readFailed' });
       return;
     }
     const { messages, problem } = readThread();
     if (!ending.isRunning) {
       const kept = problem !== null && OF_THE_ANSWER.includes(problem) ? problem : null;
       const isOpen = messages.at(-1)?.role === 'user';
-      setThread({ phase: 'idle', proposal: ending.proposal, problem: isOpen ? (kept ?? 'unanswered') : kept });
+      updateThread({ phase: 'idle', proposal: ending.proposal, problem: isOpen ? (kept ?? 'unanswered') : kept });
       return;
     }
-    setThread({ phase: 'elsewhere', proposal: null, problem: problem === 'busy' ? problem : null });
+    updateThread({ phase: 'elsewhere', proposal: null, problem: problem === 'busy' ? problem : null });
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
-  if (began === epoch) setThread({ phase: 'idle' });
+  if (began === epoch) updateThread({ phase: 'idle' });
 }
 
 async function readOnce(began: number): Promise<Ending> {
@@ -106,7 +106,7 @@ async function readOnce(began: number): Promise<Ending> {
     const { agentToRead } = await loadAgents();
     const agent = agentToRead();
     const ending = await play(agent, { runId: freshKey() }, () => false);
-    if (began === epoch && ending.kind === 'finished') setThread({ messages: [...agent.messages] });
+    if (began === epoch && ending.kind === 'finished') updateThread({ messages: [...agent.messages] });
     return ending;
   } catch {
     return { kind: 'failed', status: null };
@@ -129,7 +129,7 @@ export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
   const question = messages.findLast(({ role }) => role === 'user');
   const unsent = draft.trim();
   if ((problem === 'network' || problem === 'busy') && unsent !== '') {
-    setThread({ draft: '' });
+    updateThread({ draft: '' });
     await ask(unsent, page, engine);
     return;
   }
@@ -145,7 +145,7 @@ export async function askAgain(page: Page, engine?: 'local'): Promise<void> {
     await ask(textOf(question.content), page, engine);
     return;
   }
-  setThread({ messages: messages.slice(0, at + 1) });
+  updateThread({ messages: messages.slice(0, at + 1) });
   await run({ fresh: [question], page, engine });
 }
 
@@ -165,7 +165,7 @@ export async function answerProposal(
     proposed === null
       ? { interruptId: id, status: 'cancelled' }
       : { interruptId: id, status: 'resolved', payload: { approved: true, ...proposed } };
-  setThread({ answering: proposed ? 'applying' : 'declining' });
+  updateThread({ answering: proposed ? 'applying' : 'declining' });
   await run({ fresh: [], resume: [answer], page });
   const result = readThread().messages.find((each) => each.role === 'tool' && each.toolCallId === toolCallId);
   const outcome = result ? readResult(textOf(result.content)) : null;
@@ -179,16 +179,16 @@ async function run(asked: Asked): Promise<void> {
   const before = readThread().messages;
   const known = new Set(before.map(({ id }) => id));
   const messages = [...before, ...asked.fresh.filter(({ id }) => !known.has(id))];
-  setThread({ messages, phase: 'running', problem: null, ...(asked.resume ? {} : { proposal: null }) });
+  updateThread({ messages, phase: 'running', problem: null, ...(asked.resume ? {} : { proposal: null }) });
   const ending = await send(messages, asked, () => began === epoch);
   if (began !== epoch) return;
   const rest = { phase: 'idle', answering: null } as const;
   if (ending.kind === 'finished') {
-    setThread({ ...rest, proposal: ending.proposal, ...(ending.isCancelled ? { problem: 'stopped' } : {}) });
+    updateThread({ ...rest, proposal: ending.proposal, ...(ending.isCancelled ? { problem: 'stopped' } : {}) });
     return;
   }
   const problem = ending.isStopped ? 'stopped' : problemOf(ending.status);
-  setThread({ ...rest, problem });
+  updateThread({ ...rest, problem });
   if (ending.status === 401) return;
   // Whatever broke or was refused: the service knows how far it came.
   await openThread();
@@ -201,7 +201,7 @@ function keepUnsent(fresh: readonly Message[], problem: Problem | null): void {
   const lost = fresh.find(({ id }) => !messages.some((message) => message.id === id));
   if (!lost) return;
   const text = textOf(lost.content);
-  setThread({ draft: draft === '' ? text : draft, problem });
+  updateThread({ draft: draft === '' ? text : draft, problem });
 }
 
 async function send(messages: readonly Message[], { fresh, resume, page, engine }: Asked, isShown: () => boolean) {
@@ -245,7 +245,7 @@ export async function stopAnswer(): Promise<void> {
 export async function eraseThread(): Promise<void> {
   await sendOnce('/api/v1/chat/thread?threadId=main', 'DELETE');
   clearThread();
-  setThread({ phase: 'idle' });
+  updateThread({ phase: 'idle' });
 }
 
 /** Leaves the conversation to the service: the session is over. */

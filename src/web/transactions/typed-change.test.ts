@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../api/client.ts';
-import { inverseOf, momentOn, parseCell, parseCellAmount, textOf, withChange } from './typed-change.ts';
+import { inverseChange, momentOn, parseCell, parseCellAmount, textOf, withChange } from './typed-change.ts';
 
 const row = {
   merchant: 'PALI',
@@ -59,7 +59,7 @@ describe('another day', () => {
 
   it('is taken back with the instant that was stored', () => {
     const change = { date: momentOn(row, '2026-10-01'), amount: '5', notes: 'x' };
-    expect(inverseOf({ ...row, notes: null }, change)).toEqual({
+    expect(inverseChange({ ...row, notes: null }, change)).toEqual({
       date: '2026-09-19T02:38:00Z',
       amount: 6980.5,
       notes: null,

@@ -72,7 +72,7 @@ export function withChange(row: Transaction, change: Change): Transaction {
 }
 
 /** The change that takes another back: the fields it changes, as they were. */
-export function inverseOf(row: Transaction, change: Change): Change {
+export function inverseChange(row: Transaction, change: Change): Change {
   const { merchant, notes, currency, type, source, category_id, deferred_to_next_cycle } = row;
   const before: Change = {
     merchant,

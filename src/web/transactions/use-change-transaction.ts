@@ -8,7 +8,7 @@ import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import type { Page } from './row-pages.ts';
-import { type Change, inverseOf, withChange } from './typed-change.ts';
+import { type Change, inverseChange, withChange } from './typed-change.ts';
 import { transactionWords } from './words.ts';
 
 const LIST = '/api/v1/transactions';
@@ -51,7 +51,7 @@ export function useChangeTransaction(onRefused: (why: string) => void) {
   };
   const takeBack = (row: Transaction, body: Change) => {
     isUndoing.current = true;
-    change.mutate({ params: { path: { id: row.id } }, body: inverseOf(row, body) });
+    change.mutate({ params: { path: { id: row.id } }, body: inverseChange(row, body) });
   };
   const save = (id: number, body: Change) => change.mutate({ params: { path: { id } }, body });
   return {

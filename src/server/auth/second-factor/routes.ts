@@ -44,7 +44,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: Deps, door: Login
 
   routes.post(`${PATH}/recovery-codes`, {
     operationId: 'renewRecoveryCodes',
-    summary: 'Make new recovery codes; they are shown withIdempotency, and those before open nothing any more',
+    summary: 'Make new recovery codes; they are shown once, and those before open nothing any more',
     body: PasswordOnly,
     answers: { 200: RecoveryCodes },
     problems: [409, 429],
@@ -60,7 +60,7 @@ function totpRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void {
 
   routes.post(`${PATH}/totp`, {
     operationId: 'beginTotp',
-    summary: 'Make a secret for an authenticator app; it is shown withIdempotency, and on when a first code was right',
+    summary: 'Make a secret for an authenticator app; it is shown once, and on when a first code was right',
     body: PasswordOnly,
     answers: { 200: TotpSecret },
     problems: [429],
@@ -100,7 +100,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard): void
 
   routes.post(`${PATH}/passkeys/options`, {
     operationId: 'askForPasskey',
-    summary: 'What the browser needs to make a passkey; answered withIdempotency, by this session, within five minutes',
+    summary: 'What the browser needs to make a passkey; answered once, by this session, within five minutes',
     body: PasswordOnly,
     answers: { 200: NewPasskeyOptions },
     problems: [409, 429],

@@ -27,8 +27,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, door: LoginGuard):
   routes.post('/api/v1/tokens', {
     operationId: 'createToken',
     summary: 'Make an API token; it is shown once',
-    description:
-      'Asks for the password or a code withIdempotency more: without either it is 403 `confirmation_required`.',
+    description: 'Asks for the password or a code once more: without either it is 403 `confirmation_required`.',
     body: NewToken,
     answers: { 201: CreatedToken },
     problems: [429],

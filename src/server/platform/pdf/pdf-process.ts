@@ -44,7 +44,11 @@ const ITS_MODULES = [
 ].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** How a sealed program is started: with Node's permissions to read its own modules and nothing else. */
-export function sealedArguments(program: string, readable: readonly string[], args: readonly string[] = []): string[] {
+export function sealedNodeArguments(
+  program: string,
+  readable: readonly string[],
+  args: readonly string[] = [],
+): string[] {
   return [
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
@@ -69,7 +73,7 @@ export function startPdfProcess(path: string, limits: PdfLimits): PdfProcess {
   const file = openSync(path, 'r');
   try {
     const pdfJs = pdfJsFile();
-    const args = sealedArguments(PROGRAM, [...ITS_MODULES, pdfJs], [pathToFileURL(pdfJs).href]);
+    const args = sealedNodeArguments(PROGRAM, [...ITS_MODULES, pdfJs], [pathToFileURL(pdfJs).href]);
     return watch(spawnSealed(args, file), limits);
   } finally {
     closeSync(file);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealedArguments, spawnSealed } from './pdf-process.ts';
+import { sealedNodeArguments, spawnSealed } from './pdf-process.ts';
 
 const SEAL = fileURLToPath(new URL('./pdf-seal.ts', import.meta.url));
 
@@ -87,11 +87,11 @@ describe('a sealed process', () => {
   it('has no way to files, processes, threads, the network, its environment or new code', async () => {
     const program = join(folder, 'probe.mjs');
     const port = String((server.address() as AddressInfo).port);
-    expect(await openWays([...sealedArguments(program, [SEAL]), port, 'seal'])).toEqual([]);
+    expect(await openWays([...sealedNodeArguments(program, [SEAL]), port, 'seal'])).toEqual([]);
     expect(connections).toBe(0);
 
     // The control: the same program finds the ways that are there, without the seal and without the permissions.
-    const unsealed = await openWays([...sealedArguments(program, [SEAL]), port, 'unsealed']);
+    const unsealed = await openWays([...sealedNodeArguments(program, [SEAL]), port, 'unsealed']);
     expect(unsealed).toContain('import of net');
     const free = await openWays(['--no-warnings', program, port, 'unsealed']);
     expect(free).toHaveLength(17);

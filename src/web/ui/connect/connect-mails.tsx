@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Transaction } from '../../api/client.ts';
 import { CopyText } from '../copy-button.tsx';
 import { Segments } from '../segments.tsx';
-import { Connection } from './connection.tsx';
+import { ConnectionGuide } from './connection.tsx';
 import { FileButtons, Steps, TryToken } from './recipe-parts.tsx';
 import { type Access, appsScriptFile, n8nFile, shellFile, shellSettings } from './recipes.ts';
 import { connectWords as text } from './words.ts';
@@ -14,7 +14,7 @@ const FETCHMAIL = 'poll imap.example.com protocol imap username "yo" ssl mda "/r
 
 /** How each program hands over the bank's mails, with the address and a fresh token filled in. */
 export function ConnectMails({ arrived }: { arrived: Transaction | null }) {
-  return <Connection way={text.mails} arrived={arrived} recipe={(token) => <Recipe token={token} />} />;
+  return <ConnectionGuide way={text.mails} arrived={arrived} recipe={(token) => <Recipe token={token} />} />;
 }
 
 function Recipe({ token }: { token: string }) {

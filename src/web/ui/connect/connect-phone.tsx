@@ -4,7 +4,7 @@ import type { Transaction } from '../../api/client.ts';
 import { buttonClass } from '../button.tsx';
 import { CopyText } from '../copy-button.tsx';
 import { Segments } from '../segments.tsx';
-import { Connection } from './connection.tsx';
+import { ConnectionGuide } from './connection.tsx';
 import { Steps, TryToken } from './recipe-parts.tsx';
 import { type Access, bearer, messageAddress, SMS_TEMPLATE, smsHeaders } from './recipes.ts';
 import { connectWords as text } from './words.ts';
@@ -14,7 +14,7 @@ const PROGRAMS = ['iphone', 'android', 'sms'] as const satisfies readonly Progra
 
 /** How a phone hands over the bank's messages, with the address and a fresh token filled in. */
 export function ConnectPhone({ arrived }: { arrived: Transaction | null }) {
-  return <Connection way={text.phone} arrived={arrived} recipe={(token) => <Recipe token={token} />} />;
+  return <ConnectionGuide way={text.phone} arrived={arrived} recipe={(token) => <Recipe token={token} />} />;
 }
 
 /** What works on every phone, without a token. */

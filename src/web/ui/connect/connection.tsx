@@ -20,7 +20,7 @@ type Props = {
   recipe: (token: string) => ReactNode;
 };
 
-export function Connection({ way, arrived, recipe }: Props) {
+export function ConnectionGuide({ way, arrived, recipe }: Props) {
   const tokens = api.useQuery('get', '/api/v1/tokens');
   const [isMaking, setMaking] = useState(false);
   const [token, setToken] = useState<string | null>(null);
