@@ -15,18 +15,18 @@ export const TRANSACTION_TYPES = [
   'TRASPASO',
 ] as const;
 
-export const BANKS = [
-  'BAC',
-  'BCR',
-  'BNCR',
-  'POPULAR',
-  'DAVIVIENDA',
-  'DAVIBANK',
-  'PROMERICA',
-  'SCOTIABANK',
-  'MUTUAL',
-  'OTHER',
-] as const;
+export const BANK_NAMES = {
+  BAC: 'BAC',
+  BCR: 'BCR',
+  BNCR: 'Banco Nacional',
+  POPULAR: 'Banco Popular',
+  DAVIVIENDA: 'Davivienda',
+  DAVIBANK: 'Davibank',
+  PROMERICA: 'Promerica',
+  SCOTIABANK: 'Scotiabank',
+  MUTUAL: 'Mutual',
+} as const;
+export const BANKS = [...(Object.keys(BANK_NAMES) as (keyof typeof BANK_NAMES)[]), 'OTHER'] as const;
 
 /** The languages of the screen and of what is sent; Spanish unless the person chose. */
 export const LANGUAGES = ['es', 'en'] as const;

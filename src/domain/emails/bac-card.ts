@@ -3,9 +3,9 @@
 import type { Bank } from '../vocabulary.ts';
 import { readWholeAmount } from './amount.ts';
 import { typeOfBankWord, undoingIn } from './bank-words.ts';
+import { bankOfSender } from './banks.ts';
 import { readDate } from './date.ts';
 import { cardPayment, type EmailReading, type Found, type Mail, movement, unrecognized } from './reading.ts';
-import { bankOfSender } from './senders.ts';
 import { type Foldable, fold, foldable, groupsOf, readLabels } from './text.ts';
 
 const CARD = '(?:visa|amex|mastercard|master)(?= ?:?\\s{0,2}[*x]{2,20}[-*x ]{0,20}\\d{4}(?!\\d))';

@@ -5,8 +5,8 @@
 import { isDay } from '../calendar.ts';
 import type { Bank, TransactionType } from '../vocabulary.ts';
 import { readWholeAmount } from './amount.ts';
-import { BANK_NAMES, bankNamed } from './bank-names.ts';
 import { readConcept, typeOfIncoming } from './bank-words.ts';
+import { BANK_NAMES, bankNamed } from './banks.ts';
 import { readPrintedDay } from './date.ts';
 import { isSharedReference } from './movement-id.ts';
 import {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readMoment } from '../calendar.ts';
 import { compareAmounts, parseAmount } from '../money.ts';
 import { NOBODY } from '../own-money.ts';
+import { bankOfSender } from './banks.ts';
 import { outline, RECEIVED_AT, readText } from './mail-testing.ts';
 import { type EmailReading, readEmail } from './read-email.ts';
-import { bankOfSender } from './senders.ts';
 import { TEXT_LENGTH_MAX } from './text.ts';
 
 const CHARGE =

@@ -6,6 +6,7 @@ import { readBacCardPayment, readBacService, readBacWithdrawal } from './bac-acc
 import { readBacCard } from './bac-card.ts';
 import { readBacLocalTransfer, readBacSinpe, readBacSinpeMovil } from './bac-transfers.ts';
 import { readBankSentence } from './bank-sentences.ts';
+import { bankOfSender } from './banks.ts';
 import { readBcr } from './bcr.ts';
 import { readBn, readBnBill } from './bn.ts';
 import { readDavibank } from './davibank.ts';
@@ -18,7 +19,6 @@ import { readPaypal } from './paypal.ts';
 import { readPopular } from './popular.ts';
 import { readPromerica } from './promerica.ts';
 import { type EmailReading, ignored, type Mail, type Reader, unrecognized } from './reading.ts';
-import { bankOfSender } from './senders.ts';
 import { isAdvertising, isOneTimeCode } from './unmoved.ts';
 
 /** BAC's card notice is last: its `Comercio:` is the least particular of all. */

@@ -1,7 +1,7 @@
 /** Reads a bank's text message or app notification with the machinery of the mails. */
 
-import { bankNamed } from './bank-names.ts';
 import { readBankSentence } from './bank-sentences.ts';
+import { bankNamed, bankOfDomain, bankOfSender } from './banks.ts';
 import { readPrintedDay } from './date.ts';
 import { type MailContext, openMail } from './mail.ts';
 import { readNotice } from './read-email.ts';
@@ -15,7 +15,6 @@ import {
   movement,
   unrecognized,
 } from './reading.ts';
-import { bankOfDomain, bankOfSender } from './senders.ts';
 import { fold, groupsOf, readLabels } from './text.ts';
 import { isOneTimeCode, saysAdvertising } from './unmoved.ts';
 

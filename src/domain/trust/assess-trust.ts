@@ -1,5 +1,5 @@
 /** How far a mail can be believed to come from the bank (docs/decisions/0029-trust.md). */
-import { bankOfDomain } from '../emails/senders.ts';
+import { bankOfDomain } from '../emails/banks.ts';
 import { type AuthenticationResults, type MethodResult, parseAuthenticationResults } from './authentication-results.ts';
 
 /**

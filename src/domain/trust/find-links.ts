@@ -1,5 +1,5 @@
 /** Where the links of a mail lead, as a browser would read them. */
-import { bankOfDomain } from '../emails/senders.ts';
+import { bankOfDomain } from '../emails/banks.ts';
 
 /** Sites of banks that send no mail, of what they are part of, and of PayPal, whose mails are read too. */
 const OTHER_SITES: readonly string[] = [

@@ -1,4 +1,5 @@
 /** The words of Cuentas in English; see words.ts. */
+import { BANK_NAMES } from '../../domain/vocabulary.ts';
 import { plural } from '../ui/words.ts';
 import type { AccountWords } from './words.ts';
 
@@ -22,18 +23,7 @@ export const accountWords: AccountWords = {
     credit_card: 'Credit card',
     liability: 'Debt or loan',
   },
-  banks: {
-    BAC: 'BAC',
-    BCR: 'BCR',
-    BNCR: 'Banco Nacional',
-    POPULAR: 'Banco Popular',
-    DAVIVIENDA: 'Davivienda',
-    DAVIBANK: 'Davibank',
-    PROMERICA: 'Promerica',
-    SCOTIABANK: 'Scotiabank',
-    MUTUAL: 'Mutual',
-    OTHER: 'Other',
-  },
+  banks: { ...BANK_NAMES, OTHER: 'Other' },
   currencies: {
     CRC: 'Colones',
     USD: 'Dollars',

@@ -1,7 +1,7 @@
 /** The words of Cuentas: as words.ts, for the screens that load later. */
 import type { Currency } from '../../domain/money.ts';
 import type { AccountType } from '../../domain/net-worth.ts';
-import type { Bank } from '../../domain/vocabulary.ts';
+import { BANK_NAMES, type Bank } from '../../domain/vocabulary.ts';
 import { inLanguage } from '../language/language.ts';
 import { plural } from '../ui/words.ts';
 
@@ -36,18 +36,7 @@ const currencies: Readonly<Record<Currency, string>> = {
   MPAT: 'Colones de MPAT',
   MORTGAGE: 'Colones de la hipoteca',
 };
-const banks: Readonly<Record<Bank, string>> = {
-  BAC: 'BAC',
-  BCR: 'BCR',
-  BNCR: 'Banco Nacional',
-  POPULAR: 'Banco Popular',
-  DAVIVIENDA: 'Davivienda',
-  DAVIBANK: 'Davibank',
-  PROMERICA: 'Promerica',
-  SCOTIABANK: 'Scotiabank',
-  MUTUAL: 'Mutual',
-  OTHER: 'Otro',
-};
+const banks: Readonly<Record<Bank, string>> = { ...BANK_NAMES, OTHER: 'Otro' };
 
 const spanish = {
   title: 'Cuentas',
