@@ -105,10 +105,6 @@ export const words: Words = {
   transactions: {
     title: 'Transactions',
     total: (n: number) => plural(n, 'transaction', 'transactions'),
-    search: 'Search merchant, note or reference',
-    cycle: 'Cycle',
-    category: 'Category',
-    everyCategory: 'All categories',
     uncategorized: 'Uncategorized',
     clearFilters: 'Clear filters',
     noRate: 'No exchange rate',
@@ -156,7 +152,6 @@ export const words: Words = {
     deleting: 'Deleting…',
     deleteFailed: 'Could not delete.',
     deleted: (merchant: string) => `${merchant} deleted.`,
-    saved: 'Category saved.',
     goneTitle: 'This transaction does not exist',
     gone: 'It may have been deleted.',
   },

@@ -113,10 +113,6 @@ const spanish = {
   transactions: {
     title: 'Transacciones',
     total: (n: number) => plural(n, 'transacción', 'transacciones'),
-    search: 'Buscar por comercio, nota o referencia',
-    cycle: 'Ciclo',
-    category: 'Categoría',
-    everyCategory: 'Todas las categorías',
     uncategorized: 'Sin categoría',
     clearFilters: 'Quitar filtros',
     noRate: 'Sin tipo de cambio',
@@ -164,7 +160,6 @@ const spanish = {
     deleting: 'Eliminando…',
     deleteFailed: 'No se pudo eliminar.',
     deleted: (merchant: string) => `Se eliminó ${merchant}.`,
-    saved: 'Categoría guardada.',
     goneTitle: 'Esa transacción no existe',
     gone: 'Puede que se haya eliminado.',
   },
