@@ -99,6 +99,8 @@ export const words: Words = {
     emptyTitle: 'No spending in this cycle',
     noLatest: 'No transactions in this cycle yet.',
     unconvertedTitle: 'The totals do not include everything',
+    possibleDuplicates: (n, amount) => `${plural(n, 'transaction', 'transactions')} for ${amount} may be repeated`,
+    reviewThem: 'Review',
     unconverted: (n: number, currency: string) =>
       `${plural(n, 'transaction', 'transactions')} in ${currency}, with no exchange rate:`,
   },
