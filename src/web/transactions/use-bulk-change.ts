@@ -7,7 +7,7 @@ import { formatReason, loadRefusalWords } from '../ui/format-refusal.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { transactionWords } from './words.ts';
@@ -73,7 +73,7 @@ export function useMerge() {
       if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
       else toast(formatReason({ code: 'amounts_differ', params: {} }));
     } catch (error) {
-      if (!isSignedOut(error)) toast(`${matchingWords.refusals.failed} ${explain(error)}`);
+      toastFailure(matchingWords.refusals.failed)(error);
     }
   };
   return {
