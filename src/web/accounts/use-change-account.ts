@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../api/api-error.ts';
 import { type Account, api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 
 const listKey = api.queryOptions('get', '/api/v1/accounts', {}).queryKey;
@@ -38,7 +36,7 @@ export function useChangeAccount() {
       const back =
         'balance' in body ? { balance: typeDecimal(account.balance) } : { next_payment: account.next_payment };
       const fail = (error: unknown) => {
-        if (!isSignedOut(error)) toast(`${says.failed} ${explain(error)}`);
+        toastFailure(says.failed)(error);
       };
       // What asked for it may be gone before the service has answered: its row is no form any more.
       const undo = () => void change.mutateAsync({ params, body: back }).then(() => toast(words.app.undone), fail);

@@ -73,7 +73,6 @@ export const accountWords: AccountWords = {
     save: 'Save',
     cancel: 'Cancel',
     edit: (name: string) => `Edit ${name}`,
-    remove: (name: string) => `Delete ${name}`,
     emptyTitle: 'There are no accounts yet',
     empty: 'Add your accounts, savings, cards and debts with their balance of today, to see here what you have in all.',
     hint: 'A balance is the one you last gave: transactions do not move it.',

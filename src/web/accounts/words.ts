@@ -80,7 +80,6 @@ const spanish = {
     save: 'Guardar',
     cancel: 'Cancelar',
     edit: (name: string) => `Editar ${name}`,
-    remove: (name: string) => `Eliminar ${name}`,
     emptyTitle: 'Todavía no hay cuentas',
     empty: 'Agregue sus cuentas, ahorros, tarjetas y deudas con el saldo de hoy, y aquí verá cuánto tiene en total.',
     hint: 'El saldo es el que usted dijo por última vez: las transacciones no lo mueven.',

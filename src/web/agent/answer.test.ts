@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { chartOf } from './answer-chart.ts';
 import { tableOf } from './answer-table.ts';
 import { readResult } from './read-answer.ts';
 import { formatArguments, formatPeriod, formatTool } from './tool-line.tsx';
+
+await loadRefusalWords();
 
 const json = JSON.stringify;
 const PERIOD = { cycle: '2026-03', starts_on: '2026-02-19', ends_on: '2026-03-18' };

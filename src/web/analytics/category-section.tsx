@@ -9,6 +9,7 @@ import { type Bar, BarList } from '../ui/charts/bar-list.tsx';
 import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Swatch } from '../ui/swatch.tsx';
+import { Table } from '../ui/table.tsx';
 import { words } from '../ui/words.ts';
 import { type CategoryRow, type CategoryRows, categoryRows } from './figures.ts';
 import { formatPeriod, rowsOfCategory } from './period.ts';
@@ -60,7 +61,7 @@ function barsOf({ shown, others, otros }: CategoryRows): Bar[] {
   }));
 }
 
-const HEAD = 'py-2 pl-3 text-right font-normal';
+const WIDE = 'pl-3 text-right max-sm:hidden';
 /** In the row of the total, what has none. */
 const BLANK = '\u00a0';
 const CELL = 'py-2 pl-3 text-right';
@@ -81,41 +82,16 @@ function CategoryTable({ sums, rows, isOpen, onToggle, opener }: Props) {
   const isCut = sums.previous !== null && sums.previous.until < sums.ends_on;
   return (
     <div className="min-w-0">
-      <table aria-label={text.table} className="w-full border-collapse">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="py-2 text-left font-normal">
-              {text.category}
-            </th>
-            <th scope="col" className={`${HEAD} max-sm:hidden`}>
-              {text.count}
-            </th>
-            <th scope="col" className={`${HEAD} max-sm:hidden`}>
-              {text.share}
-            </th>
-            <th scope="col" className={HEAD}>
-              {text.amount}
-            </th>
-            {hasChange && (
-              <th scope="col" className={`${HEAD} max-sm:hidden`}>
-                {text.change}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.shown.map((row) => (
-            <Row key={row.category_id} row={row} sums={sums} allowance={allowances.get(row.category_id)} />
-          ))}
-          {rows.others.length > 0 && (
-            <OthersRow rows={rows} isOpen={isOpen} onToggle={onToggle} opener={opener} hasChange={hasChange} />
-          )}
-          {isOpen &&
-            rows.others.map((row) => (
-              <Row key={row.category_id} row={row} sums={sums} allowance={allowances.get(row.category_id)} isInside />
-            ))}
-        </tbody>
-        <tfoot>
+      <Table
+        label={text.table}
+        heads={[
+          text.category,
+          [text.count, WIDE],
+          [text.share, WIDE],
+          text.amount,
+          ...(hasChange ? ([[text.change, WIDE]] as const) : []),
+        ]}
+        foot={
           <tr className="border-t-2 border-line font-semibold">
             <th scope="row" className="py-2.5 text-left">
               {text.total}
@@ -131,8 +107,19 @@ function CategoryTable({ sums, rows, isOpen, onToggle, opener }: Props) {
               </td>
             )}
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {rows.shown.map((row) => (
+          <Row key={row.category_id} row={row} sums={sums} allowance={allowances.get(row.category_id)} />
+        ))}
+        {rows.others.length > 0 && (
+          <OthersRow rows={rows} isOpen={isOpen} onToggle={onToggle} opener={opener} hasChange={hasChange} />
+        )}
+        {isOpen &&
+          rows.others.map((row) => (
+            <Row key={row.category_id} row={row} sums={sums} allowance={allowances.get(row.category_id)} isInside />
+          ))}
+      </Table>
       {isCut && <p className="mt-2 text-xs text-muted">{text.changeHint}</p>}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { WireReason } from '../../domain/reasons.ts';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { shownAnswer } from './shown-texts.ts';
 
 /** A value that was refused: where it stands in the request (`entries.0.balance`) and what is wrong with it. */
@@ -45,16 +46,16 @@ export function readReason(code: unknown, params: unknown): WireReason | null {
   return { code, params: typeof params === 'object' ? ((params ?? {}) as WireReason['params']) : {} };
 }
 
-/** Reads a refusal. A body that is no problem document (a proxy's page) leaves only its status. */
+/** Reads a refusal, with the words for it. A body that is no problem document (a proxy's page) leaves only its status. */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const problem: unknown = await shownAnswer(response)
     .then((shown) => shown.json())
     .catch(() => null);
-  return new ApiError(
-    response.status,
-    typeof problem === 'object' && problem !== null ? problem : {},
-    response.headers.get('retry-after'),
-  );
+  const shown = typeof problem === 'object' && problem !== null ? problem : {};
+  const refusal = new ApiError(response.status, shown, response.headers.get('retry-after'));
+  // That the session is over shows no refusal but the door.
+  if (!isSignedOut(refusal)) await loadRefusalWords();
+  return refusal;
 }
 
 /** Whether the session has ended, or never began. */

@@ -8,6 +8,7 @@ import { iconButtonClass } from '../ui/button.tsx';
 import { formatMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
+import { Table } from '../ui/table.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { words } from '../ui/words.ts';
 import { budgetWords } from './words.ts';
@@ -82,26 +83,10 @@ function Components({ explained: data, isYear }: { explained: BudgetExplanation;
   return (
     <div className="space-y-3">
       {data.components.length === 0 && <p className="text-muted">{text.nothing}</p>}
-      <table className="w-full border-collapse">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{text.component}</th>
-            <th scope="col">{text.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.components.map((component) => (
-            <tr key={keyOf(component)} className="border-t border-line align-baseline">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                <ComponentName component={component} isYear={isYear} />
-              </th>
-              <td className="py-2 text-right">
-                <Money amount={component.amount_crc} currency="CRC" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <Table
+        headClass="sr-only"
+        heads={[text.component, text.amount]}
+        foot={
           <tr className="border-t-2 border-edge font-semibold">
             <th scope="row" className="py-2 text-left">
               {text.total}
@@ -110,8 +95,19 @@ function Components({ explained: data, isYear }: { explained: BudgetExplanation;
               <Money amount={data.total_crc} currency="CRC" />
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {data.components.map((component) => (
+          <tr key={keyOf(component)} className="border-t border-line align-baseline">
+            <th scope="row" className="py-2 pr-3 text-left font-normal">
+              <ComponentName component={component} isYear={isYear} />
+            </th>
+            <td className="py-2 text-right">
+              <Money amount={component.amount_crc} currency="CRC" />
+            </td>
+          </tr>
+        ))}
+      </Table>
       <UnconvertedRows rows={data.unconverted} say={budgetWords.unconverted} />
     </div>
   );

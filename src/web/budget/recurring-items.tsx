@@ -1,6 +1,5 @@
 import { Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
 import { api, client, type RecurringItem, undoTokenOf } from '../api/client.ts';
 import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,8 +8,7 @@ import { formatDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { formatSchedule, MODES } from './item-draft.ts';
 import { ItemForm } from './item-form.tsx';
@@ -125,9 +123,7 @@ function PauseButton({ item: { id, name, active } }: { item: RecurringItem }) {
   const change = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
     onSuccess: (changed) => toast(changed.active ? text.resumedNow(name) : text.pausedNow(name)),
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${text.changeFailed} ${explain(error)}`);
-    },
+    onError: toastFailure(text.changeFailed),
   });
   const Icon = active ? Pause : Play;
   return (
@@ -151,9 +147,7 @@ function Question({ item: { id, name, mode_guess }, left }: { item: RecurringIte
   const answer = api.useMutation('patch', '/api/v1/budget/recurring-items/{id}', {
     onSuccess: ({ mode }) => toast(text.asked.said[mode](name)),
     meta: { refreshes: BUDGET, isPendingUntilRead: true },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${text.changeFailed} ${explain(error)}`);
-    },
+    onError: toastFailure(text.changeFailed),
   });
   return (
     <section aria-label={text.asked.question(name)} className="mb-4 rounded-xl bg-accent-soft p-3">

@@ -1,12 +1,10 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
 import { useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Section } from '../ui/section.tsx';
 import { Segments } from '../ui/segments.tsx';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toastFailure } from '../ui/toast.tsx';
 import { type Card, change, FIRST_CARDS, move } from './cards.ts';
 import { FillDemo } from './fill-demo.tsx';
 import { homeWords } from './words.ts';
@@ -77,9 +75,7 @@ function useKeepCards(): (home_cards: Card[] | null) => void {
     settings.mutate(
       { body: { home_cards } },
       {
-        onError: (error) => {
-          if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
-        },
+        onError: toastFailure(text.failed),
       },
     );
 }
@@ -169,9 +165,7 @@ export function BringBack({ onDone }: { onDone: () => void }) {
     settings.mutate(
       { body: { welcome_done: false } },
       {
-        onError: (error) => {
-          if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
-        },
+        onError: toastFailure(text.failed),
       },
     );
     onDone();

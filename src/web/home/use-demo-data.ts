@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { homeWords } from './words.ts';
 
 const text = homeWords.demo;
@@ -21,9 +19,7 @@ export function useFillDemo() {
       focusTitle();
       toast(text.filled(transactions));
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${text.fillFailed} ${explain(error)}`);
-    },
+    onError: toastFailure(text.fillFailed),
   });
 }
 

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check, PiggyBank, ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
 import { api, type RecurringItem, type Transaction } from '../api/client.ts';
 import { refreshDocuments } from '../api/query-client.ts';
 import { useChangeSettings } from '../api/settings.ts';
@@ -12,8 +11,8 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { ConnectMails } from '../ui/connect/connect-mails.tsx';
 import { useArrival } from '../ui/connect/use-arrival.ts';
 import { Section } from '../ui/section.tsx';
-import { explain, Loading, Skeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { Loading, Skeleton } from '../ui/states.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { CardFailure } from './card.tsx';
 import { FillDemo } from './fill-demo.tsx';
 import { FirstPlan } from './first-plan.tsx';
@@ -90,9 +89,7 @@ function Foot({ isDone }: { isDone: boolean }) {
     settings.mutate(
       { body: { welcome_done: true } },
       {
-        onError: (error) => {
-          if (!isSignedOut(error)) toast(`${text.putAwayFailed} ${explain(error)}`);
-        },
+        onError: toastFailure(text.putAwayFailed),
       },
     );
   const leave = () => {

@@ -33,7 +33,6 @@ export const homeWords: HomeWords = {
     within: 'Within plan',
     above: (share) => `${share} over plan`,
     expectedAbove: (share) => `Would close ${share} over plan`,
-    legend: { recorded: 'Spent', committed: 'Committed', planned: 'Planned and not spent' },
     noPlan: 'No plan for this cycle.',
     makePlan: 'Add regular income and expenses',
     planFailed: 'The plan could not be loaded.',

@@ -34,7 +34,6 @@ const spanish = {
     within: 'Dentro del plan',
     above: (share: string) => `${share} sobre el plan`,
     expectedAbove: (share: string) => `Cerraría ${share} sobre el plan`,
-    legend: { recorded: 'Gastado', committed: 'Comprometido', planned: 'Planeado y sin gastar' },
     noPlan: 'Sin plan para este ciclo.',
     makePlan: 'Poner ingresos y gastos fijos',
     planFailed: 'No se pudo cargar el plan.',

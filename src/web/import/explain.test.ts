@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { readPaste } from '../../domain/paste/read-paste.ts';
 import { problemReason } from '../../domain/problem-reasons.ts';
 import { ApiError } from '../api/api-error.ts';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { problemOfFile, problemOfText } from './check-input.ts';
 import { explainLayout, explainRefusal } from './explain.ts';
 import { importWords as english } from './words.en.ts';
 import { importWords } from './words.ts';
+
+await loadRefusalWords();
 
 const { refusals } = importWords;
 const today = '2026-11-20';

@@ -6,10 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { installmentWords as text } from './words.ts';
-
-const HEAD = 'py-1.5 font-normal';
 
 /** What a plan is made of, its purchase, and ending it. */
 export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: RefObject<HTMLElement | null> }) {
@@ -43,45 +42,32 @@ export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: 
 function CuotaTable({ plan }: { plan: InstallmentPlan }) {
   const { merchant, cuotas, currency, next, of } = plan;
   return (
-    <table aria-label={text.cuotasOf(merchant)} className="w-full max-w-xl border-collapse">
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className={`${HEAD} text-left`}>
-            {text.number}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-left`}>
-            {text.day}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-left max-sm:hidden`}>
-            {text.state}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {text.amount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cuotas.map((cuota) => {
-          const isAhead = next !== null && cuota.number >= next.number;
-          const state = isAhead ? text.pending : text.billed;
-          return (
-            <tr key={cuota.id} className="border-t border-line align-baseline">
-              <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap tabular-nums">
-                {cuota.number}/{of}
-              </th>
-              <td className="py-1.5 pl-3 tabular-nums">
-                {formatDay(cuota.local_date)}
-                <span className="block text-xs text-muted sm:hidden">{state}</span>
-              </td>
-              <td className="py-1.5 pl-3 text-muted max-sm:hidden">{state}</td>
-              <td className={`py-1.5 pl-3 text-right ${isAhead ? 'font-medium' : 'text-muted'}`}>
-                <Money amount={cuota.amount} currency={currency} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      label={text.cuotasOf(merchant)}
+      className="w-full max-w-xl"
+      pad="py-1.5"
+      heads={[text.number, [text.day, 'pl-3 text-left'], [text.state, 'pl-3 text-left max-sm:hidden'], text.amount]}
+    >
+      {cuotas.map((cuota) => {
+        const isAhead = next !== null && cuota.number >= next.number;
+        const state = isAhead ? text.pending : text.billed;
+        return (
+          <tr key={cuota.id} className="border-t border-line align-baseline">
+            <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap tabular-nums">
+              {cuota.number}/{of}
+            </th>
+            <td className="py-1.5 pl-3 tabular-nums">
+              {formatDay(cuota.local_date)}
+              <span className="block text-xs text-muted sm:hidden">{state}</span>
+            </td>
+            <td className="py-1.5 pl-3 text-muted max-sm:hidden">{state}</td>
+            <td className={`py-1.5 pl-3 text-right ${isAhead ? 'font-medium' : 'text-muted'}`}>
+              <Money amount={cuota.amount} currency={currency} />
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }
 

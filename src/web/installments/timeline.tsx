@@ -6,6 +6,7 @@ import { addCycles, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
 import { installmentWords as text } from './words.ts';
 
 const ROWS_FIRST = 12;
@@ -32,49 +33,34 @@ export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
       <p className="mb-2 text-muted">{text.freeIn(formatMonth(last.month))}</p>
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <MonthBars bars={bars} name={text.chart} />
-        <Table months={months} />
+        <MonthTable months={months} />
       </div>
       {unconverted > 0 && <p className="mt-3 text-warning">{text.unconverted(unconverted)}</p>}
     </Section>
   );
 }
 
-function Table({ months }: { months: readonly RemainingMonth[] }) {
+function MonthTable({ months }: { months: readonly RemainingMonth[] }) {
   const [isWhole, setWhole] = useState(false);
   const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
   return (
     <div className="min-w-0">
-      <table aria-label={text.timeline} className="w-full border-collapse">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="py-1.5 text-left font-normal">
-              {text.dueMonth}
+      <Table label={text.timeline} pad="py-1.5" heads={[text.dueMonth, text.toPay, text.remaining]}>
+        {months.slice(0, months.length - more).map(({ month, to_pay, left }) => (
+          <tr key={month} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+              <span className="max-sm:hidden">{formatMonth(month)}</span>
+              <span className="sm:hidden">{formatShortMonth(month)}</span>
             </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              {text.toPay}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              {text.remaining}
-            </th>
+            <td className="py-1.5 pl-3 text-right">
+              <Money amount={to_pay} currency="CRC" />
+            </td>
+            <td className="py-1.5 pl-3 text-right font-medium">
+              <Money amount={left} currency="CRC" />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {months.slice(0, months.length - more).map(({ month, to_pay, left }) => (
-            <tr key={month} className="border-t border-line">
-              <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
-                <span className="max-sm:hidden">{formatMonth(month)}</span>
-                <span className="sm:hidden">{formatShortMonth(month)}</span>
-              </th>
-              <td className="py-1.5 pl-3 text-right">
-                <Money amount={to_pay} currency="CRC" />
-              </td>
-              <td className="py-1.5 pl-3 text-right font-medium">
-                <Money amount={left} currency="CRC" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
           {text.more(more)}

@@ -9,6 +9,7 @@ import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { type FormOf, type Parsed, type Problems, serverErrors, useForm } from '../ui/use-form.ts';
@@ -148,41 +149,26 @@ function Months({ months }: { months: WhatIf['months'] }) {
   const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
   return (
     <div>
-      <table className="w-full max-w-2xl border-collapse">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="py-1.5 text-left font-normal">
-              {text.cycle}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              {text.delta}
-            </th>
-            <th scope="col" className="py-1.5 pl-3 text-right font-normal">
-              {text.balance}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months
-            .slice(0, months.length - more)
-            .map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
-              <tr key={month} className="border-t border-line align-baseline">
-                <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
-                  <span className="max-sm:hidden">{formatMonth(month)}</span>
-                  <span className="sm:hidden">{formatShortMonth(month)}</span>
-                  <span className="block text-xs text-muted max-sm:hidden">{formatDayRange(starts_on, ends_on)}</span>
-                </th>
-                <td className="py-1.5 pl-3 text-right">
-                  <Money amount={delta} currency="CRC" />
-                </td>
-                <td className="py-1.5 pl-3 text-right font-medium">
-                  <Money amount={balance_with} currency="CRC" />
-                  <span className="block text-xs font-normal text-muted">{text.without(colones(balance_without))}</span>
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <Table className="w-full max-w-2xl" pad="py-1.5" heads={[text.cycle, text.delta, text.balance]}>
+        {months
+          .slice(0, months.length - more)
+          .map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
+            <tr key={month} className="border-t border-line align-baseline">
+              <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+                <span className="max-sm:hidden">{formatMonth(month)}</span>
+                <span className="sm:hidden">{formatShortMonth(month)}</span>
+                <span className="block text-xs text-muted max-sm:hidden">{formatDayRange(starts_on, ends_on)}</span>
+              </th>
+              <td className="py-1.5 pl-3 text-right">
+                <Money amount={delta} currency="CRC" />
+              </td>
+              <td className="py-1.5 pl-3 text-right font-medium">
+                <Money amount={balance_with} currency="CRC" />
+                <span className="block text-xs font-normal text-muted">{text.without(colones(balance_without))}</span>
+              </td>
+            </tr>
+          ))}
+      </Table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
           {installmentWords.more(more)}

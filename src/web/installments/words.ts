@@ -27,7 +27,6 @@ const spanish = {
   finished: (n: number) => `Planes terminados (${n})`,
   progress: (billed: number, of: number) => `${billed} de ${cuotas(of)}`,
   left: 'Falta',
-  next: 'Próxima',
   nextOn: (day: string) => `Próxima: ${day}`,
   done: 'Terminado',
   price: 'Precio',
@@ -109,7 +108,6 @@ const spanish = {
     check: 'Revisar',
     checking: 'Revisando…',
     save: (n: number) => `Guardar ${plans(n)}`,
-    saving: 'Guardando…',
     failed: 'No se pudo leer la lista.',
     saved: (n: number) => `Se ${n === 1 ? 'guardó' : 'guardaron'} ${plans(n)}.`,
     results: 'Resultado, línea por línea',
@@ -118,14 +116,6 @@ const spanish = {
     stored: 'Guardado',
     duplicate: 'Ya estaba',
     refused: 'No se guarda',
-    notAList: 'No se reconoce como la lista de financiamientos: tiene que incluir la línea de títulos.',
-    interest: (expression: string, left: string) =>
-      `Tiene intereses: ${expression}, y la lista dice que faltan ${left}.`,
-    nothingLeft: 'Ya no le quedan cuotas.',
-    badDate: 'La fecha no es un día como DD/MM/AAAA.',
-    future: 'La compra es posterior al día de hoy.',
-    badCounter: 'El contador de cuotas no es como 009/012.',
-    unreadable: 'No se pudo leer esta línea.',
   },
 };
 

@@ -1,14 +1,22 @@
 /** What the frame says above a screen: that there is no network and how old the data are, that there is a new version. */
 import { CloudOff, RefreshCw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConnection } from '../api/connection.ts';
+import { usePending } from '../api/pending-store.ts';
 import { Button } from '../ui/button.tsx';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { formatRelative } from '../ui/format-relative.ts';
 import { useNow } from '../ui/use-now.ts';
-import { PendingRows } from './pending-rows.tsx';
 import { offlineWords as text } from './words.ts';
 
+const PendingRows = lazy(async () => {
+  // One may have been refused before this page was opened.
+  const [rows] = await Promise.all([import('./pending-rows.tsx'), loadRefusalWords()]);
+  return { default: rows.PendingRows };
+});
+
 export function Bars() {
+  const hasPending = usePending().length > 0;
   const isNew = useNewVersion();
   const [isPutOff, setPutOff] = useState(false);
   return (
@@ -24,7 +32,11 @@ export function Bars() {
           </span>
         </Bar>
       )}
-      <PendingRows />
+      {hasPending && (
+        <Suspense>
+          <PendingRows />
+        </Suspense>
+      )}
     </div>
   );
 }

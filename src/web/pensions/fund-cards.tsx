@@ -7,6 +7,7 @@ import { formatPercent } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Empty, Loading, Skeleton } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { SourceBadge } from './snapshot-table.tsx';
 import { pensionWords as text } from './words.ts';
 
@@ -109,32 +110,21 @@ function Returns({ state }: { state: FundState }) {
     [text.moneyWeighted, state.money_weighted_return, state.money_weighted_return_annual],
   ] as const;
   return (
-    <table className="w-full border-t border-line">
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className="pt-2 text-left font-normal">
-            {text.returns}
+    <Table
+      className="w-full border-t border-line"
+      pad="pt-2"
+      heads={[text.returns, [text.inStretch, 'pl-2 text-right'], [text.annual, 'pl-2 text-right']]}
+    >
+      {rows.map(([label, whole, annual]) => (
+        <tr key={label}>
+          <th scope="row" className="py-1 text-left font-normal text-muted">
+            {label}
           </th>
-          <th scope="col" className="pt-2 pl-2 text-right font-normal">
-            {text.inStretch}
-          </th>
-          <th scope="col" className="pt-2 pl-2 text-right font-normal">
-            {text.annual}
-          </th>
+          <td className="py-1 pl-2 text-right tabular-nums">{rate(whole)}</td>
+          <td className="py-1 pl-2 text-right tabular-nums">{rate(annual)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, whole, annual]) => (
-          <tr key={label}>
-            <th scope="row" className="py-1 text-left font-normal text-muted">
-              {label}
-            </th>
-            <td className="py-1 pl-2 text-right tabular-nums">{rate(whole)}</td>
-            <td className="py-1 pl-2 text-right tabular-nums">{rate(annual)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

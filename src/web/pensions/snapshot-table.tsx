@@ -10,11 +10,11 @@ import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { pensionWords as text } from './words.ts';
 
 const PAGE = 20;
-const HEAD = 'py-2 font-normal';
 
 /** Every balance that is kept, the newest first. */
 export function SnapshotTable() {
@@ -35,7 +35,7 @@ export function SnapshotTable() {
         {({ pages }) =>
           pages[0]?.total ? (
             <>
-              <Table rows={pages.flatMap(({ items }) => items)} heading={heading} />
+              <SnapshotRows rows={pages.flatMap(({ items }) => items)} heading={heading} />
               {list.hasNextPage && <LoadMore list={list} />}
             </>
           ) : (
@@ -49,7 +49,7 @@ export function SnapshotTable() {
 
 type TableProps = { rows: readonly PensionSnapshot[]; heading: RefObject<HTMLElement | null> };
 
-function Table({ rows, heading }: TableProps) {
+function SnapshotRows({ rows, heading }: TableProps) {
   const removal = useDelete<PensionSnapshot>({
     remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/pensions/snapshots/{id}', { params: { path: { id } } })),
     refreshes: DOCUMENTS,
@@ -60,35 +60,26 @@ function Table({ rows, heading }: TableProps) {
   });
   return (
     <>
-      <table className="w-full border-collapse">
-        <thead className="text-xs text-muted max-sm:sr-only">
-          <tr>
-            <th scope="col" className={`${HEAD} text-left`}>
-              {text.fund}
-            </th>
-            <th scope="col" className={`${HEAD} pl-3 text-left max-sm:hidden`}>
-              {text.cut}
-            </th>
-            <th scope="col" className={`${HEAD} pl-3 text-right`}>
-              {text.balance}
-            </th>
-            <th scope="col" className={`${HEAD} pl-3 text-right max-md:hidden`}>
-              {text.rendimientos}
-            </th>
-            <th scope="col" className={`${HEAD} pl-6 text-left max-sm:hidden`}>
-              {text.source}
-            </th>
-            <th scope="col">
-              <span className="sr-only">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.id} row={row} onDelete={() => removal.ask(row)} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        headClass="max-sm:sr-only"
+        heads={[
+          text.fund,
+          [text.cut, 'pl-3 text-left max-sm:hidden'],
+          text.balance,
+          [text.rendimientos, 'pl-3 text-right max-md:hidden'],
+          [text.source, 'pl-6 text-left max-sm:hidden'],
+          [
+            <span key="actions" className="sr-only">
+              {text.actions}
+            </span>,
+            '',
+          ],
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onDelete={() => removal.ask(row)} />
+        ))}
+      </Table>
       {removal.dialog}
     </>
   );

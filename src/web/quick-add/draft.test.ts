@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { type Draft, EMPTY, isStarted, nextDraft, parseForm, readAmount, rejection } from './draft.ts';
+
+await loadRefusalWords();
 
 const COFFEE: Draft = { ...EMPTY, amount: '2 500,50', merchant: ' Café ', day: '2026-03-19' };
 

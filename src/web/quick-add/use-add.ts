@@ -1,14 +1,13 @@
 /** Saving what was typed: once, however often it is asked, and with a way back; without network, later. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { type Added, addTransaction, api, freshKey, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { savePending } from '../api/pending-store.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { askForSync } from '../api/send-pending.ts';
 import { formatDocuments } from '../ui/matching/format-document.ts';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { words } from '../ui/words.ts';
 import type { Draft, NewTransaction } from './draft.ts';
 import { quickAddWords } from './words.ts';
@@ -66,9 +65,7 @@ function useTakeBack() {
       toast(quickAddWords.taken);
       return refreshLedger(queryClient, params.path.id);
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${quickAddWords.takeFailed} ${explain(error)}`);
-    },
+    onError: toastFailure(quickAddWords.takeFailed),
   });
   return ({ id }: Transaction) => remove.mutate({ params: { path: { id } } });
 }
@@ -92,9 +89,7 @@ function useLeave() {
       await remove.mutateAsync({ params: { path: { id: made.id } } });
     },
     onSuccess: (_gone, { row }) => toast(quickAddWords.left(row.merchant)),
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${quickAddWords.takeFailed} ${explain(error)}`);
-    },
+    onError: toastFailure(quickAddWords.takeFailed),
     onSettled: () => refreshLedger(queryClient),
   });
   return (row: Transaction, notice: number) => leave.mutate({ row, notice });

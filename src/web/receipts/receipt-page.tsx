@@ -15,6 +15,7 @@ import { formatMoney, Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 import { receiptWords as text } from './words.ts';
@@ -111,31 +112,10 @@ function day(label: string, value: string | null): [string, string][] {
 function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>) {
   return (
     <Section title={text.charges}>
-      <table className="w-full border-collapse">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{text.concept}</th>
-            <th scope="col">{text.amount}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {charges.map((charge, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
-            <tr key={index} className="border-t border-line align-baseline first:border-t-0">
-              <th scope="row" className="py-2 text-left font-normal break-words">
-                {charge.description}
-                <span className="block text-xs text-muted">
-                  {text.chargeKinds[charge.kind]}
-                  {charge.period !== null && ` · ${formatMonth(charge.period)}`}
-                </span>
-              </th>
-              <td className="py-2 pl-3 text-right">
-                <Money amount={charge.amount} currency="CRC" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+      <Table
+        headClass="sr-only"
+        heads={[text.concept, text.amount]}
+        foot={
           <tr className="border-t border-edge font-semibold">
             <th scope="row" className="pt-2 text-left">
               {text.total}
@@ -144,13 +124,28 @@ function Charges({ charges, total }: Pick<MunicipalReceipt, 'charges' | 'total'>
               <Money amount={total} currency="CRC" />
             </td>
           </tr>
-        </tfoot>
-      </table>
+        }
+      >
+        {charges.map((charge, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+          <tr key={index} className="border-t border-line align-baseline first:border-t-0">
+            <th scope="row" className="py-2 text-left font-normal break-words">
+              {charge.description}
+              <span className="block text-xs text-muted">
+                {text.chargeKinds[charge.kind]}
+                {charge.period !== null && ` · ${formatMonth(charge.period)}`}
+              </span>
+            </th>
+            <td className="py-2 pl-3 text-right">
+              <Money amount={charge.amount} currency="CRC" />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </Section>
   );
 }
 
-const HEAD = 'py-2 pl-3 text-right font-normal';
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
 /** What each meter of a receipt showed. */
@@ -158,47 +153,34 @@ function Readings({ readings }: Pick<MunicipalReceipt, 'readings'>) {
   if (readings.length === 0) return null;
   return (
     <Section title={text.readings}>
-      <table className="w-full border-collapse">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="py-2 text-left font-normal">
-              {text.meter}
+      <Table
+        heads={[
+          text.meter,
+          [text.previous, 'pl-3 text-right max-sm:hidden'],
+          [text.current, 'pl-3 text-right max-sm:hidden'],
+          text.water.cubicMetres,
+          text.water.cost,
+        ]}
+      >
+        {readings.map((reading) => (
+          <tr key={reading.id} className="border-t border-line align-baseline">
+            <th scope="row" className="py-2 text-left font-normal">
+              <span className="mr-2 break-words">{reading.meter}</span>
+              {reading.estimated && <Badge>{text.water.estimated}</Badge>}
+              <span className="block text-xs text-muted first-letter:uppercase">
+                {formatMonthRange(reading.period_from, reading.period_to)}
+              </span>
+              <span className="block text-xs text-muted sm:hidden">
+                {`${text.previous} ${formatVolume(reading.previous)} · ${text.current} ${formatVolume(reading.current)}`}
+              </span>
             </th>
-            <th scope="col" className={`${HEAD} max-sm:hidden`}>
-              {text.previous}
-            </th>
-            <th scope="col" className={`${HEAD} max-sm:hidden`}>
-              {text.current}
-            </th>
-            <th scope="col" className={HEAD}>
-              {text.water.cubicMetres}
-            </th>
-            <th scope="col" className={HEAD}>
-              {text.water.cost}
-            </th>
+            <td className={`${FIGURE} max-sm:hidden`}>{formatVolume(reading.previous)}</td>
+            <td className={`${FIGURE} max-sm:hidden`}>{formatVolume(reading.current)}</td>
+            <td className={FIGURE}>{formatVolume(reading.m3)}</td>
+            <td className={FIGURE}>{reading.cost === null ? '—' : <Money amount={reading.cost} currency="CRC" />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {readings.map((reading) => (
-            <tr key={reading.id} className="border-t border-line align-baseline">
-              <th scope="row" className="py-2 text-left font-normal">
-                <span className="mr-2 break-words">{reading.meter}</span>
-                {reading.estimated && <Badge>{text.water.estimated}</Badge>}
-                <span className="block text-xs text-muted first-letter:uppercase">
-                  {formatMonthRange(reading.period_from, reading.period_to)}
-                </span>
-                <span className="block text-xs text-muted sm:hidden">
-                  {`${text.previous} ${formatVolume(reading.previous)} · ${text.current} ${formatVolume(reading.current)}`}
-                </span>
-              </th>
-              <td className={`${FIGURE} max-sm:hidden`}>{formatVolume(reading.previous)}</td>
-              <td className={`${FIGURE} max-sm:hidden`}>{formatVolume(reading.current)}</td>
-              <td className={FIGURE}>{formatVolume(reading.m3)}</td>
-              <td className={FIGURE}>{reading.cost === null ? '—' : <Money amount={reading.cost} currency="CRC" />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Section>
   );
 }

@@ -14,6 +14,7 @@ import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { TransactionLink } from './transaction-link.tsx';
 import { Water } from './water.tsx';
 import { receiptWords as text } from './words.ts';
@@ -31,7 +32,6 @@ export function ReceiptsPage() {
 }
 
 const PAGE = 20;
-const HEAD = 'py-2 font-normal';
 
 /** Every receipt, the latest period first. */
 function ReceiptList() {
@@ -51,7 +51,7 @@ function ReceiptList() {
         {() =>
           rows.length > 0 ? (
             <>
-              <Table rows={rows} />
+              <ReceiptTable rows={rows} />
               {list.hasNextPage && <LoadMore list={list} />}
             </>
           ) : (
@@ -65,37 +65,23 @@ function ReceiptList() {
   );
 }
 
-function Table({ rows }: { rows: readonly MunicipalReceipt[] }) {
+function ReceiptTable({ rows }: { rows: readonly MunicipalReceipt[] }) {
   return (
-    <table className="w-full border-collapse">
-      <thead className="text-xs text-muted max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${HEAD} text-left`}>
-            {text.receipt}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-left max-md:hidden`}>
-            {text.period}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-left max-md:hidden`}>
-            {text.dueOrPaid}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {text.total}
-          </th>
-          <th scope="col" className={`${HEAD} pl-6 text-left max-md:hidden`}>
-            {text.transaction}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-left max-md:hidden`}>
-            {text.file}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      headClass="max-md:sr-only"
+      heads={[
+        text.receipt,
+        [text.period, 'pl-3 text-left max-md:hidden'],
+        [text.dueOrPaid, 'pl-3 text-left max-md:hidden'],
+        text.total,
+        [text.transaction, 'pl-6 text-left max-md:hidden'],
+        [text.file, 'pl-3 text-left max-md:hidden'],
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </Table>
   );
 }
 

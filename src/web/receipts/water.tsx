@@ -8,6 +8,7 @@ import { formatChange, formatMean, formatVolume } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
 import { WaterChart } from './water-chart.tsx';
 import { receiptWords } from './words.ts';
 
@@ -63,7 +64,6 @@ function Meter(props: { meter: WaterConsumption['meters'][number]; items: WaterC
 
 type Period = WaterConsumption['items'][number];
 const ROWS_FIRST = 12;
-const HEAD = 'py-2 pl-3 text-right font-normal';
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
 /** The figures behind the bars, the newest first: a year of them, and the others when asked. */
@@ -73,7 +73,7 @@ function WaterTable({ periods }: { periods: readonly Period[] }) {
   const older = isWhole ? 0 : Math.max(0, rows.length - ROWS_FIRST);
   return (
     <div className="min-w-0">
-      <Table rows={rows.slice(0, rows.length - older)} />
+      <PeriodTable rows={rows.slice(0, rows.length - older)} />
       {older > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
           {text.older(older)}
@@ -83,37 +83,22 @@ function WaterTable({ periods }: { periods: readonly Period[] }) {
   );
 }
 
-function Table({ rows }: { rows: readonly Period[] }) {
+function PeriodTable({ rows }: { rows: readonly Period[] }) {
   return (
-    <table className="w-full border-collapse">
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className="py-2 text-left font-normal">
-            {receiptWords.period}
-          </th>
-          <th scope="col" className={HEAD}>
-            {text.cubicMetres}
-          </th>
-          <th scope="col" className={HEAD}>
-            {text.cost}
-          </th>
-          <th scope="col" className={`${HEAD} max-sm:hidden`}>
-            {text.costPerM3}
-          </th>
-          <th scope="col" className={`${HEAD} max-sm:hidden`}>
-            {text.usual}
-          </th>
-          <th scope="col" className={`${HEAD} max-sm:hidden`}>
-            {text.deviation}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.period} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      heads={[
+        receiptWords.period,
+        text.cubicMetres,
+        text.cost,
+        [text.costPerM3, 'pl-3 text-right max-sm:hidden'],
+        [text.usual, 'pl-3 text-right max-sm:hidden'],
+        [text.deviation, 'pl-3 text-right max-sm:hidden'],
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.period} row={row} />
+      ))}
+    </Table>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { settingsOptions } from '../api/settings.ts';
@@ -10,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded, together } from '../ui/loaded.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain, Skeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { SettledNotice, WaitingNotice } from './kept-notice.tsx';
 import { Reread } from './reread.tsx';
 import { useAnswers, useKeptNotices } from './use-kept-notices.ts';
@@ -105,9 +104,7 @@ function ForwarderQuestions() {
       await queryClient.invalidateQueries({ queryKey: settingsOptions.queryKey });
       await refreshLedger(queryClient);
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${forwarderWords.failed} ${explain(error)}`);
-    },
+    onError: toastFailure(forwarderWords.failed),
   });
   return data.map(({ address, count }) => (
     <section

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { components } from '../../contract/schema.gen.ts';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,8 +11,7 @@ import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { Section } from '../ui/section.tsx';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { reviewWords } from './words.ts';
@@ -64,7 +62,7 @@ function useReread() {
   const { undo } = useUndo();
   const [seen, setSeen] = useState<Answer | null>(null);
   const onError = (error: unknown) => {
-    if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
+    toastFailure(text.failed)(error);
   };
   const look = api.useMutation('post', '/api/v1/notices/reread', { onSuccess: setSeen, onError });
   const apply = api.useMutation('post', '/api/v1/notices/reread', {

@@ -9,7 +9,7 @@ import { Field, inputClass } from '../ui/field.tsx';
 import { useKeys } from '../ui/keys.ts';
 import { Money } from '../ui/money.tsx';
 import { explain, Skeleton } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 import { explainUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
@@ -207,7 +207,7 @@ function useMakeRule(decision: Decision, events: { onMade: () => void; onBack: (
       const tokens = [run.undo_token, decision.undo_token].filter((token) => token !== null);
       toast(said, { label: words.app.undo, run: () => void takeBack(made.id, tokens) });
     } catch (error) {
-      if (!isSignedOut(error)) toast(`${reviewWords.rule.applyFailed} ${explain(error)}`);
+      toastFailure(reviewWords.rule.applyFailed)(error);
     }
     events.onMade();
     void refreshLedger(queryClient);

@@ -1,11 +1,9 @@
 /** What one decides about a group of rows, each with its way back. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isSignedOut } from '../api/api-error.ts';
 import { api } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import type { Group } from './queue.ts';
@@ -22,7 +20,7 @@ const formatGroup = ({ merchant, rows }: Group) =>
 
 /** Says what went wrong, unless it is that the session is over, which is asked about elsewhere. */
 function complain(said: string, error: unknown): void {
-  if (!isSignedOut(error)) toast(`${said} ${explain(error)}`);
+  toastFailure(said)(error);
 }
 
 /** `onBack` is told the group that has to be decided again. */

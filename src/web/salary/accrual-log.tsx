@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
 import { AccrualForm } from './accrual-form.tsx';
 import { effectOf, nameOf, worthOf } from './accrual-words.ts';
@@ -47,7 +48,6 @@ export function AccrualLog() {
 }
 
 const ROWS_FIRST = 12;
-const HEAD = 'py-2 font-normal';
 
 type Props = {
   rows: readonly Accrual[];
@@ -70,32 +70,25 @@ function AccrualTable({ rows, heading, onEdit }: Props) {
   });
   return (
     <>
-      <table className="w-full border-collapse">
-        <thead className="text-xs text-muted max-sm:sr-only">
-          <tr>
-            <th scope="col" className={`${HEAD} text-left`}>
-              {salaryWords.month}
-            </th>
-            <th scope="col" className={`${HEAD} pl-3 text-right`}>
-              {text.memp}
-            </th>
-            <th scope="col" className={`${HEAD} pl-3 text-right max-sm:hidden`}>
-              {text.mpat}
-            </th>
-            <th scope="col" className={`${HEAD} pl-6 text-left max-sm:hidden`}>
-              {text.source}
-            </th>
-            <th scope="col">
-              <span className="sr-only">{text.actions}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, rows.length - more).map((row) => (
-            <Row key={row.id} row={row} onEdit={() => onEdit(row)} onDelete={() => removal.ask(row)} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        headClass="max-sm:sr-only"
+        heads={[
+          salaryWords.month,
+          text.memp,
+          [text.mpat, 'pl-3 text-right max-sm:hidden'],
+          [text.source, 'pl-6 text-left max-sm:hidden'],
+          [
+            <span key="actions" className="sr-only">
+              {text.actions}
+            </span>,
+            '',
+          ],
+        ]}
+      >
+        {rows.slice(0, rows.length - more).map((row) => (
+          <Row key={row.id} row={row} onEdit={() => onEdit(row)} onDelete={() => removal.ask(row)} />
+        ))}
+      </Table>
       {more > 0 && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
           {salaryWords.more(more)}

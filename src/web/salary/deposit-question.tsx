@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { ApiError, isSignedOut } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,8 +8,7 @@ import { formatLongDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { salaryWords } from './words.ts';
@@ -70,9 +69,7 @@ function Question({ id, onAnswered }: { id: number; onAnswered: () => void }) {
       onAnswered();
     },
     meta: { refreshes: LEDGER, isPendingUntilRead: true },
-    onError: (error) => {
-      if (!isSignedOut(error)) toast(`${text.failed} ${explain(error)}`);
-    },
+    onError: toastFailure(text.failed),
   });
   return (
     <fieldset>

@@ -3,6 +3,7 @@ import { addCycles, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
+import { Table } from '../ui/table.tsx';
 import { salaryWords as text } from './words.ts';
 
 type Months = SalarySummary['by_month'];
@@ -20,42 +21,27 @@ export function SalaryMonths({ months }: { months: Months }) {
       <MonthBars bars={bars} name={text.chart} />
       <details className="mt-3">
         <summary className="min-h-8 cursor-pointer text-accent">{text.table}</summary>
-        <Table months={months} />
+        <MonthTable months={months} />
       </details>
     </Section>
   );
 }
 
-function Table({ months }: { months: Months }) {
+function MonthTable({ months }: { months: Months }) {
   return (
-    <table className="mt-2 w-full max-w-xl border-collapse">
-      <thead className="text-xs text-muted">
-        <tr>
-          <th scope="col" className="py-2 text-left font-normal">
-            {text.month}
+    <Table className="mt-2 w-full max-w-xl" heads={[text.month, text.howMany, text.inColones]}>
+      {months.toReversed().map(({ month, count, total_crc }) => (
+        <tr key={month} className="border-t border-line">
+          <th scope="row" className="py-2 text-left font-normal first-letter:uppercase">
+            {formatMonth(month)}
           </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
-            {text.howMany}
-          </th>
-          <th scope="col" className="py-2 pl-3 text-right font-normal">
-            {text.inColones}
-          </th>
+          <td className="py-2 pl-3 text-right tabular-nums">{count}</td>
+          <td className="py-2 pl-3 text-right">
+            <Money amount={total_crc} currency="CRC" />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {months.toReversed().map(({ month, count, total_crc }) => (
-          <tr key={month} className="border-t border-line">
-            <th scope="row" className="py-2 text-left font-normal first-letter:uppercase">
-              {formatMonth(month)}
-            </th>
-            <td className="py-2 pl-3 text-right tabular-nums">{count}</td>
-            <td className="py-2 pl-3 text-right">
-              <Money amount={total_crc} currency="CRC" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

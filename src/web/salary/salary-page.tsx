@@ -9,6 +9,7 @@ import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { Table } from '../ui/table.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { AccrualLog } from './accrual-log.tsx';
 import { DepositQuestion } from './deposit-question.tsx';
@@ -149,34 +150,22 @@ function Figure({ label, about, children }: { label: string; about?: ReactNode; 
   );
 }
 
-const HEAD = 'py-2 font-normal';
-
 /** The salaries, newest first. On a phone the day stands under the merchant and the colones under the amount. */
 function SalaryTable({ rows }: { rows: readonly Transaction[] }) {
   return (
-    <table className="w-full border-collapse">
-      <thead className="text-xs text-muted max-sm:sr-only">
-        <tr>
-          <th scope="col" className={`${HEAD} text-left max-sm:hidden`}>
-            {text.day}
-          </th>
-          <th scope="col" className={`${HEAD} text-left sm:pl-3`}>
-            {text.merchant}
-          </th>
-          <th scope="col" className={`${HEAD} pl-3 text-right`}>
-            {text.amount}
-          </th>
-          <th scope="col" className={`${HEAD} pl-6 text-right max-sm:hidden`}>
-            {text.inColones}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      headClass="max-sm:sr-only"
+      heads={[
+        [text.day, 'text-left max-sm:hidden'],
+        [text.merchant, 'text-left sm:pl-3'],
+        text.amount,
+        [text.inColones, 'pl-6 text-right max-sm:hidden'],
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </Table>
   );
 }
 

@@ -52,7 +52,6 @@ export const salaryWords: SalaryWords = {
       `The first salary of each month adds ${amount} to MEMP and ${amount} to MPAT and logs the month here. Whatever you add or correct moves those balances by the difference; a baseline entry does not, because that money is already in the opening balance.`,
     sources: accrualSources,
     source: 'Source',
-    salary: 'Salary',
     seeSalary: 'See salary',
     seeSalaryOf: (month: string) => `See salary for ${month}`,
     actions: 'Actions',

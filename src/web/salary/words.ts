@@ -52,7 +52,6 @@ const spanish = {
       `El primer salario de cada mes suma ${amount} a MEMP y ${amount} a MPAT y anota el mes aquí. Lo que anote o corrija mueve esos saldos por la diferencia; una entrada de base no los mueve, porque esa plata ya está en el saldo inicial.`,
     sources: accrualSources,
     source: 'Origen',
-    salary: 'Salario',
     seeSalary: 'Ver salario',
     seeSalaryOf: (month: string) => `Ver salario de ${month}`,
     actions: 'Acciones',

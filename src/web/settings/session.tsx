@@ -67,7 +67,7 @@ function KeptHere() {
   });
   return (
     <Section title={keptText.title}>
-      <p className="keptText-muted">{keptText.text}</p>
+      <p className="text-muted">{keptText.text}</p>
       <Button className="mt-4" disabled={forget.isPending} onClick={() => forget.mutate()}>
         <Trash2 size={16} aria-hidden="true" />
         {keptText.forget}

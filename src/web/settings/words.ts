@@ -51,11 +51,9 @@ const spanish = {
   },
   items: 'Ingresos y gastos fijos',
   itemsHint: 'Están en Presupuesto',
-  edit: 'Editar',
   editName: (name: string) => `Editar ${name}`,
   deleteName: (name: string) => `Eliminar ${name}`,
   undoGone: 'Ya no se puede deshacer',
-  other: 'El servicio no acepta este valor.',
   /** Of an instant, by how long ago it was. */
   ago: {
     now: 'hace un momento',
@@ -154,8 +152,6 @@ const spanish = {
     emptyTitle: 'Todavía no se ha importado ningún archivo',
     empty: 'En Transacciones puede traer el CSV, OFX o QIF que descarga de su banco.',
     go: 'Ir a Transacciones',
-    file: 'Archivo',
-    when: 'Cuándo',
     created: 'Nuevas',
     duplicates: 'Repetidas',
     errors: 'Con error',

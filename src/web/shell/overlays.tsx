@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_YEAR, LAST_YEAR } from '../budget/years.ts';
 import { SECTION_GROUPS } from '../settings/sections.ts';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { useKeys } from '../ui/keys.ts';
 import { closeOverlay, type Overlay, openOverlay, showDrawer, useDrawer, useOverlay } from '../ui/overlay.ts';
 import { areAmountsHidden, hideAmounts } from '../ui/privacy.ts';
@@ -16,7 +17,11 @@ const loadQuickAdd = () => import('../quick-add/quick-add.tsx');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysSheet = lazy(async () => ({ default: (await import('./palette/keys-sheet.tsx')).KeysSheet }));
 const loadAgent = () => import('../agent/agent-drawer.tsx');
-const AgentDrawer = lazy(async () => ({ default: (await loadAgent()).AgentDrawer }));
+const AgentDrawer = lazy(async () => {
+  // What a tool refused stands in the conversation: no request of this page was refused.
+  const [{ AgentDrawer }] = await Promise.all([loadAgent(), loadRefusalWords()]);
+  return { default: AgentDrawer };
+});
 const QuickAdd = lazy(async () => ({ default: (await loadQuickAdd()).QuickAdd }));
 
 /** Loads what a button is about to open. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import type { Transaction } from '../api/client.ts';
+import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { parseForm, rejection, toFormValues, understood } from './form-change.ts';
+
+await loadRefusalWords();
 
 const row = {
   merchant: 'PALI',

@@ -5,6 +5,7 @@ import { formatRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
+import { Table } from '../ui/table.tsx';
 import { words } from '../ui/words.ts';
 
 /** What was recorded, as label and value. */
@@ -57,32 +58,20 @@ export function RawCharges({ charges, currency }: { charges: readonly RawCharge[
   return (
     <section>
       <h3 className="mb-1 font-semibold">{words.detail.charges}</h3>
-      <table className="w-full border-collapse">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="py-1 text-left font-normal">
-              {words.detail.concept}
-            </th>
-            <th scope="col" className="py-1 pl-3 text-right font-normal">
-              {words.detail.amount}
-            </th>
+      <Table pad="py-1" heads={[words.detail.concept, words.detail.amount]}>
+        {charges.map((charge, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
+          <tr key={index} className="border-t border-line align-baseline">
+            <td className="py-2 break-words">
+              {charge.concept}
+              <span className="block text-xs text-muted">{aboutCharge(charge)}</span>
+            </td>
+            <td className="py-2 pl-3 text-right">
+              {charge.amount !== undefined && <Money amount={charge.amount} currency={charge.currency ?? currency} />}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {charges.map((charge, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no other name and never move
-            <tr key={index} className="border-t border-line align-baseline">
-              <td className="py-2 break-words">
-                {charge.concept}
-                <span className="block text-xs text-muted">{aboutCharge(charge)}</span>
-              </td>
-              <td className="py-2 pl-3 text-right">
-                {charge.amount !== undefined && <Money amount={charge.amount} currency={charge.currency ?? currency} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

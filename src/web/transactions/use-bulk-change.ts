@@ -3,11 +3,11 @@ import type { components } from '../../contract/schema.gen.ts';
 import { ApiError, isSignedOut } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
 import { refreshLedger } from '../api/query-client.ts';
-import { formatReason } from '../ui/format-refusal.ts';
+import { formatReason, loadRefusalWords } from '../ui/format-refusal.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { explain } from '../ui/states.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
 import { words } from '../ui/words.ts';
 import { transactionWords } from './words.ts';
@@ -68,12 +68,12 @@ export function useMerge() {
     });
   const run = async ([one, two]: readonly [number, number], done: () => void) => {
     try {
-      const [first, second] = await Promise.all([read(one), read(two)]);
+      const [first, second] = await Promise.all([read(one), read(two), loadRefusalWords()]);
       const mayBeOne = first.amount === second.amount && first.currency === second.currency;
       if (mayBeOne) merge({ id: Math.min(one, two), other: Math.max(one, two) }, { done });
       else toast(formatReason({ code: 'amounts_differ', params: {} }));
     } catch (error) {
-      if (!isSignedOut(error)) toast(`${matchingWords.refusals.failed} ${explain(error)}`);
+      toastFailure(matchingWords.refusals.failed)(error);
     }
   };
   return {

@@ -1,7 +1,4 @@
-/**
- * Every word on the screen, in the Spanish of Costa Rica. A key that is missing does not compile. What only the screens
- * of documents say stands in words-of-documents.ts, which the first visit does not load.
- */
+/** The words that several screens say, in the Spanish of Costa Rica; the others stand with their screen. A missing key does not compile. */
 import { inLanguage } from '../language/language.ts';
 
 export const count = (n: number) => new Intl.NumberFormat('es-CR').format(n);
@@ -107,16 +104,15 @@ const spanish = {
     emptyTitle: 'Sin gastos en este ciclo',
     noLatest: 'Todavía no hay transacciones en este ciclo.',
     unconvertedTitle: 'Las sumas no lo incluyen todo',
+    possibleDuplicates: (n: number, amount: string) =>
+      `${plural(n, 'movimiento', 'movimientos')} por ${amount} ${n === 1 ? 'podría' : 'podrían'} estar ${n === 1 ? 'repetido' : 'repetidos'}`,
+    reviewThem: 'Revisar',
     unconverted: (n: number, currency: string) =>
       `${plural(n, 'transacción', 'transacciones')} en ${currency}, sin tipo de cambio:`,
   },
   transactions: {
     title: 'Transacciones',
     total: (n: number) => plural(n, 'transacción', 'transacciones'),
-    search: 'Buscar por comercio, nota o referencia',
-    cycle: 'Ciclo',
-    category: 'Categoría',
-    everyCategory: 'Todas las categorías',
     uncategorized: 'Sin categoría',
     clearFilters: 'Quitar filtros',
     noRate: 'Sin tipo de cambio',
@@ -164,7 +160,6 @@ const spanish = {
     deleting: 'Eliminando…',
     deleteFailed: 'No se pudo eliminar.',
     deleted: (merchant: string) => `Se eliminó ${merchant}.`,
-    saved: 'Categoría guardada.',
     goneTitle: 'Esa transacción no existe',
     gone: 'Puede que se haya eliminado.',
   },

@@ -118,7 +118,4 @@ export const historyWords: HistoryWords = {
   yes: 'yes',
   no: 'no',
   nothing: 'nothing',
-  from: 'before',
-  to: 'now',
-  seeRow: 'See the transaction',
 };

@@ -118,9 +118,6 @@ const spanish = {
   yes: 'sí',
   no: 'no',
   nothing: 'nada',
-  from: 'antes',
-  to: 'ahora',
-  seeRow: 'Ver la transacción',
 };
 
 export type HistoryWords = typeof spanish;

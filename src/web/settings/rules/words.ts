@@ -41,7 +41,6 @@ const spanish = {
     category_id: 'Elija la categoría que pone.',
     priority: 'Escriba un número entero entre 0 y 1 000 000.',
   },
-  taken: 'Ya hay una regla con ese texto y esa forma de calzar.',
   saved: (pattern: string) => `Se guardó la regla «${pattern}».`,
   saveApply: (n: number) => `Guardar y aplicar a ${rows(n)}`,
   deleted: (pattern: string) => `Se eliminó la regla «${pattern}».`,
@@ -71,23 +70,6 @@ const spanish = {
   oneRule: (pattern: string) => `Regla «${pattern}»`,
   goneRule: 'Una regla que ya no está',
   undoRun: (when: string) => `Deshacer lo aplicado ${when}`,
-  /** What the expression's engine says is wrong, in a sentence; what it is about comes after. */
-  regex: {
-    'missing closing )': 'Falta un paréntesis que cierre',
-    'unexpected )': 'Sobra un paréntesis que cierra',
-    'missing closing ]': 'Falta un corchete que cierre',
-    'missing argument to repetition operator': 'La repetición (*, + o ?) no tiene qué repetir',
-    'invalid nested repetition operator': 'Hay dos repeticiones seguidas',
-    'invalid repeat count': 'El número de repeticiones no vale (hasta 1000, y el menor primero)',
-    'invalid character class range': 'Ese rango o clase de caracteres no vale',
-    'invalid escape sequence': 'Después de la barra no puede ir ese carácter',
-    'trailing backslash at end of expression': 'La expresión termina en una barra suelta',
-    'invalid named capture': 'El grupo con nombre no está bien escrito',
-    'duplicate capture group name': 'Dos grupos tienen el mismo nombre',
-    'invalid or unsupported Perl syntax': 'Ese tipo de grupo no se admite (por ejemplo, mirar adelante o atrás)',
-  } as Readonly<Record<string, string>>,
-  regexWrong: 'La expresión no se puede usar',
-  regexEverything: 'La expresión calza con cualquier comercio, hasta con uno vacío. Hágala más precisa.',
 };
 
 export type RuleWords = typeof spanish;

@@ -6,7 +6,6 @@ export const securityWords: SecurityWords = {
   failed: 'Could not be changed.',
   continue: 'Continue',
   continuing: 'One moment…',
-  othersEnded: 'The other sessions were ended.',
   totp: {
     title: 'Authenticator app',
     lead: 'Besides the password, signing in asks for a code that changes every half minute.',

@@ -5,7 +5,6 @@ const spanish = {
   failed: 'No se pudo cambiar.',
   continue: 'Continuar',
   continuing: 'Un momento…',
-  othersEnded: 'Las demás sesiones se cerraron.',
   totp: {
     title: 'Aplicación de autenticación',
     lead: 'Además de la contraseña, al entrar se pide un código que cambia cada medio minuto.',

@@ -12,7 +12,6 @@ export const allowanceWords: AllowanceWords = {
   none: 'Set an amount to spend on groceries, fuel or whatever varies, and see here how much is left.',
   make: 'Set an amount to spend',
   seeAll: 'See the month',
-  failed: 'Could not load what is available',
   more: (n: number) => `See ${n === 1 ? '1 more category' : `${n} more categories`}`,
   fewer: 'See fewer',
   cover: {

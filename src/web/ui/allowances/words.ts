@@ -13,7 +13,6 @@ const spanish = {
   none: 'Ponga un monto para gastar en supermercado, gasolina o lo que varía, y aquí verá cuánto queda.',
   make: 'Poner un monto para gastar',
   seeAll: 'Ver el mes',
-  failed: 'No se pudo cargar lo disponible',
   more: (n: number) => `Ver ${n === 1 ? '1 categoría más' : `${n} categorías más`}`,
   fewer: 'Ver menos',
   cover: {

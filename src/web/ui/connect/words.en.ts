@@ -38,7 +38,6 @@ export const connectWords: ConnectWords = {
   token: 'The token',
   address: 'Address',
   download: (name) => `Download ${name}`,
-  copyFile: (name) => `Copy ${name}`,
   authorization: 'Value of the header Authorization',
   body: 'Body',
   headers: 'Headers',

@@ -39,7 +39,6 @@ const spanish = {
   token: 'El token',
   address: 'Dirección',
   download: (name: string) => `Descargar ${name}`,
-  copyFile: (name: string) => `Copiar ${name}`,
   authorization: 'Valor del encabezado Authorization',
   body: 'Cuerpo',
   headers: 'Encabezados',

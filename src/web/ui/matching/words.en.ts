@@ -1,8 +1,6 @@
 import { plural } from '../words.ts';
 import type { MatchingWords } from './words.ts';
 
-const rows = (n: number) => plural(n, 'transaction', 'transactions');
-
 export const matchingWords: MatchingWords = {
   kinds: {
     email: 'mail',
@@ -69,8 +67,6 @@ export const matchingWords: MatchingWords = {
   },
   possible: {
     title: 'Perhaps repeated',
-    text: (n, amount) => `${rows(n)} for ${amount} may be repeated`,
-    review: 'Review',
     none: 'Nothing to ask: no transaction looks repeated.',
   },
 };

@@ -2,8 +2,6 @@
 import { inLanguage } from '../../language/language.ts';
 import { plural } from '../words.ts';
 
-const rows = (n: number) => plural(n, 'movimiento', 'movimientos');
-
 const spanish = {
   kinds: {
     email: 'correo',
@@ -70,9 +68,6 @@ const spanish = {
   },
   possible: {
     title: 'Podrían estar repetidos',
-    text: (n: number, amount: string) =>
-      `${rows(n)} por ${amount} ${n === 1 ? 'podría' : 'podrían'} estar ${n === 1 ? 'repetido' : 'repetidos'}`,
-    review: 'Revisar',
     none: 'Nada por preguntar: ningún movimiento parece repetido.',
   },
 };
