@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beforeRefusals } from './api/api-error.ts';
 import { isOfNotifications } from './api/notifications.ts';
 import { createAppQueryClient, refreshLedger } from './api/query-client.ts';
 import { isOwnAddress } from './auth/own-address.ts';
 import { loadLanguage } from './language/language.ts';
 import { createAppRouter } from './router.tsx';
+import { loadRefusalWords } from './ui/format-refusal.ts';
 import { toast } from './ui/toast.tsx';
 import { words } from './ui/words.ts';
 import './styles.css';
@@ -16,6 +18,8 @@ const queryClient = createAppQueryClient({
   onStale: () => toast(words.failure.stale),
 });
 const router = createAppRouter(queryClient);
+
+beforeRefusals(loadRefusalWords);
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no #app');

@@ -1,9 +1,15 @@
 import type { WireReason } from '../../domain/reasons.ts';
-import { loadRefusalWords } from '../ui/format-refusal.ts';
 import { shownAnswer } from './shown-texts.ts';
 
 /** A value that was refused: where it stands in the request (`entries.0.balance`) and what is wrong with it. */
 export type FieldError = { path: string } & WireReason;
+
+let prepareRefusal = async (): Promise<void> => {};
+
+/** What is waited for before a refusal is shown: the words for it, which the frame gives, since this room has none. */
+export function beforeRefusals(work: () => Promise<void>): void {
+  prepareRefusal = work;
+}
 
 /** What the API answers when it refuses, as an error: the fields of its problem document and how long to wait. */
 export class ApiError extends Error {
@@ -54,7 +60,7 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   const shown = typeof problem === 'object' && problem !== null ? problem : {};
   const refusal = new ApiError(response.status, shown, response.headers.get('retry-after'));
   // That the session is over shows no refusal but the door.
-  if (!isSignedOut(refusal)) await loadRefusalWords();
+  if (!isSignedOut(refusal)) await prepareRefusal();
   return refusal;
 }
 
