@@ -3,8 +3,10 @@ import { checkPattern } from '../../../domain/categorize.ts';
 import { expressionReason } from '../../../domain/pattern-reasons.ts';
 import { type ProblemReason, problemReason } from '../../../domain/problem-reasons.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { formatReason } from '../../ui/format-refusal.ts';
+import { formatReason, loadRefusalWords } from '../../ui/format-refusal.ts';
 import { parseForm, rejection, toFormValues } from './rule-draft.ts';
+
+await loadRefusalWords();
 
 const stored = { id: 9, pattern: 'UBER', match: 'word', category_id: 4, priority: 100 } as const;
 
