@@ -4,10 +4,9 @@ import { type Currency, client, type WhatIf } from '../api/client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatDayRange, formatMonth, formatShortMonth } from '../ui/days.ts';
-import { Field, inputClass } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/form-fields.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
@@ -73,31 +72,25 @@ const isSame = (parsed: ReturnType<typeof parseForm>, { amount, currency, cuotas
   parsed.body.currency === currency &&
   parsed.body.cuotas === cuotas;
 
-function OtherFields({ form: { field, problems } }: { form: FormOf<Values> }) {
+function OtherFields({ form }: { form: FormOf<Values> }) {
   return (
     <>
-      <Field label={text.currency} problem={problems.currency}>
-        {(control) => (
-          <Select {...control} {...field('currency')} className="w-full">
-            {CURRENCIES.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={text.cuotas} hint={text.cuotasHint} problem={problems.cuotas}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('cuotas')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={CUOTAS_MAX}
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
+      <SelectField form={form} name="currency" label={text.currency}>
+        {CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+      <TextField
+        form={form}
+        name="cuotas"
+        label={text.cuotas}
+        hint={text.cuotasHint}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={CUOTAS_MAX}
+        className="tabular-nums"
+      />
     </>
   );
 }
