@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api, type BudgetCommitments } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatDay, formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { budgetWords } from './words.ts';
@@ -153,13 +153,5 @@ function EntryName({ entry: { kind, name, category_id, transaction_id } }: { ent
   if (kind === 'override') return text.override;
   if (kind === 'deferred' && category_id === null) return budgetWords.drill.uncategorized;
   if (transaction_id === null) return name;
-  return (
-    <Link
-      to="/transactions/$id"
-      params={{ id: String(transaction_id) }}
-      className="text-accent underline-offset-2 hover:underline"
-    >
-      {name}
-    </Link>
-  );
+  return <RowLink id={transaction_id}>{name}</RowLink>;
 }
