@@ -67,7 +67,9 @@ export function DayField<Values extends object>(
         <DateInput
           {...control}
           {...limits}
-          {...form.field(name)}
+          name={name}
+          // A form may show a day of its own before one is typed.
+          value={form.values[name] as string}
           onChange={(day) => form.set({ [name]: day } as Partial<Values>)}
         />
       )}
