@@ -4,7 +4,7 @@ import type { ByCategory, MonthBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
 import { formatMonth } from '../ui/days.ts';
-import { Fact } from '../ui/facts.tsx';
+import { Fact } from '../ui/fact.tsx';
 import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
