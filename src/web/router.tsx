@@ -42,6 +42,10 @@ const insideRoute = createRoute({
   component: screen(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
+/** A screen whose address says all there is to know. */
+const page = <const Path extends string>(path: Path, component: ReturnType<typeof screen>) =>
+  createRoute({ getParentRoute: () => insideRoute, path, component });
+
 const homeRoute = createRoute({
   getParentRoute: () => insideRoute,
   path: '/',
@@ -78,23 +82,20 @@ const transactionRoute = createRoute({
   component: screen(() => import('./transactions/transaction-panel.tsx'), 'TransactionPanel'),
 });
 
-const pensionsRoute = createRoute({
-  getParentRoute: () => insideRoute,
-  path: 'pensions',
-  component: screen(() => import('./pensions/pensions-page.tsx'), 'PensionsPage'),
-});
+const pensionsRoute = page(
+  'pensions',
+  screen(() => import('./pensions/pensions-page.tsx'), 'PensionsPage'),
+);
 
-const receiptsRoute = createRoute({
-  getParentRoute: () => insideRoute,
-  path: 'receipts',
-  component: screen(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
-});
+const receiptsRoute = page(
+  'receipts',
+  screen(() => import('./receipts/receipts-page.tsx'), 'ReceiptsPage'),
+);
 
-const receiptRoute = createRoute({
-  getParentRoute: () => insideRoute,
-  path: 'receipts/$id',
-  component: screen(() => import('./receipts/receipt-page.tsx'), 'ReceiptPage'),
-});
+const receiptRoute = page(
+  'receipts/$id',
+  screen(() => import('./receipts/receipt-page.tsx'), 'ReceiptPage'),
+);
 
 const salaryRoute = createRoute({
   getParentRoute: () => insideRoute,
@@ -122,11 +123,10 @@ const budgetRoute = createRoute({
   component: screen(() => import('./budget/budget-page.tsx'), 'BudgetPage'),
 });
 
-const budgetMonthRoute = createRoute({
-  getParentRoute: () => insideRoute,
-  path: 'budget/$year/$month',
-  component: screen(() => import('./budget/month-page.tsx'), 'MonthPage'),
-});
+const budgetMonthRoute = page(
+  'budget/$year/$month',
+  screen(() => import('./budget/month-page.tsx'), 'MonthPage'),
+);
 
 const reviewRoute = createRoute({
   getParentRoute: () => insideRoute,
@@ -156,11 +156,10 @@ const accountsRoute = createRoute({
   component: screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
 });
 
-const notificationsRoute = createRoute({
-  getParentRoute: () => insideRoute,
-  path: 'notifications',
-  component: screen(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
-});
+const notificationsRoute = page(
+  'notifications',
+  screen(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+);
 
 const settingsRoute = createRoute({
   getParentRoute: () => insideRoute,

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { ACCOUNT_TYPES, isOwed } from '../../domain/net-worth.ts';
 import { BANKS } from '../../domain/vocabulary.ts';
 import { type Account, client } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
-import { Field, type FieldControl, inputClass } from '../ui/field.tsx';
+import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { formatMoney } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
@@ -61,80 +58,55 @@ export function AccountForm({ account, onDone, onDelete }: Props) {
 type Form = FormOf<AccountValues>;
 
 function Fields({ form }: { form: Form }) {
-  const { field } = form;
   return (
     <>
-      <TextField name="name" label={text.name} form={form}>
-        {(control) => <input {...control} {...field('name')} autoComplete="off" className={inputClass} />}
-      </TextField>
+      <TextField form={form} name="name" label={text.name} />
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         <Choice name="account_type" label={text.type} form={form} codes={ACCOUNT_TYPES} say={accountWords.type} />
         <Choice name="bank" label={text.bank} form={form} codes={BANKS} say={accountWords.banks} />
         <Choice name="currency" label={text.currency} form={form} codes={CURRENCIES} say={accountWords.currencies} />
         <BalanceField form={form} />
       </div>
-      <TextField name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} form={form}>
-        {(control) => (
-          <DateInput
-            {...control}
-            name="next_payment"
-            value={form.values.next_payment}
-            onChange={(next_payment) => form.set({ next_payment })}
-          />
-        )}
-      </TextField>
-      <TextField name="notes" label={text.notes} hint={text.notesHint} form={form}>
-        {(control) => <textarea {...control} {...field('notes')} rows={2} className={`${inputClass} py-2`} />}
-      </TextField>
+      <DayField form={form} name="next_payment" label={text.nextPayment} hint={text.nextPaymentHint} />
+      <AreaField form={form} name="notes" label={text.notes} hint={text.notesHint} rows={2} />
     </>
   );
 }
 
-type FieldProps = { name: keyof AccountValues; label: string; form: Form };
+type ChoiceProps<Code extends string> = {
+  form: Form;
+  name: 'account_type' | 'bank' | 'currency';
+  label: string;
+  codes: readonly Code[];
+  say: Readonly<Record<Code, string>>;
+};
 
-function TextField(props: FieldProps & { hint?: ReactNode; children: (control: FieldControl) => ReactNode }) {
-  const { name, label, hint, form, children } = props;
+function Choice<Code extends string>({ codes, say, ...field }: ChoiceProps<Code>) {
   return (
-    <Field label={label} hint={hint} problem={form.problems[name]}>
-      {children}
-    </Field>
-  );
-}
-
-type ChoiceProps<Code extends string> = FieldProps & { codes: readonly Code[]; say: Readonly<Record<Code, string>> };
-
-function Choice<Code extends string>({ name, label, form, codes, say }: ChoiceProps<Code>) {
-  return (
-    <Field label={label} problem={form.problems[name]}>
-      {(control) => (
-        <Select {...control} {...form.field(name)} className="w-full">
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {say[code]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField {...field}>
+      {codes.map((code) => (
+        <option key={code} value={code}>
+          {say[code]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 /** Below the balance how it is understood, so that a separator in the wrong place is seen before it is saved. */
-function BalanceField({ form: { values, problems, field } }: { form: Form }) {
+function BalanceField({ form }: { form: Form }) {
+  const { values } = form;
   const owed = isOwed(values.account_type);
   const balance = parseBalance(values.balance, values.currency);
   const hint = balance !== null ? formatMoney(Number(balance), values.currency) : owed ? text.owedHint : null;
   return (
-    <Field label={owed ? text.owedBalance : text.balance} hint={hint} problem={problems.balance}>
-      {(control) => (
-        <input
-          {...control}
-          {...field('balance')}
-          inputMode="decimal"
-          autoComplete="off"
-          className={`${inputClass} tabular-nums`}
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      name="balance"
+      label={owed ? text.owedBalance : text.balance}
+      hint={hint}
+      inputMode="decimal"
+      className="tabular-nums"
+    />
   );
 }

@@ -4,6 +4,7 @@ import { api, type NetWorth } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
 import { addDays, daysBetween, formatDay, formatDayInRow, formatShortMonth } from '../ui/days.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -39,23 +40,16 @@ export function WorthSection({ worth, today }: { worth: NetWorth; today: string 
           </dd>
         </dl>
         <dl className="flex flex-wrap gap-x-8 gap-y-2">
-          <Figure label={text.assets} amount={worth.assets_crc} />
-          <Figure label={text.liabilities} amount={worth.liabilities_crc} />
+          <Fact label={text.assets} value="text-lg font-medium">
+            <Money amount={worth.assets_crc} currency="CRC" />
+          </Fact>
+          <Fact label={text.liabilities} value="text-lg font-medium">
+            <Money amount={worth.liabilities_crc} currency="CRC" />
+          </Fact>
         </dl>
       </div>
       <History range={range} today={today} />
     </Section>
-  );
-}
-
-function Figure({ label, amount }: { label: string; amount: number }) {
-  return (
-    <div>
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-lg font-medium">
-        <Money amount={amount} currency="CRC" />
-      </dd>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId } from 'react';
 import type { Period } from '../../domain/agent/tool-data.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatDayRange, formatMonth, isCycle } from '../ui/days.ts';
+import { FactGrid } from '../ui/facts.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { words } from '../ui/words.ts';
 import { chartOf } from './answer-chart.ts';
@@ -56,14 +57,11 @@ function Arguments({ json }: { json: string }) {
   const args = formatArguments(json);
   if (args.length === 0) return null;
   return (
-    <dl aria-label={text.arguments} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
-      {args.map(({ key, name, value }) => (
-        <div key={key} className="contents">
-          <dt className="text-muted">{name}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactGrid
+      label={text.arguments}
+      facts={args.map(({ name, value }) => [name, value])}
+      className="gap-x-3 gap-y-0.5 text-xs"
+    />
   );
 }
 

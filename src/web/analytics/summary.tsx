@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ByCategory } from '../api/client.ts';
 import { categoryName } from '../ui/category-name.ts';
+import { Fact } from '../ui/fact.tsx';
 import { formatChange } from '../ui/figures.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -18,18 +19,12 @@ export function Summary({ sums }: { sums: ByCategory }) {
   return (
     <Section title={text.title}>
       <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <dt className="text-muted">{analyticsWords.spent}</dt>
-          <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="spent">
-            <Money amount={sums.total_crc} currency="CRC" />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">{analyticsWords.income}</dt>
-          <dd className="text-lg font-medium text-income">
-            <Money amount={sums.income_crc} currency="CRC" />
-          </dd>
-        </div>
+        <Fact label={analyticsWords.spent} value="text-3xl font-semibold tracking-tight lg:text-4xl" testId="spent">
+          <Money amount={sums.total_crc} currency="CRC" />
+        </Fact>
+        <Fact label={analyticsWords.income} value="text-lg font-medium text-income">
+          <Money amount={sums.income_crc} currency="CRC" />
+        </Fact>
       </dl>
       {previous && <Comparison sums={sums} previous={previous} />}
       {previous && <Movers sums={sums} previous={previous} />}

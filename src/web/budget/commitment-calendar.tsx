@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { ApiError } from '../api/api-error.ts';
 import { api, type BudgetCommitments } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatDay, formatDayInRow, formatMonth } from '../ui/days.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { budgetWords } from './words.ts';
@@ -41,23 +42,17 @@ function Calendar({ calendar }: { calendar: BudgetCommitments }) {
   return (
     <>
       <dl className="mb-4 flex flex-wrap justify-between gap-x-8 gap-y-2">
-        <div>
-          <dt className="text-muted">{text.lowest}</dt>
-          <dd data-testid="lowest">
-            <Money
-              amount={lowest.balance}
-              currency="CRC"
-              className={`text-2xl font-semibold tracking-tight ${lowest.balance < 0 ? 'text-danger' : ''}`}
-            />
-            <span className="block text-muted">{text.on(formatDay(lowest.local_date))}</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">{text.opening}</dt>
-          <dd className="text-lg font-medium">
-            <Money amount={opening_balance} currency="CRC" />
-          </dd>
-        </div>
+        <Fact label={text.lowest} testId="lowest">
+          <Money
+            amount={lowest.balance}
+            currency="CRC"
+            className={`text-2xl font-semibold tracking-tight ${lowest.balance < 0 ? 'text-danger' : ''}`}
+          />
+          <span className="block text-muted">{text.on(formatDay(lowest.local_date))}</span>
+        </Fact>
+        <Fact label={text.opening} value="text-lg font-medium">
+          <Money amount={opening_balance} currency="CRC" />
+        </Fact>
       </dl>
       <UnconvertedRows rows={unconverted} say={budgetWords.unconverted} />
       {days.length === 0 && <p className="text-muted">{text.empty}</p>}
@@ -153,13 +148,5 @@ function EntryName({ entry: { kind, name, category_id, transaction_id } }: { ent
   if (kind === 'override') return text.override;
   if (kind === 'deferred' && category_id === null) return budgetWords.drill.uncategorized;
   if (transaction_id === null) return name;
-  return (
-    <Link
-      to="/transactions/$id"
-      params={{ id: String(transaction_id) }}
-      className="text-accent underline-offset-2 hover:underline"
-    >
-      {name}
-    </Link>
-  );
+  return <RowLink id={transaction_id}>{name}</RowLink>;
 }

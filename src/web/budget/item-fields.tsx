@@ -1,9 +1,7 @@
 /** The fields of a recurring item's form. */
-import type { ComponentProps } from 'react';
 import { api } from '../api/client.ts';
-import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
+import { DayField, SelectField, TextField } from '../ui/form-fields.tsx';
 import type { FormOf } from '../ui/use-form.ts';
 import { type Draft, FREQUENCIES, hasDay, hasInterval, MODES, TYPES } from './item-draft.ts';
 import { budgetWords } from './words.ts';
@@ -122,41 +120,19 @@ function ScheduleFields({ form }: { form: Form }) {
   );
 }
 
-type FieldProps = { form: Form; name: keyof Draft; label: string; hint?: string };
-
-function DayField({ form, name, label }: FieldProps) {
-  return (
-    <Field label={label} problem={form.problems[name]}>
-      {(control) => (
-        <DateInput {...control} name={name} value={form.values[name]} onChange={(day) => form.set({ [name]: day })} />
-      )}
-    </Field>
-  );
-}
-
-function TextField({ form, name, label, hint, ...rest }: FieldProps & Omit<ComponentProps<'input'>, 'name' | 'form'>) {
-  return (
-    <Field label={label} hint={hint} problem={form.problems[name]}>
-      {(control) => <input {...control} {...rest} {...form.field(name)} autoComplete="off" className={inputClass} />}
-    </Field>
-  );
-}
-
 type Options = readonly (readonly [value: string, label: string])[];
 
-function Choice({ form, name, label, options }: FieldProps & { options: Options }) {
+type ChoiceProps = { form: Form; name: keyof Draft; label: string; options: Options };
+
+function Choice({ options, ...field }: ChoiceProps) {
   return (
-    <Field label={label} problem={form.problems[name]}>
-      {(control) => (
-        <Select {...control} {...form.field(name)} className="w-full">
-          {options.map(([value, shown]) => (
-            <option key={value} value={value}>
-              {shown}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField {...field}>
+      {options.map(([value, shown]) => (
+        <option key={value} value={value}>
+          {shown}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

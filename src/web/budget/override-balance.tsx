@@ -5,7 +5,7 @@ import { BUDGET } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatMonth } from '../ui/days.ts';
-import { Field, inputClass } from '../ui/field.tsx';
+import { TextField } from '../ui/form-fields.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -92,21 +92,14 @@ function OverrideForm({ month: { month }, onClose }: FormProps) {
   const understood = readTypedAmount(form.values.balance);
   return (
     <form {...form.props} className="max-w-sm space-y-3">
-      <Field
+      <TextField
+        form={form}
+        name="balance"
         label={text.label}
         hint={understood === null ? text.hint : formatMoney(Number(understood), 'CRC')}
-        problem={form.problems.balance}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('balance')}
-            inputMode="text"
-            autoComplete="off"
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
+        inputMode="text"
+        className="tabular-nums"
+      />
       {form.failure !== null && <p role="alert" className="text-danger">{`${text.failed} ${explain(form.failure)}`}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" disabled={form.isPending}>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ByCategory, MonthBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
 import { budgetMonthOf } from '../ui/budget-months.ts';
 import { formatMonth } from '../ui/days.ts';
+import { Fact } from '../ui/fact.tsx';
 import { formatMoney, formatShare, Money } from '../ui/money.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
@@ -86,18 +86,16 @@ function Spent({ sums }: { sums: ByCategory }) {
   const isAhead = today !== null && today < sums.starts_on;
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-      <div>
-        <dt className="text-muted">{isAhead ? text.committed : words.home.spent}</dt>
-        <dd className="text-3xl font-semibold tracking-tight lg:text-4xl" data-testid="spent">
-          <Money amount={sums.total_crc} currency="CRC" />
-        </dd>
-      </div>
-      <div className="text-right max-sm:text-left">
-        <dt className="text-muted">{words.home.income}</dt>
-        <dd className="text-lg font-medium text-income">
-          <Money amount={sums.income_crc} currency="CRC" />
-        </dd>
-      </div>
+      <Fact
+        label={isAhead ? text.committed : words.home.spent}
+        value="text-3xl font-semibold tracking-tight lg:text-4xl"
+        testId="spent"
+      >
+        <Money amount={sums.total_crc} currency="CRC" />
+      </Fact>
+      <Fact label={words.home.income} value="text-lg font-medium text-income" className="text-right max-sm:text-left">
+        <Money amount={sums.income_crc} currency="CRC" />
+      </Fact>
     </dl>
   );
 }
@@ -162,31 +160,22 @@ function PlanProgress({ month }: { month: MonthBudget }) {
         <Verdict share={expenses / planned - 1} isOver={isOver} />
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-3 @2xl:grid-cols-4">
-        <Figure name={text.plan}>
+        <Fact className="min-w-0" value="font-medium" label={text.plan}>
           <Money amount={planned} currency="CRC" />
-        </Figure>
+        </Fact>
         {committed > 0 && (
-          <Figure name={text.committed}>
+          <Fact className="min-w-0" value="font-medium" label={text.committed}>
             <Money amount={committed} currency="CRC" />
-          </Figure>
+          </Fact>
         )}
-        <Figure name={isOver ? text.actual : text.expected}>
+        <Fact className="min-w-0" value="font-medium" label={isOver ? text.actual : text.expected}>
           <Money amount={expenses} currency="CRC" />
-        </Figure>
-        <Figure name={isOver ? text.net.actual : text.net.expected}>
+        </Fact>
+        <Fact className="min-w-0" value="font-medium" label={isOver ? text.net.actual : text.net.expected}>
           <Money amount={month.net} currency="CRC" className={month.net < 0 ? 'text-danger' : 'text-income'} />
-        </Figure>
+        </Fact>
       </dl>
     </>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }
 

@@ -14,7 +14,6 @@ import { arrange, type Card, type CardId } from './cards.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { CycleHeader } from './cycle-header.tsx';
-import { DemoBanner } from './demo-banner.tsx';
 import { LatestRows } from './latest-rows.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { readHomeSearch } from './search.ts';
@@ -25,6 +24,7 @@ import { homeWords } from './words.ts';
 import { WorthCard } from './worth-card.tsx';
 
 const route = getRouteApi('/inside/');
+const DemoBanner = lazy(async () => ({ default: (await import('./demo-banner.tsx')).DemoBanner }));
 const OrderCards = lazy(async () => ({ default: (await import('./order-cards.tsx')).OrderCards }));
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 const BringBack = lazy(async () => ({ default: (await import('./order-cards.tsx')).BringBack }));
@@ -81,7 +81,11 @@ function Body({ cycle, ordering, onOrdered }: BodyProps) {
   const isWelcome = welcome.isShown && !demo.data?.present;
   return (
     <Suspense fallback={<HomeSkeleton />}>
-      {demo.data?.present && <DemoBanner transactions={demo.data.transactions} />}
+      {demo.data?.present && (
+        <Suspense>
+          <DemoBanner transactions={demo.data.transactions} />
+        </Suspense>
+      )}
       {ordering ? (
         <OrderCards cards={cards} onDone={onOrdered}>
           <BringBack onDone={onOrdered} />

@@ -3,6 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
+import { Fact } from '../ui/fact.tsx';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';
@@ -59,19 +60,13 @@ function Worth({ worth }: { worth: NetWorth }) {
       <Change worth={worth} />
       <History history={worth.history} />
       <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
-        <div className="flex gap-2">
-          <dt className="text-muted">{text.assets}</dt>
-          <dd>
-            <Money amount={assets_crc} currency="CRC" />
-          </dd>
-        </div>
+        <Fact label={text.assets} className="flex gap-2">
+          <Money amount={assets_crc} currency="CRC" />
+        </Fact>
         {liabilities_crc !== 0 && (
-          <div className="flex gap-2">
-            <dt className="text-muted">{text.liabilities}</dt>
-            <dd>
-              <Money amount={Math.abs(liabilities_crc)} currency="CRC" />
-            </dd>
-          </div>
+          <Fact label={text.liabilities} className="flex gap-2">
+            <Money amount={Math.abs(liabilities_crc)} currency="CRC" />
+          </Fact>
         )}
       </dl>
       <UnconvertedRows rows={unconverted} say={(count, currency) => homeWords.worth.unconverted(count, currency)} />

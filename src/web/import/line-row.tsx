@@ -1,6 +1,5 @@
 /** One line of a list: what was read, what becomes of it, and what it is like. */
 
-import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
 import { isOwnMoney } from '../../domain/counts.ts';
@@ -12,14 +11,13 @@ import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
 import { useHiddenAmounts } from '../ui/privacy.ts';
+import { RowLink } from '../ui/row-link.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { words } from '../ui/words.ts';
 import type { Match, Parsed } from './answer.ts';
-
 import { type Categorize, type LineActions, maskFigures } from './line-actions.ts';
 import { lineWords } from './line-words.ts';
 import { dayOfMatch, type ImportLine } from './merge-lines.ts';
-
 import { importWords } from './words.ts';
 
 const text = importWords.lines;
@@ -239,14 +237,13 @@ function Anyway({ line, match, actions: { force, takeAnyway } }: Props) {
 /** Leads to a row of the ledger. */
 function SeeRow({ id, merchant, day }: { id: number; merchant: string; day: string }) {
   return (
-    <Link
-      to="/transactions/$id"
-      params={{ id: String(id) }}
+    <RowLink
+      id={id}
       aria-label={text.seeRowOf(merchant, formatDay(day))}
       className="ml-2 inline-flex min-h-6 items-center gap-1 text-accent underline-offset-2 hover:underline"
     >
       {text.seeRow}
       <ArrowRight size={14} aria-hidden="true" />
-    </Link>
+    </RowLink>
   );
 }

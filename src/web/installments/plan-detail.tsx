@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { client, type InstallmentPlan } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/days.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { explain } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
@@ -24,13 +24,7 @@ export function PlanDetail({ plan, heading }: { plan: InstallmentPlan; heading: 
         <span>
           {text.billedAmount} <Money amount={billed_amount} currency={currency} />
         </span>
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(anchor_id) }}
-          className="text-accent underline-offset-2 hover:underline"
-        >
-          {text.seePurchase}
-        </Link>
+        <RowLink id={anchor_id}>{text.seePurchase}</RowLink>
       </p>
       {before > 0 && <p className="text-muted">{text.before(before)}</p>}
       <CuotaTable plan={plan} />

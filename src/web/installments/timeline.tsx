@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { subtractAmounts, sumAmounts, toWire } from '../../domain/money.ts';
 import type { InstallmentPlan } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
 import { addCycles, formatMonth, formatShortMonth } from '../ui/days.ts';
+import { useFirstRows } from '../ui/first-rows.tsx';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
 import { Table } from '../ui/table.tsx';
 import { installmentWords as text } from './words.ts';
 
-const ROWS_FIRST = 12;
 /** How what is left goes down, as bars and as a table; nothing at all when nothing is left. */
 export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
   const { now, months, unconverted } = useMemo(() => remainingOf(plans), [plans]);
@@ -41,12 +40,11 @@ export function Timeline({ plans }: { plans: readonly InstallmentPlan[] }) {
 }
 
 function MonthTable({ months }: { months: readonly RemainingMonth[] }) {
-  const [isWhole, setWhole] = useState(false);
-  const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
+  const { shown, more } = useFirstRows(months, text.more);
   return (
     <div className="min-w-0">
       <Table label={text.timeline} pad="py-1.5" heads={[text.dueMonth, text.toPay, text.remaining]}>
-        {months.slice(0, months.length - more).map(({ month, to_pay, left }) => (
+        {shown.map(({ month, to_pay, left }) => (
           <tr key={month} className="border-t border-line">
             <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
               <span className="max-sm:hidden">{formatMonth(month)}</span>
@@ -61,11 +59,7 @@ function MonthTable({ months }: { months: readonly RemainingMonth[] }) {
           </tr>
         ))}
       </Table>
-      {more > 0 && (
-        <Button className="mt-3" onClick={() => setWhole(true)}>
-          {text.more(more)}
-        </Button>
-      )}
+      {more}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { type Currency, client, type WhatIf } from '../api/client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatDayRange, formatMonth, formatShortMonth } from '../ui/days.ts';
-import { Field, inputClass } from '../ui/field.tsx';
+import { useFirstRows } from '../ui/first-rows.tsx';
+import { SelectField, TextField } from '../ui/form-fields.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
@@ -73,36 +73,29 @@ const isSame = (parsed: ReturnType<typeof parseForm>, { amount, currency, cuotas
   parsed.body.currency === currency &&
   parsed.body.cuotas === cuotas;
 
-function OtherFields({ form: { field, problems } }: { form: FormOf<Values> }) {
+function OtherFields({ form }: { form: FormOf<Values> }) {
   return (
     <>
-      <Field label={text.currency} problem={problems.currency}>
-        {(control) => (
-          <Select {...control} {...field('currency')} className="w-full">
-            {CURRENCIES.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={text.cuotas} hint={text.cuotasHint} problem={problems.cuotas}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('cuotas')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={CUOTAS_MAX}
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
+      <SelectField form={form} name="currency" label={text.currency}>
+        {CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </SelectField>
+      <TextField
+        form={form}
+        name="cuotas"
+        label={text.cuotas}
+        hint={text.cuotasHint}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={CUOTAS_MAX}
+        className="tabular-nums"
+      />
     </>
   );
 }
 
-const ROWS_FIRST = 12;
 const colones = (amount: number) => formatMoney(amount, 'CRC');
 
 /** The cuotas a purchase would have and the months it would change. */
@@ -145,35 +138,28 @@ function Cuotas({ cuotas, currency }: { cuotas: WhatIf['cuotas']; currency: Curr
 }
 
 function Months({ months }: { months: WhatIf['months'] }) {
-  const [isWhole, setWhole] = useState(false);
-  const more = isWhole ? 0 : Math.max(0, months.length - ROWS_FIRST);
+  const { shown, more } = useFirstRows(months, installmentWords.more);
   return (
     <div>
       <Table className="w-full max-w-2xl" pad="py-1.5" heads={[text.cycle, text.delta, text.balance]}>
-        {months
-          .slice(0, months.length - more)
-          .map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
-            <tr key={month} className="border-t border-line align-baseline">
-              <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
-                <span className="max-sm:hidden">{formatMonth(month)}</span>
-                <span className="sm:hidden">{formatShortMonth(month)}</span>
-                <span className="block text-xs text-muted max-sm:hidden">{formatDayRange(starts_on, ends_on)}</span>
-              </th>
-              <td className="py-1.5 pl-3 text-right">
-                <Money amount={delta} currency="CRC" />
-              </td>
-              <td className="py-1.5 pl-3 text-right font-medium">
-                <Money amount={balance_with} currency="CRC" />
-                <span className="block text-xs font-normal text-muted">{text.without(colones(balance_without))}</span>
-              </td>
-            </tr>
-          ))}
+        {shown.map(({ month, starts_on, ends_on, delta, balance_without, balance_with }) => (
+          <tr key={month} className="border-t border-line align-baseline">
+            <th scope="row" className="py-1.5 text-left font-normal first-letter:uppercase">
+              <span className="max-sm:hidden">{formatMonth(month)}</span>
+              <span className="sm:hidden">{formatShortMonth(month)}</span>
+              <span className="block text-xs text-muted max-sm:hidden">{formatDayRange(starts_on, ends_on)}</span>
+            </th>
+            <td className="py-1.5 pl-3 text-right">
+              <Money amount={delta} currency="CRC" />
+            </td>
+            <td className="py-1.5 pl-3 text-right font-medium">
+              <Money amount={balance_with} currency="CRC" />
+              <span className="block text-xs font-normal text-muted">{text.without(colones(balance_without))}</span>
+            </td>
+          </tr>
+        ))}
       </Table>
-      {more > 0 && (
-        <Button className="mt-3" onClick={() => setWhole(true)}>
-          {installmentWords.more(more)}
-        </Button>
-      )}
+      {more}
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { formatMoney } from '../ui/money.tsx';
 import { notificationWords as text } from '../ui/notifications/words.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { areAmountsHidden, HIDDEN_FIGURE } from '../ui/privacy.ts';
+import { RowLink } from '../ui/row-link.tsx';
 import { Empty } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -166,16 +167,15 @@ function NotificationRow({ notification, onRead }: { notification: Notification;
         </span>
       </a>
       {kind === 'transaction' && transaction_id !== null && (
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(transaction_id) }}
+        <RowLink
+          id={transaction_id}
           hash="pays"
           onClick={() => isUnread && onRead()}
           aria-label={`${title}: ${text.whatItPays}`}
           className="-mt-2 mb-2 ml-11 inline-block py-1 text-accent underline-offset-2 hover:underline"
         >
           {text.whatItPays}
-        </Link>
+        </RowLink>
       )}
     </li>
   );

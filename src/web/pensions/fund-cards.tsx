@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { api, type FundSummary } from '../api/client.ts';
 import { formatDay, formatDayRange } from '../ui/days.ts';
 import { documentWords } from '../ui/documents/words.ts';
+import { FactLines, type Facts } from '../ui/facts.tsx';
 import { formatPercent } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
@@ -84,24 +84,14 @@ function stretchOf(from: string | null, to: string | null): string {
 /** What moved the balance in the stretch; bonuses and transfers only where there were any. */
 function Movements({ state }: { state: FundState }) {
   const { rendimientos, contributions, commission, bonuses, transfers } = state;
-  return (
-    <dl className="divide-y divide-line border-t border-line">
-      <Fact label={text.rendimientos} value={amount(rendimientos)} />
-      <Fact label={text.contributions} value={amount(contributions)} />
-      {bonuses !== null && bonuses !== 0 && <Fact label={text.bonuses} value={amount(bonuses)} />}
-      {transfers !== null && transfers !== 0 && <Fact label={text.transfers} value={amount(transfers)} />}
-      <Fact label={text.commission} value={amount(commission)} />
-    </dl>
-  );
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3 py-1.5">
-      <dt className="text-muted">{label}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
+  const facts: Facts = [
+    [text.rendimientos, amount(rendimientos)],
+    [text.contributions, amount(contributions)],
+    ...(bonuses ? [[text.bonuses, amount(bonuses)] as const] : []),
+    ...(transfers ? [[text.transfers, amount(transfers)] as const] : []),
+    [text.commission, amount(commission)],
+  ];
+  return <FactLines facts={facts} className="divide-y divide-line border-t border-line" line="gap-3 py-1.5" />;
 }
 
 function Returns({ state }: { state: FundState }) {

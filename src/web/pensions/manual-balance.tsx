@@ -3,12 +3,10 @@ import { ApiError } from '../api/api-error.ts';
 import { client, type PensionSnapshot } from '../api/client.ts';
 import { DOCUMENTS } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { DateInput } from '../ui/date-input.tsx';
 import { formatDay } from '../ui/days.ts';
-import { Field, inputClass } from '../ui/field.tsx';
+import { DayField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
@@ -44,11 +42,7 @@ export function ManualBalance() {
         <FundField form={form} />
         <AmountField name="balance" label={text.balanceField} form={form} />
         <AmountField name="rendimientos" label={text.rendimientosField} hint={text.rendimientosHint} form={form} />
-        <Field label={text.dateField} hint={text.dateHint} problem={form.problems.as_of}>
-          {(control) => (
-            <DateInput {...control} name="as_of" value={form.values.as_of} onChange={(as_of) => form.set({ as_of })} />
-          )}
-        </Field>
+        <DayField form={form} name="as_of" label={text.dateField} hint={text.dateHint} />
         {form.failure !== null && (
           <p role="alert" className="text-danger">{`${text.saveFailed} ${explain(form.failure)}`}</p>
         )}
@@ -62,36 +56,29 @@ export function ManualBalance() {
 
 function FundField({ form }: { form: FormOf<Values> }) {
   return (
-    <Field label={text.fund}>
-      {(control) => (
-        <Select {...control} {...form.field('fund')} className="w-full">
-          {FUNDS.map((fund) => (
-            <option key={fund} value={fund}>
-              {fund}: {text.funds[fund]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField form={form} name="fund" label={text.fund}>
+      {FUNDS.map((fund) => (
+        <option key={fund} value={fund}>
+          {fund}: {text.funds[fund]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
 type AmountProps = { name: 'balance' | 'rendimientos'; label: string; hint?: string; form: FormOf<Values> };
 
-function AmountField({ name, label, hint, form: { values, problems, field } }: AmountProps) {
+function AmountField({ name, label, hint, form }: AmountProps) {
   return (
-    <Field label={label} hint={understood(values[name]) ?? hint} problem={problems[name]}>
-      {(control) => (
-        <input
-          {...control}
-          {...field(name)}
-          // The keyboard of figures has no minus sign on some phones, and a fund may lose.
-          inputMode={name === 'balance' ? 'decimal' : 'text'}
-          autoComplete="off"
-          className={`${inputClass} tabular-nums`}
-        />
-      )}
-    </Field>
+    <TextField
+      form={form}
+      name={name}
+      label={label}
+      hint={understood(form.values[name]) ?? hint}
+      // The keyboard of figures has no minus sign on some phones, and a fund may lose.
+      inputMode={name === 'balance' ? 'decimal' : 'text'}
+      className="tabular-nums"
+    />
   );
 }
 

@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../api/client.ts';
 import { CategoryPicker } from '../ui/category-picker.tsx';
-import { DateInput } from '../ui/date-input.tsx';
 import { Field, inputClass } from '../ui/field.tsx';
+import { AreaField, DayField, TextField } from '../ui/form-fields.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { bestMatches } from '../ui/match-words.ts';
 import { formatMoney } from '../ui/money.tsx';
@@ -49,9 +49,7 @@ export function MainFields({ form, amountRef }: Props & { amountRef: RefObject<H
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Choice form={form} name="type" label={text.type} options={TYPES.map((type) => [type, words.types[type]])} />
-        <Field label={text.day} problem={problems.day}>
-          {(control) => <DateInput {...control} name="day" value={values.day} onChange={(day) => set({ day })} />}
-        </Field>
+        <DayField form={form} name="day" label={text.day} />
       </div>
     </>
   );
@@ -77,29 +75,9 @@ export function DetailFields({ form }: Props) {
             label={text.source}
             options={SOURCES.map((source) => [source, sourceName(source)])}
           />
-          <Field label={text.cuotas} hint={text.cuotasHint} problem={problems.cuotas}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.field('cuotas')}
-                inputMode="numeric"
-                autoComplete="off"
-                className={inputClass}
-              />
-            )}
-          </Field>
+          <TextField form={form} name="cuotas" label={text.cuotas} hint={text.cuotasHint} inputMode="numeric" />
         </div>
-        <Field label={text.notes} problem={problems.notes}>
-          {(control) => (
-            <textarea
-              {...control}
-              {...form.field('notes')}
-              rows={2}
-              maxLength={2000}
-              className={`${inputClass} py-2`}
-            />
-          )}
-        </Field>
+        <AreaField form={form} name="notes" label={text.notes} rows={2} maxLength={2000} />
         <Switch label={text.deferred} checked={values.deferred} onChange={(deferred) => set({ deferred })} />
       </div>
     </details>
@@ -111,24 +89,17 @@ function AmountInput({ form, inputRef }: Props & { inputRef: RefObject<HTMLInput
   const { amount, currency } = form.values;
   const understood = readAmount(amount, currency);
   return (
-    <Field
+    <TextField
+      form={form}
+      name="amount"
       label={quickAddWords.amount}
       hint={understood === null ? null : formatMoney(Number(understood), currency)}
-      problem={form.problems.amount}
-    >
-      {(control) => (
-        <input
-          {...control}
-          {...form.field('amount')}
-          ref={inputRef}
-          inputMode="decimal"
-          autoComplete="off"
-          // A kept amount is there to be replaced.
-          onFocus={(event) => event.currentTarget.select()}
-          className={`${inputClass} text-lg font-semibold tabular-nums`}
-        />
-      )}
-    </Field>
+      ref={inputRef}
+      inputMode="decimal"
+      // A kept amount is there to be replaced.
+      onFocus={(event) => event.currentTarget.select()}
+      className="text-lg font-semibold tabular-nums"
+    />
   );
 }
 

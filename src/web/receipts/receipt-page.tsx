@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { formatDay, formatMonth, formatMonthRange } from '../ui/days.ts';
 import { OriginalLink } from '../ui/documents/original-link.tsx';
+import { FactLines } from '../ui/facts.tsx';
 import { formatVolume } from '../ui/figures.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
@@ -92,14 +93,7 @@ function Facts({ receipt }: { receipt: MunicipalReceipt }) {
   ];
   return (
     <Section title={text.receipt}>
-      <dl className="divide-y divide-line">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex min-h-10 items-center justify-between gap-4 py-1">
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactLines facts={facts} line="min-h-10 items-center gap-4 py-1" />
     </Section>
   );
 }

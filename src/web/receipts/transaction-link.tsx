@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { MunicipalReceipt } from '../api/client.ts';
+import { RowLink } from '../ui/row-link.tsx';
 import { receiptWords } from './words.ts';
 
 /** Leads to the transaction that the receipt made, when there is one. */
@@ -7,13 +7,12 @@ export function TransactionLink({ receipt }: { receipt: MunicipalReceipt }) {
   const { transaction_id, receipt_number } = receipt;
   if (transaction_id === null) return <span className="text-muted">{receiptWords.noTransaction}</span>;
   return (
-    <Link
-      to="/transactions/$id"
-      params={{ id: String(transaction_id) }}
+    <RowLink
+      id={transaction_id}
       aria-label={receiptWords.transactionOf(receipt_number)}
       className="inline-block py-1.5 whitespace-nowrap text-accent underline-offset-2 hover:underline"
     >
       {receiptWords.seeTransaction}
-    </Link>
+    </RowLink>
   );
 }

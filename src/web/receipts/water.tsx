@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { api, type WaterConsumption } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { formatMonthList, formatMonthRange } from '../ui/days.ts';
 import { formatChange, formatMean, formatVolume } from '../ui/figures.ts';
+import { useFirstRows } from '../ui/first-rows.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
@@ -63,22 +62,16 @@ function Meter(props: { meter: WaterConsumption['meters'][number]; items: WaterC
 }
 
 type Period = WaterConsumption['items'][number];
-const ROWS_FIRST = 12;
 const FIGURE = 'py-2 pl-3 text-right tabular-nums';
 
 /** The figures behind the bars, the newest first: a year of them, and the others when asked. */
 function WaterTable({ periods }: { periods: readonly Period[] }) {
-  const [isWhole, setWhole] = useState(false);
   const rows = periods.toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1));
-  const older = isWhole ? 0 : Math.max(0, rows.length - ROWS_FIRST);
+  const { shown, more } = useFirstRows(rows, text.older);
   return (
     <div className="min-w-0">
-      <PeriodTable rows={rows.slice(0, rows.length - older)} />
-      {older > 0 && (
-        <Button className="mt-3" onClick={() => setWhole(true)}>
-          {text.older(older)}
-        </Button>
-      )}
+      <PeriodTable rows={shown} />
+      {more}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** One question of the inbox: closed it is a line; the one that is asked now is open, with the answers in it. */
 
-import { Link } from '@tanstack/react-router';
 import { CalendarArrowDown, CalendarArrowUp, Clock, ListTree, Plus } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import type { Transaction } from '../api/client.ts';
@@ -11,6 +10,7 @@ import { formatDay, formatDayInRow } from '../ui/days.ts';
 import { flowOf } from '../ui/flow.ts';
 import { sourceName } from '../ui/known-names.ts';
 import { Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { words } from '../ui/words.ts';
 import type { Group } from './queue.ts';
 import type { Chosen } from './use-decisions.ts';
@@ -193,15 +193,14 @@ function Row({ row, onDefer }: { row: Transaction; onDefer: () => void }) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-0.5">
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(row.id) }}
+        <RowLink
+          id={row.id}
           search={{ category_id: 'none' }}
           aria-label={`${reviewWords.detail(row.merchant)}, ${day}`}
           className="w-24 shrink-0 py-1.5 text-muted tabular-nums underline-offset-2 hover:underline"
         >
           {day}
-        </Link>
+        </RowLink>
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-xs text-muted">
           <span className="truncate">{sourceName(row.source)}</span>
           {isDeferred && <Badge>{words.transactions.deferred}</Badge>}

@@ -6,6 +6,7 @@ import type { Notice } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayOf, formatDay } from '../ui/days.ts';
+import { FactGrid } from '../ui/facts.tsx';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
@@ -194,14 +195,10 @@ function ReadFacts({ facts }: { facts: Notice['facts'] }) {
   const shown = SHOWN.flatMap((name) => (facts[name] === undefined ? [] : [{ name, value: facts[name] }]));
   if (shown.length === 0) return null;
   return (
-    <dl aria-label={text.read} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-      {shown.map(({ name, value }) => (
-        <div key={name} className="contents">
-          <dt className="text-muted">{text.facts[name]}</dt>
-          <dd className="break-words">{formatFact(name, value, facts['currency'])}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactGrid
+      label={text.read}
+      facts={shown.map(({ name, value }) => [text.facts[name], formatFact(name, value, facts['currency'])])}
+    />
   );
 }
 

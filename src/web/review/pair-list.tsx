@@ -1,6 +1,5 @@
 /** "Is it the same?": the rows that may be others, before anything else, by keyboard or by thumb. */
 
-import { Link } from '@tanstack/react-router';
 import { Check, CopyX } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { api, type Transaction } from '../api/client.ts';
@@ -14,6 +13,7 @@ import { formatDocuments } from '../ui/matching/format-document.ts';
 import { matchingWords } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
 import { openOverlay } from '../ui/overlay.ts';
+import { RowLink } from '../ui/row-link.tsx';
 import { words } from '../ui/words.ts';
 import { KeyHints } from './questions.tsx';
 import { COMPARED, type Compared, differencesOf, type Pair, type Pairs } from './use-pairs.ts';
@@ -150,14 +150,9 @@ function Side({ title, row, differences }: SideProps) {
     <article className="min-w-0 rounded-xl border border-line bg-page p-3">
       <p className="text-xs text-muted">{title}</p>
       <h3 className="text-base font-semibold break-words">
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(row.id) }}
-          search={{}}
-          className="underline-offset-2 hover:underline"
-        >
+        <RowLink id={row.id} className="underline-offset-2 hover:underline">
           <Marked isDifferent={differences.has('merchant')}>{row.merchant}</Marked>
-        </Link>
+        </RowLink>
       </h3>
       <p className={`text-xl font-semibold ${flow.className}`}>
         <Money amount={row.amount} currency={row.currency} sign={flow.sign} />

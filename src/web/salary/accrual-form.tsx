@@ -5,9 +5,8 @@ import { LEDGER } from '../api/refresh.ts';
 import { AmountField } from '../ui/amount-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { isCycle } from '../ui/days.ts';
-import { Field, inputClass } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/form-fields.tsx';
 import { Section } from '../ui/section.tsx';
-import { Select } from '../ui/select.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { readTypedAmount } from '../ui/typed-amount.ts';
@@ -76,12 +75,11 @@ function useAccrualForm(before: Accrual | null, onDone: () => void) {
   return form;
 }
 
-function Fields({ form: { field, problems, set, values } }: { form: FormOf<Values> }) {
+function Fields({ form }: { form: FormOf<Values> }) {
+  const { problems, set, values } = form;
   return (
     <>
-      <Field label={salaryWords.month} hint={text.monthHint} problem={problems.month}>
-        {(control) => <input {...control} {...field('month')} type="month" className={inputClass} />}
-      </Field>
+      <TextField form={form} name="month" label={salaryWords.month} hint={text.monthHint} type="month" />
       <AmountField
         name="memp_amount"
         label={text.mempField}
@@ -96,17 +94,13 @@ function Fields({ form: { field, problems, set, values } }: { form: FormOf<Value
         onChange={(mpat_amount) => set({ mpat_amount })}
         problem={problems.mpat_amount}
       />
-      <Field label={text.source} problem={problems.source}>
-        {(control) => (
-          <Select {...control} {...field('source')} className="w-full">
-            {ACCRUAL_SOURCES.map((source) => (
-              <option key={source} value={source}>
-                {text.sources[source]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField form={form} name="source" label={text.source}>
+        {ACCRUAL_SOURCES.map((source) => (
+          <option key={source} value={source}>
+            {text.sources[source]}
+          </option>
+        ))}
+      </SelectField>
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { ACCRUAL_CRC } from '../../domain/salary.ts';
 import { type Accrual, api, client, undoTokenOf } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { useFirstRows } from '../ui/first-rows.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { Table } from '../ui/table.tsx';
 import { useDelete } from '../ui/use-delete.tsx';
@@ -47,8 +48,6 @@ export function AccrualLog() {
   );
 }
 
-const ROWS_FIRST = 12;
-
 type Props = {
   rows: readonly Accrual[];
   /** Takes the focus when a row is gone. */
@@ -58,8 +57,7 @@ type Props = {
 
 /** A year of the log, and the others when asked. */
 function AccrualTable({ rows, heading, onEdit }: Props) {
-  const [isWhole, setWhole] = useState(false);
-  const more = isWhole ? 0 : Math.max(0, rows.length - ROWS_FIRST);
+  const { shown, more } = useFirstRows(rows, salaryWords.more);
   const removal = useDelete<Accrual>({
     remove: ({ id }) => undoTokenOf(client.DELETE('/api/v1/savings-accrual/{id}', { params: { path: { id } } })),
     refreshes: LEDGER,
@@ -85,15 +83,11 @@ function AccrualTable({ rows, heading, onEdit }: Props) {
           ],
         ]}
       >
-        {rows.slice(0, rows.length - more).map((row) => (
+        {shown.map((row) => (
           <Row key={row.id} row={row} onEdit={() => onEdit(row)} onDelete={() => removal.ask(row)} />
         ))}
       </Table>
-      {more > 0 && (
-        <Button className="mt-3" onClick={() => setWhole(true)}>
-          {salaryWords.more(more)}
-        </Button>
-      )}
+      {more}
       {removal.dialog}
     </>
   );
@@ -151,14 +145,13 @@ function Origin({ row, name }: { row: Accrual; name: string }) {
     <>
       <Badge look={row.source === 'salary' ? 'accent' : 'plain'}>{text.sources[row.source]}</Badge>
       {row.transaction_id !== null && (
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(row.transaction_id) }}
+        <RowLink
+          id={row.transaction_id}
           aria-label={text.seeSalaryOf(name)}
           className="inline-block py-1 whitespace-nowrap text-accent underline-offset-2 hover:underline"
         >
           {text.seeSalary}
-        </Link>
+        </RowLink>
       )}
     </>
   );

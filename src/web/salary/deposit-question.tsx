@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { api, type Transaction } from '../api/client.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { formatLongDay } from '../ui/days.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { toast, toastFailure } from '../ui/toast.tsx';
 import { useUndo } from '../ui/use-undo.ts';
@@ -43,13 +44,9 @@ function Deposit({ row }: { row: Transaction }) {
   return (
     <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="min-w-0">
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(row.id) }}
-          className="font-medium break-words text-accent underline-offset-2 hover:underline"
-        >
+        <RowLink id={row.id} className="font-medium break-words text-accent underline-offset-2 hover:underline">
           {row.merchant}
-        </Link>
+        </RowLink>
         <span className="block text-muted">{formatLongDay(row.local_date)}</span>
       </span>
       <span className="text-lg font-semibold">

@@ -1,5 +1,5 @@
 /** Salarios: what came in, month by month, and what it added to the pots. */
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { api, PAGES, type SalarySummary, type Transaction } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
@@ -7,6 +7,7 @@ import { LoadMore } from '../ui/load-more.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
 import { Table } from '../ui/table.tsx';
@@ -117,18 +118,7 @@ function SalarySums({ summary }: { summary: SalarySummary }) {
           <Money amount={total_crc} currency="CRC" />
         </Figure>
         {last && (
-          <Figure
-            label={text.last}
-            about={
-              <Link
-                to="/transactions/$id"
-                params={{ id: String(last.id) }}
-                className="text-accent underline-offset-2 hover:underline"
-              >
-                {formatDay(last.local_date)}
-              </Link>
-            }
-          >
+          <Figure label={text.last} about={<RowLink id={last.id}>{formatDay(last.local_date)}</RowLink>}>
             <Money amount={last.amount} currency={last.currency} />
           </Figure>
         )}
@@ -175,13 +165,9 @@ function Row({ row }: { row: Transaction }) {
     <tr className="border-t border-line align-baseline">
       <td className="py-2 whitespace-nowrap tabular-nums max-sm:hidden">{formatDay(row.local_date)}</td>
       <th scope="row" className="w-full max-w-0 py-2 text-left font-normal sm:pl-3">
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(row.id) }}
-          className="block truncate font-medium text-accent underline-offset-2 hover:underline"
-        >
+        <RowLink id={row.id} className="block truncate font-medium text-accent underline-offset-2 hover:underline">
           {row.merchant}
-        </Link>
+        </RowLink>
         <span className="block text-xs text-muted tabular-nums sm:hidden">{formatDay(row.local_date)}</span>
       </th>
       <td className="py-2 pl-3 text-right font-medium whitespace-nowrap">

@@ -5,6 +5,7 @@ import { flowOf } from '../ui/flow.ts';
 import { Money } from '../ui/money.tsx';
 import { explainReason } from '../ui/reasons/explain-reason.ts';
 import { reasonWords } from '../ui/reasons/words.ts';
+import { RowLink } from '../ui/row-link.tsx';
 import { shareWords as text } from './words.ts';
 
 type Piece = components['schemas']['IngestedPiece'];
@@ -44,9 +45,9 @@ function PieceLine({ piece, isDone }: { piece: Piece; isDone: boolean }) {
         {formatDay(row.local_date)}
       </p>
       {piece.transaction && (
-        <Link to="/transactions/$id" params={{ id: String(piece.transaction.id) }} search={{}} className={LINK}>
+        <RowLink id={piece.transaction.id} className={LINK}>
           {text.see}
-        </Link>
+        </RowLink>
       )}
     </>
   );

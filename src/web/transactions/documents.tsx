@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { api, type Currency, type Notice, type NoticeOfRow, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { dayOf, formatDay } from '../ui/days.ts';
+import { FactLines } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatDocument, inOrderOfDays } from '../ui/matching/format-document.ts';
 import { TrustBadge } from '../ui/matching/trust-badge.tsx';
@@ -94,15 +95,7 @@ function Details({ notice }: { notice: Notice }) {
   facts.push([labels.noted, formatDay(dayOf(notice.noted_at))]);
   return (
     <>
-      <dl className="divide-y divide-line text-[0.8125rem]">
-        {facts.map(([label, value], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two references may be of one kind, and lines never move
-          <div key={at} className="flex justify-between gap-4 py-1">
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactLines facts={facts} className="divide-y divide-line text-[0.8125rem]" line="gap-4 py-1" />
       <Read notice={notice} />
     </>
   );

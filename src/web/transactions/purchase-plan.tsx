@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { client, type Transaction } from '../api/client.ts';
 import { LEDGER } from '../api/refresh.ts';
 import { Button } from '../ui/button.tsx';
-import { Field, inputClass } from '../ui/field.tsx';
+import { TextField } from '../ui/form-fields.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type Parsed, type Problems, useForm } from '../ui/use-form.ts';
@@ -62,20 +62,17 @@ function MakePlan({ id, isAsked }: { id: number; isAsked: boolean }) {
     <form {...form.props}>
       <p className="mb-2 text-muted">{text.about}</p>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-        <Field label={text.cuotas} problem={form.problems.cuotas}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.field('cuotas')}
-              ref={field}
-              type="number"
-              inputMode="numeric"
-              min={CUOTAS_MIN}
-              max={CUOTAS_MAX}
-              className={`${inputClass} tabular-nums`}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="cuotas"
+          label={text.cuotas}
+          ref={field}
+          type="number"
+          inputMode="numeric"
+          min={CUOTAS_MIN}
+          max={CUOTAS_MAX}
+          className="tabular-nums"
+        />
         <div className="pt-[1.625rem]">
           <Button type="submit" disabled={form.isPending}>
             {form.isPending ? text.making : text.make}

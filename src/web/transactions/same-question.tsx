@@ -1,5 +1,5 @@
 /** "Is it the same?" of a transaction that may be another: the other one, and the two answers. */
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { Check, CopyX } from 'lucide-react';
 import { api, type Transaction } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +8,7 @@ import { formatDocuments } from '../ui/matching/format-document.ts';
 import { useMatching } from '../ui/matching/use-matching.ts';
 import { matchingWords as text } from '../ui/matching/words.ts';
 import { Money } from '../ui/money.tsx';
+import { RowLink } from '../ui/row-link.tsx';
 import type { Filters } from './filters.ts';
 
 type Props = { transaction: Transaction; filters: Filters };
@@ -63,14 +64,9 @@ function Other({ id, filters }: { id: number; filters: Filters }) {
           <span className="block text-xs">{formatDocuments(data.notices)}</span>
         </>
       )}
-      <Link
-        to="/transactions/$id"
-        params={{ id: String(id) }}
-        search={filters}
-        className="inline-block py-1 text-accent underline underline-offset-2"
-      >
+      <RowLink id={id} search={filters} className="inline-block py-1 text-accent underline underline-offset-2">
         {text.seeOther}
-      </Link>
+      </RowLink>
     </p>
   );
 }

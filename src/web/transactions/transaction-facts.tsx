@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Currency, RawCharge, Transaction } from '../api/client.ts';
 import { formatDay, formatInstant, formatMonth } from '../ui/days.ts';
+import { FactLines } from '../ui/facts.tsx';
 import { formatRate } from '../ui/figures.ts';
 import { originName, sourceName } from '../ui/known-names.ts';
 import { matchingWords } from '../ui/matching/words.ts';
@@ -31,14 +32,7 @@ export function TransactionFacts({ transaction }: { transaction: Transaction }) 
   return (
     <section>
       <h3 className="mb-1 font-semibold">{words.detail.facts}</h3>
-      <dl className="divide-y divide-line">
-        {facts.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4 py-1.5">
-            <dt className="shrink-0 text-muted">{label}</dt>
-            <dd className="min-w-0 text-right break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactLines facts={facts} />
     </section>
   );
 }

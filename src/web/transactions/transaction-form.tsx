@@ -2,12 +2,10 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 import { CURRENCIES } from '../../domain/money.ts';
 import { TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import type { Transaction } from '../api/client.ts';
-import { DateInput } from '../ui/date-input.tsx';
-import { Field, inputClass } from '../ui/field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
+import { AreaField, DayField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { sourceName } from '../ui/known-names.ts';
 import { formatMoney } from '../ui/money.tsx';
-import { Select } from '../ui/select.tsx';
 import { type FormOf, useForm } from '../ui/use-form.ts';
 import { words } from '../ui/words.ts';
 import {
@@ -18,7 +16,6 @@ import {
   toFormValues,
   understood,
 } from './form-change.ts';
-
 import { useChangeTransaction, whyNot } from './use-change-transaction.ts';
 import { transactionWords } from './words.ts';
 
@@ -41,17 +38,7 @@ export function TransactionForm({ transaction: row, onClose }: { transaction: Tr
       <WhatAndWhen form={form} />
       <HowMuch form={form} understood={understood(row, form.values)} />
       <HowPaid form={form} />
-      <Field label={text.notes} problem={form.problems.notes}>
-        {(control) => (
-          <textarea
-            {...control}
-            {...form.field('notes')}
-            rows={3}
-            maxLength={FIELD_LENGTH_MAX.notes}
-            className={`${inputClass} py-2`}
-          />
-        )}
-      </Field>
+      <AreaField form={form} name="notes" label={text.notes} rows={3} maxLength={FIELD_LENGTH_MAX.notes} />
       {form.failure !== null && (
         <p role="alert" className="text-danger">
           {whyNot(form.failure)}
@@ -89,22 +76,8 @@ type Props = { form: FormOf<TransactionValues> };
 function WhatAndWhen({ form }: Props) {
   return (
     <>
-      <Field label={transactionWords.merchant} problem={form.problems.merchant}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('merchant')}
-            maxLength={FIELD_LENGTH_MAX.merchant}
-            autoComplete="off"
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <Field label={transactionWords.day} problem={form.problems.day}>
-        {(control) => (
-          <DateInput {...control} name="day" value={form.values.day} onChange={(day) => form.set({ day })} />
-        )}
-      </Field>
+      <TextField form={form} name="merchant" label={transactionWords.merchant} maxLength={FIELD_LENGTH_MAX.merchant} />
+      <DayField form={form} name="day" label={transactionWords.day} />
     </>
   );
 }
@@ -117,26 +90,19 @@ function HowMuch({ form, understood }: Props & { understood: number | null }) {
       : transactionWords.edit.understood(formatMoney(understood, form.values.currency));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-3">
-      <Field label={transactionWords.amount} problem={form.problems.amount} hint={hint}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('amount')}
-            inputMode="decimal"
-            autoComplete="off"
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
-      <Field label={text.currency} problem={form.problems.currency}>
-        {(control) => (
-          <Select {...control} {...form.field('currency')} className="w-full">
-            {CURRENCIES.map((currency) => (
-              <option key={currency}>{currency}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="amount"
+        label={transactionWords.amount}
+        hint={hint}
+        inputMode="decimal"
+        className="tabular-nums"
+      />
+      <SelectField form={form} name="currency" label={text.currency}>
+        {CURRENCIES.map((currency) => (
+          <option key={currency}>{currency}</option>
+        ))}
+      </SelectField>
     </div>
   );
 }
@@ -148,29 +114,21 @@ function HowPaid({ form }: Props) {
   const name = sourceName(source);
   return (
     <>
-      <Field label={text.type} problem={form.problems.type}>
-        {(control) => (
-          <Select {...control} {...form.field('type')} className="w-full">
-            {TRANSACTION_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {words.types[type]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label={transactionWords.source} problem={form.problems.source} hint={name === source ? null : name}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('source')}
-            list={list}
-            maxLength={FIELD_LENGTH_MAX.source}
-            autoComplete="off"
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <SelectField form={form} name="type" label={text.type}>
+        {TRANSACTION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {words.types[type]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        form={form}
+        name="source"
+        label={transactionWords.source}
+        hint={name === source ? null : name}
+        list={list}
+        maxLength={FIELD_LENGTH_MAX.source}
+      />
       <datalist id={list}>
         {Object.entries(words.sources).map(([code, known]) => (
           <option key={code} value={code}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type SavedView, useChangeSettings, useSettings } from '../api/settings.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field, inputClass } from '../ui/field.tsx';
+import { TextField } from '../ui/form-fields.tsx';
 import { explain } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -123,17 +123,7 @@ function NameForm(props: {
   });
   return (
     <form {...form.props}>
-      <Field label={props.label} hint={props.hint} problem={form.problems.name}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('name')}
-            maxLength={VIEW_NAME_MAX}
-            autoComplete="off"
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <TextField form={form} name="name" label={props.label} hint={props.hint} maxLength={VIEW_NAME_MAX} />
       <div className="mt-1 flex justify-end gap-2">
         {props.onCancel && <Button onClick={props.onCancel}>{words.app.cancel}</Button>}
         <Button type="submit" look="primary" disabled={form.isPending}>

@@ -33,7 +33,7 @@ type FormOptions<Values extends object, Body, Answer, How> = {
   refreshes?: readonly Area[];
 };
 
-type TextField<Values> = { [Field in keyof Values]: Values[Field] extends string ? Field : never }[keyof Values] &
+export type TextName<Values> = { [Field in keyof Values]: Values[Field] extends string ? Field : never }[keyof Values] &
   string;
 type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -42,7 +42,7 @@ export type FormOf<Values extends object> = {
   values: Values;
   problems: Problems<keyof Values>;
   set: (change: Partial<Values>) => void;
-  field: <Name extends TextField<Values>>(
+  field: <Name extends TextName<Values>>(
     name: Name,
   ) => { name: Name; value: string; onChange: (event: ChangeEvent<TextControl>) => void };
 };
@@ -94,7 +94,7 @@ export function useForm<Values extends object, Body, Answer, How = never>(
     problems,
     set,
     /** What a text control of that name takes. */
-    field: <Name extends TextField<Values>>(name: Name) => ({
+    field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as string,
       onChange: ({ target }: ChangeEvent<TextControl>) => set({ [name]: target.value } as Partial<Values>),

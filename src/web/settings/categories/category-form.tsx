@@ -3,8 +3,8 @@ import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type Category, client } from '../../api/client.ts';
 import { LEDGER } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { slotColor } from '../../ui/swatch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changesOf, type Parsed, type Problems, serverErrors, useForm } from '../../ui/use-form.ts';
@@ -55,22 +55,19 @@ function Form({ category, onClose, first }: FormProps) {
     onUnchanged: category ? onClose : undefined,
     refreshes: LEDGER,
   });
-  const input = { autoComplete: 'off', maxLength: NAME_LENGTH_MAX, className: inputClass };
   return (
     <form {...form.props} className="space-y-3">
-      <Field label={text.name} problem={form.problems.name}>
-        {(control) => <input {...control} {...form.field('name')} {...input} ref={first} spellCheck />}
-      </Field>
+      <TextField form={form} name="name" label={text.name} maxLength={NAME_LENGTH_MAX} ref={first} spellCheck />
       <SlotChoice value={form.values.color_slot} onChange={(color_slot) => form.set({ color_slot })} />
-      <Field
+      <TextField
+        form={form}
+        name="identifier"
         label={text.identifier}
         hint={category ? text.identifierHint : text.identifierNew}
-        problem={form.problems.identifier}
-      >
-        {(control) => (
-          <input {...control} {...form.field('identifier')} {...input} autoCapitalize="none" spellCheck={false} />
-        )}
-      </Field>
+        maxLength={NAME_LENGTH_MAX}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <FormActions isPending={form.isPending} failure={form.failure} onCancel={onClose} />
     </form>
   );

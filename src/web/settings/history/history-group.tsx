@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { CirclePlus, Layers, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import type { HistoryEntry } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/days.ts';
 import { originName } from '../../ui/known-names.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import { useUndo } from '../../ui/use-undo.ts';
 import { words } from '../../ui/words.ts';
 import { formatClock } from '../moments.ts';
@@ -57,14 +57,9 @@ function Sentence({ entry }: { entry: HistoryEntry }) {
     <p className="break-words">
       {text.actions[entry.action]} {text.entities[entry.entity]}{' '}
       {entry.entity === 'transaction' && entry.action !== 'deleted' ? (
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(entry.entity_id) }}
-          search={{}}
-          className="font-medium underline-offset-2 hover:underline"
-        >
+        <RowLink id={entry.entity_id} className="font-medium underline-offset-2 hover:underline">
           {name}
-        </Link>
+        </RowLink>
       ) : (
         <span className="font-medium">{name}</span>
       )}{' '}

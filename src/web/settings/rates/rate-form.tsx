@@ -4,9 +4,9 @@ import { readNumber } from '../../../domain/printed-number.ts';
 import { client } from '../../api/client.ts';
 import { RATES } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
 import { formatRate } from '../../ui/figures.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { serverErrors, useForm } from '../../ui/use-form.ts';
 import { settingsWords } from '../words.ts';
@@ -58,22 +58,15 @@ function Form({ currency, current, onClose, input }: FormProps) {
   const read = readTypedRate(form.values.rate);
   return (
     <form {...form.props} className="space-y-3">
-      <Field
+      <TextField
+        form={form}
+        name="rate"
         label={text.rate(currency)}
         hint={'rate' in read ? `${formatRate(Number(read.rate))} ${text.unit(currency)}` : null}
-        problem={form.problems.rate}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('rate')}
-            ref={input}
-            inputMode="decimal"
-            autoComplete="off"
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
+        ref={input}
+        inputMode="decimal"
+        className="tabular-nums"
+      />
       <FormActions isPending={form.isPending} failure={form.failure} onCancel={onClose} />
     </form>
   );

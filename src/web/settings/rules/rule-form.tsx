@@ -5,22 +5,14 @@ import { LEDGER } from '../../api/refresh.ts';
 import { Button } from '../../ui/button.tsx';
 import { CategoryPicker } from '../../ui/category-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SelectField, TextField } from '../../ui/form-fields.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { changesOf, type FormOf, useForm } from '../../ui/use-form.ts';
 import { useApplyRules } from './apply-rules.tsx';
-import {
-  EMPTY,
-  parseForm,
-  RULE_MATCHES,
-  type RuleProblems,
-  type RuleValues,
-  rejection,
-  toFormValues,
-} from './rule-draft.ts';
+import { EMPTY, parseForm, RULE_MATCHES, type RuleValues, rejection, toFormValues } from './rule-draft.ts';
 import { RulePreview, useRulePreview } from './rule-preview.tsx';
 import { ruleWords } from './words.ts';
 
@@ -61,7 +53,7 @@ function Form({ rule, onClose, first }: FormProps) {
   return (
     <form {...form.props} className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <div className="space-y-3">
-        <RuleFields first={first} form={form} problems={{ ...preview.problems, ...form.problems }} />
+        <RuleFields first={first} form={{ ...form, problems: { ...preview.problems, ...form.problems } }} />
         <Switch label={text.manual} hint={text.manualHint} checked={withManual} onChange={setWithManual} />
       </div>
       <div className="min-w-0">
@@ -115,42 +107,31 @@ function useSaving(rule: CategoryRule | null, onDone: () => void) {
   return { form, apply };
 }
 
-type FieldsProps = { form: FormOf<RuleValues>; problems: RuleProblems; first: RefObject<HTMLInputElement | null> };
+type FieldsProps = { form: FormOf<RuleValues>; first: RefObject<HTMLInputElement | null> };
 
 /** What a rule is made of. */
-function RuleFields({ first, form, problems }: FieldsProps) {
-  const { values, field, set } = form;
+function RuleFields({ first, form }: FieldsProps) {
+  const { values, problems, set } = form;
   return (
     <>
-      <Field
+      <TextField
+        form={form}
+        name="pattern"
         label={text.pattern}
         hint={values.match === 'regex' ? text.regexHint : text.patternHint}
-        problem={problems.pattern}
-      >
-        {(control) => (
-          <input
-            {...control}
-            {...field('pattern')}
-            ref={first}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={PATTERN_LENGTH_MAX}
-            className={`${inputClass} font-mono`}
-          />
-        )}
-      </Field>
-      <Field label={text.match} problem={problems.match}>
-        {(control) => (
-          <Select {...control} {...field('match')} className="w-full">
-            {RULE_MATCHES.map((match) => (
-              <option key={match} value={match}>
-                {text.matchesLong[match]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        ref={first}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={PATTERN_LENGTH_MAX}
+        className="font-mono"
+      />
+      <SelectField form={form} name="match" label={text.match}>
+        {RULE_MATCHES.map((match) => (
+          <option key={match} value={match}>
+            {text.matchesLong[match]}
+          </option>
+        ))}
+      </SelectField>
       <Field label={text.category} problem={problems.category_id}>
         {({ id }) => (
           <div data-field="category_id">
@@ -165,17 +146,14 @@ function RuleFields({ first, form, problems }: FieldsProps) {
           </div>
         )}
       </Field>
-      <Field label={text.priority} hint={text.priorityHint} problem={problems.priority}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('priority')}
-            inputMode="numeric"
-            autoComplete="off"
-            className={`${inputClass} tabular-nums`}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="priority"
+        label={text.priority}
+        hint={text.priorityHint}
+        inputMode="numeric"
+        className="tabular-nums"
+      />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { CopyText } from '../../ui/copy-button.tsx';
 import { credentialWords } from '../../ui/credentials/words.ts';
 import { dayOf, formatDay } from '../../ui/days.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -138,19 +138,17 @@ function FirstCode({ onDone, onCancel }: SetupProps) {
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   return (
     <form {...form.props} className="space-y-3">
-      <Field label={text.code} hint={text.codeHint} problem={form.problems.code}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('code')}
-            ref={field}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            className={`${inputClass} min-h-11 font-mono tracking-wider`}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="code"
+        label={text.code}
+        hint={text.codeHint}
+        ref={field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        className="min-h-11 font-mono tracking-wider"
+      />
       <FormActions
         isPending={form.isPending}
         failure={form.failure}

@@ -6,6 +6,7 @@ import { SECURITY } from '../../api/refresh.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, inputClass } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { TextField } from '../../ui/form-fields.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -42,18 +43,14 @@ function RenameForm({ passkey: { id, name }, onClose, field }: RenameProps) {
   });
   return (
     <form {...form.props} className="space-y-3">
-      <Field label={text.name} problem={form.problems.name}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('name')}
-            ref={field}
-            autoComplete="off"
-            maxLength={NAME_LENGTH_MAX}
-            className={`${inputClass} min-h-11`}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={text.name}
+        ref={field}
+        maxLength={NAME_LENGTH_MAX}
+        className="min-h-11"
+      />
       <FormActions isPending={form.isPending} failure={form.failure} onCancel={onClose} />
     </form>
   );

@@ -5,6 +5,7 @@ import { api, type IngestedEmail, PAGES } from '../../api/client.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { matchingWords } from '../../ui/matching/words.ts';
+import { RowLink } from '../../ui/row-link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { formatMoment } from '../moments.ts';
@@ -79,14 +80,9 @@ function Mail({ mail }: { mail: IngestedEmail }) {
       <p className="text-[0.8125rem] break-words text-muted">{mail.sender}</p>
       {Object.hasOwn(reasons, mail.reason_code) && <p>{reasons[mail.reason_code]}</p>}
       {mail.transaction_id !== null && (
-        <Link
-          to="/transactions/$id"
-          params={{ id: String(mail.transaction_id) }}
-          search={{}}
-          className="inline-block py-1 text-accent underline-offset-2 hover:underline"
-        >
+        <RowLink id={mail.transaction_id} className="inline-block py-1 text-accent underline-offset-2 hover:underline">
           {text.seeRow}
-        </Link>
+        </RowLink>
       )}
     </li>
   );

@@ -2,9 +2,9 @@ import { type RefObject, useId } from 'react';
 import { NAME_LENGTH_MAX } from '../../../domain/limits.ts';
 import { type CreatedToken, client } from '../../api/client.ts';
 import { ConfirmField, parseConfirmation } from '../../ui/credentials/confirm-field.tsx';
-import { DateInput } from '../../ui/date-input.tsx';
-import { Field, inputClass } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { DayField, TextField } from '../../ui/form-fields.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type FormOf, useForm } from '../../ui/use-form.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -39,20 +39,16 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
   const { values, problems, set } = form;
   return (
     <form {...form.props} className="space-y-3">
-      <Field label={text.name} hint={text.nameHint} problem={problems.name}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.field('name')}
-            ref={first}
-            autoComplete="off"
-            maxLength={NAME_LENGTH_MAX}
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="name"
+        label={text.name}
+        hint={text.nameHint}
+        ref={first}
+        maxLength={NAME_LENGTH_MAX}
+      />
       <ScopeChoice scopes={values.scopes} problem={problems.scopes} onChange={(scopes) => set({ scopes })} />
-      <ExpiryFields {...form} />
+      <ExpiryFields form={form} />
       <ConfirmField problem={problems.confirmation} />
       <FormActions
         isPending={form.isPending}
@@ -64,14 +60,14 @@ export function TokenForm({ onMade, onCancel, first }: Props) {
   );
 }
 
-function ExpiryFields({ values, problems, field, set }: FormOf<TokenValues>) {
+function ExpiryFields({ form }: { form: FormOf<TokenValues> }) {
   const now = useNow();
-  const hasDay = values.expiry === 'day';
+  const hasDay = form.values.expiry === 'day';
   return (
     <>
-      <Field label={text.expires} problem={hasDay ? null : problems.expires_at}>
+      <Field label={text.expires} problem={hasDay ? null : form.problems.expires_at}>
         {(control) => (
-          <Select {...control} {...field('expiry')} className="w-full">
+          <Select {...control} {...form.field('expiry')} className="w-full">
             {EXPIRIES.map((expiry) => (
               <option key={expiry} value={expiry}>
                 {text.expiries[expiry]}
@@ -80,19 +76,7 @@ function ExpiryFields({ values, problems, field, set }: FormOf<TokenValues>) {
           </Select>
         )}
       </Field>
-      {hasDay && (
-        <Field label={text.day} problem={problems.expires_at}>
-          {(control) => (
-            <DateInput
-              {...control}
-              name="expires_at"
-              value={values.expires_at}
-              onChange={(expires_at) => set({ expires_at })}
-              min={dayAfter(0, now)}
-            />
-          )}
-        </Field>
-      )}
+      {hasDay && <DayField form={form} name="expires_at" label={text.day} min={dayAfter(0, now)} />}
     </>
   );
 }

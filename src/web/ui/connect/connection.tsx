@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api, type CreatedToken, type Transaction } from '../../api/client.ts';
 import { Button } from '../button.tsx';
 import { Money } from '../money.tsx';
+import { RowLink } from '../row-link.tsx';
 import { reachOf } from './recipes.ts';
 import { connectWords as text } from './words.ts';
 
@@ -76,13 +77,9 @@ function Arrival({ way, arrived }: Pick<Props, 'way' | 'arrived'>) {
           <span className="font-medium">
             {way.arrived(arrived.merchant)} <Money amount={arrived.amount} currency={arrived.currency} />
           </span>
-          <Link
-            to="/transactions/$id"
-            params={{ id: String(arrived.id) }}
-            className="py-1 text-accent underline underline-offset-2"
-          >
+          <RowLink id={arrived.id} className="py-1 text-accent underline underline-offset-2">
             {text.see}
-          </Link>
+          </RowLink>
         </span>
       ) : (
         <span className="flex items-center gap-2.5 text-muted">

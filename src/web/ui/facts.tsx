@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+export type Facts = readonly (readonly [label: string, value: ReactNode])[];
+
+/** Facts line by line: the label at the start, what it is at the end. */
+export function FactLines(props: { facts: Facts; className?: string; line?: string }) {
+  const { facts, className = 'divide-y divide-line', line = 'gap-4 py-1.5' } = props;
+  return (
+    <dl className={className}>
+      {facts.map(([label, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one label, and lines never move
+        <div key={at} className={`flex justify-between ${line}`}>
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 text-right break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts in two columns, their labels as wide as the widest. */
+export function FactGrid({
+  facts,
+  label,
+  className = 'gap-x-3',
+}: {
+  facts: Facts;
+  label?: string;
+  className?: string;
+}) {
+  return (
+    <dl aria-label={label} className={`grid grid-cols-[auto_minmax(0,1fr)] ${className}`}>
+      {facts.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have one label, and lines never move
+        <div key={at} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+/** The controls of a form, each tied by its name to what the form holds and to what is wrong with it. */
+import type { ComponentProps, ReactNode } from 'react';
+import { DateInput } from './date-input.tsx';
+import { Field, inputClass } from './field.tsx';
+import { Select } from './select.tsx';
+import type { FormOf, TextName } from './use-form.ts';
+
+type Props<Values extends object> = {
+  form: FormOf<Values>;
+  name: NoInfer<TextName<Values>>;
+  label: string;
+  hint?: ReactNode;
+};
+type Control<Values extends object, Of extends 'input' | 'textarea'> = Props<Values> &
+  Omit<ComponentProps<Of>, keyof Props<Values>>;
+
+/** A line of text; `className` is added to the look of a field. */
+export function TextField<Values extends object>(props: Control<Values, 'input'>) {
+  const { form, name, label, hint, className = '', ...rest } = props;
+  return (
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => (
+        <input
+          autoComplete="off"
+          {...control}
+          {...form.field(name)}
+          {...rest}
+          className={`${inputClass} ${className}`}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function AreaField<Values extends object>(props: Control<Values, 'textarea'>) {
+  const { form, name, label, hint, ...rest } = props;
+  return (
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => <textarea {...control} {...form.field(name)} {...rest} className={`${inputClass} py-2`} />}
+    </Field>
+  );
+}
+
+/** A choice among the options inside. */
+export function SelectField<Values extends object>(props: Props<Values> & { children: ReactNode }) {
+  const { form, name, label, hint, children } = props;
+  return (
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => (
+        <Select {...control} {...form.field(name)} className="w-full">
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** A day, typed or picked. */
+export function DayField<Values extends object>(
+  props: Props<Values> & Pick<ComponentProps<typeof DateInput>, 'min' | 'max'>,
+) {
+  const { form, name, label, hint, ...limits } = props;
+  return (
+    <Field label={label} hint={hint} problem={form.problems[name]}>
+      {(control) => (
+        <DateInput
+          {...control}
+          {...limits}
+          name={name}
+          // A form may show a day of its own before one is typed.
+          value={form.values[name] as string}
+          onChange={(day) => form.set({ [name]: day } as Partial<Values>)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type Props = {
+  id: number;
+  /** The filters of the list behind it; none unless they are given. */
+  search?: Readonly<Record<string, unknown>>;
+  hash?: string;
+  className?: string;
+  'aria-label'?: string;
+  onClick?: () => void;
+  children: ReactNode;
+};
+
+/** Leads to a transaction. */
+export function RowLink({ id, search = {}, ...rest }: Props) {
+  return (
+    <Link
+      to="/transactions/$id"
+      params={{ id: String(id) }}
+      search={search}
+      className="text-accent underline-offset-2 hover:underline"
+      {...rest}
+    />
+  );
+}
