@@ -4,7 +4,7 @@ import { api, type NetWorth } from '../api/client.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
 import { addDays, daysBetween, formatDay, formatDayInRow, formatShortMonth } from '../ui/days.ts';
-import { Fact } from '../ui/fact.tsx';
+import { Fact } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';

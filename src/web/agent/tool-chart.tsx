@@ -1,11 +1,12 @@
 /** Charts of answers, made of the same pieces as those of the screens. A chunk of its own. */
-import { categoryName, slotName } from '../ui/category-name.ts';
+
 import { BarList } from '../ui/charts/bar-list.tsx';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
 import { Legend, LineKey, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
 import { Lines } from '../ui/charts/lines.tsx';
 import { formatDayInRow, formatDayRange, formatLongDay, formatMonth, formatShortMonth } from '../ui/days.ts';
+import { categoryName, slotName } from '../ui/known-names.ts';
 import { formatMoney } from '../ui/money.tsx';
 import type { AnswerChart, ChartMonth } from './answer-chart.ts';
 import { agentWords } from './words.ts';

@@ -1,7 +1,7 @@
 /** Análisis: where the money of a period went, and whether that is more or less than before. */
 import { Link } from '@tanstack/react-router';
 import type { ByCategory } from '../api/client.ts';
-import { useCurrentCycle } from '../api/current-cycle.ts';
+import { useCurrentCycle } from '../api/today.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { addCycles, daysBetween, formatDayRange } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';

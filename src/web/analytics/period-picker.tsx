@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
-import { useCurrentCycle } from '../api/current-cycle.ts';
+import { useCurrentCycle } from '../api/today.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { addCycles, formatMonth } from '../ui/days.ts';

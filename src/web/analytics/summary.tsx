@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import type { ByCategory } from '../api/client.ts';
-import { categoryName } from '../ui/category-name.ts';
-import { Fact } from '../ui/fact.tsx';
+import { Fact } from '../ui/facts.tsx';
 import { formatChange } from '../ui/figures.ts';
+import { categoryName } from '../ui/known-names.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
 import { movers } from './figures.ts';

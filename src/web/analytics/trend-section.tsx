@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ByCategory, MonthlyTrend } from '../api/client.ts';
-import { slotName } from '../ui/category-name.ts';
 import { ChartTable } from '../ui/charts/chart-table.tsx';
 import { Columns } from '../ui/charts/columns.tsx';
 import { Legend, MarkKey, SlotKey } from '../ui/charts/legend.tsx';
 import { formatMonth, formatShortMonth } from '../ui/days.ts';
+import { slotName } from '../ui/known-names.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { formatMoney, Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';

@@ -12,3 +12,9 @@ export function useToday(): string | null {
   if (data) return data.today;
   return failureCount === 0 ? null : new Date(Date.now() - BEHIND_UTC_MS).toISOString().slice(0, 10);
 }
+
+/** The cycle that today is in, as the service says: where its first day and time zone are known. */
+export function useCurrentCycle(): string | null {
+  const { data } = api.useQuery('get', '/api/v1/analytics/by-category', {});
+  return data?.cycle ?? null;
+}

@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts';
 import { api, type BudgetCommitments } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatDay, formatDayInRow, formatMonth } from '../ui/days.ts';
-import { Fact } from '../ui/fact.tsx';
+import { Fact } from '../ui/facts.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { RowLink } from '../ui/row-link.tsx';

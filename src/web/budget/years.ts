@@ -1,5 +1,5 @@
 /** The years and months of the budget, as they stand in an address. The service has the same bounds. */
-import { isBudgetMonth } from '../ui/budget-months.ts';
+import { isBudgetMonth } from '../ui/use-budget-month.ts';
 
 export const FIRST_YEAR = 2026;
 export const LAST_YEAR = 2030;

@@ -5,9 +5,8 @@ import { Available } from '../ui/allowances/available.tsx';
 import { CoverButton } from '../ui/allowances/cover-button.tsx';
 import { type Allowance, allowancesOf } from '../ui/allowances/use-allowances.ts';
 import { allowanceWords as text } from '../ui/allowances/words.ts';
-import { budgetMonthOf } from '../ui/budget-months.ts';
 import { formatMonth } from '../ui/days.ts';
-import { useBudgetMonth } from '../ui/use-budget-month.ts';
+import { budgetMonthOf, useBudgetMonth } from '../ui/use-budget-month.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
 import { homeWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { api, type YearBudget } from '../api/client.ts';
 import { useToday } from '../api/today.ts';
-import { budgetMonthOf } from '../ui/budget-months.ts';
 import { formatDay, formatMonth, formatShortMonth } from '../ui/days.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
+import { budgetMonthOf } from '../ui/use-budget-month.ts';
 import { Card, CardBody, cardLinkClass, useCycleSums } from './card.tsx';
 import { SparkLine, sparkPath } from './spark-line.tsx';
 import { homeWords } from './words.ts';

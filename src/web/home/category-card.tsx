@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ByCategory } from '../api/client.ts';
-import { categoryName } from '../ui/category-name.ts';
+import { categoryName } from '../ui/known-names.ts';
 import { formatShare, Money } from '../ui/money.tsx';
 import { Swatch, slotColor } from '../ui/swatch.tsx';
 import { words } from '../ui/words.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ByCategory } from '../api/client.ts';
-import { useCurrentCycle } from '../api/current-cycle.ts';
+import { useCurrentCycle } from '../api/today.ts';
 import { iconButtonClass } from '../ui/button.tsx';
 import { addCycles, formatDayRange, formatMonth, isCycle } from '../ui/days.ts';
 import { PageTitle } from '../ui/page-title.tsx';

@@ -3,7 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { components } from '../../contract/schema.gen.ts';
 import { api } from '../api/client.ts';
 import { formatDay } from '../ui/days.ts';
-import { Fact } from '../ui/fact.tsx';
+import { Fact } from '../ui/facts.tsx';
 import { Money } from '../ui/money.tsx';
 import { UnconvertedRows } from '../ui/unconverted-rows.tsx';
 import { Card, CardBody, cardLinkClass } from './card.tsx';

@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import { subtractAmounts, sumAmounts, toWire } from '../../domain/money.ts';
 import type { InstallmentPlan } from '../api/client.ts';
 import { addCycles, formatMonth, formatShortMonth } from '../ui/days.ts';
-import { useFirstRows } from '../ui/first-rows.tsx';
 import { Money } from '../ui/money.tsx';
 import { MonthBars } from '../ui/month-bars.tsx';
 import { Section } from '../ui/section.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table, useFirstRows } from '../ui/table.tsx';
 import { installmentWords as text } from './words.ts';
 
 /** How what is left goes down, as bars and as a table; nothing at all when nothing is left. */

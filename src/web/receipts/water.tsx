@@ -3,11 +3,10 @@ import { api, type WaterConsumption } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
 import { formatMonthList, formatMonthRange } from '../ui/days.ts';
 import { formatChange, formatMean, formatVolume } from '../ui/figures.ts';
-import { useFirstRows } from '../ui/first-rows.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Money } from '../ui/money.tsx';
 import { Section } from '../ui/section.tsx';
-import { Table } from '../ui/table.tsx';
+import { Table, useFirstRows } from '../ui/table.tsx';
 import { WaterChart } from './water-chart.tsx';
 import { receiptWords } from './words.ts';
 

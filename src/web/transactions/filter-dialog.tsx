@@ -4,7 +4,7 @@ import { readAmountSum } from '../../domain/amount-sum.ts';
 import { CURRENCIES } from '../../domain/money.ts';
 import { ORIGINS, TRANSACTION_TYPES } from '../../domain/vocabulary.ts';
 import { api } from '../api/client.ts';
-import { useCurrentCycle } from '../api/current-cycle.ts';
+import { useCurrentCycle } from '../api/today.ts';
 import { Button } from '../ui/button.tsx';
 import { DateInput } from '../ui/date-input.tsx';
 import { addCycles, formatMonth } from '../ui/days.ts';

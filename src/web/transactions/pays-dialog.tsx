@@ -2,13 +2,12 @@
 import { Link } from '@tanstack/react-router';
 import type { MonthBudget, Transaction } from '../api/client.ts';
 import { Badge } from '../ui/badge.tsx';
-import { isBudgetMonth } from '../ui/budget-months.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { formatDayInRow, formatMonth } from '../ui/days.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Money } from '../ui/money.tsx';
 import { Failure, Loading, Skeleton } from '../ui/states.tsx';
-import { useBudgetMonth } from '../ui/use-budget-month.ts';
+import { isBudgetMonth, useBudgetMonth } from '../ui/use-budget-month.ts';
 import type { useBulkChange } from './use-bulk-change.ts';
 import { directionOf, type Paid, useItems, usePays } from './use-pays.ts';
 import { transactionWords } from './words.ts';

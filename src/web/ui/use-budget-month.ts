@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { budgetMonthOf } from './budget-months.ts';
 
 /** The budget of a cycle; nothing is read for one without. The one before stays until it is there: see its `month`. */
 export function useBudgetMonth(cycle: string | null) {
@@ -11,4 +10,18 @@ export function useBudgetMonth(cycle: string | null) {
     { params: { path: at ?? { year: 2026, month: 3 } } },
     { enabled: at !== null, placeholderData: keepPreviousData },
   );
+}
+
+/** The months that have a budget, as the service has them. */
+const FIRST_MONTH = '2026-03';
+const LAST_MONTH = '2030-12';
+
+/** Whether a month `2026-03` is in the budget. */
+export function isBudgetMonth(month: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= FIRST_MONTH && month <= LAST_MONTH;
+}
+
+/** The year and month of a cycle in the budget; null where there is none. */
+export function budgetMonthOf(cycle: string): { year: number; month: number } | null {
+  return isBudgetMonth(cycle) ? { year: Number(cycle.slice(0, 4)), month: Number(cycle.slice(5, 7)) } : null;
 }

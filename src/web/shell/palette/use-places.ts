@@ -2,8 +2,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, CalendarDays, CalendarRange, type LucideIcon, PiggyBank, Settings, Tag } from 'lucide-react';
 import { api } from '../../api/client.ts';
-import { useCurrentCycle } from '../../api/current-cycle.ts';
 import { useSettings } from '../../api/settings.ts';
+import { useCurrentCycle } from '../../api/today.ts';
 import { settingsWords } from '../../settings/words.ts';
 import { addCycles, formatMonth } from '../../ui/days.ts';
 import { words } from '../../ui/words.ts';

@@ -3,7 +3,7 @@
  * each, the same under the pointer or a finger, and what explains it. Its table is given with it: no chart stands alone.
  */
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
-import { type Hue, hueColor } from './hues.ts';
+import { type Hue, hueColor } from './line-looks.ts';
 import { useReader } from './use-reader.ts';
 import { chartWords } from './words.ts';
 

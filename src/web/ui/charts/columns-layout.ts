@@ -1,5 +1,5 @@
 /** Where columns stand: a drawing of figures, in which nothing is counted for the screen. */
-import type { Hue } from './hues.ts';
+import type { Hue } from './line-looks.ts';
 import { PLOT } from './places.ts';
 import { type AmountScale, amountScale } from './scale.ts';
 

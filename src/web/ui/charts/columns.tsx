@@ -3,7 +3,7 @@ import { formatCompact } from '../figures.ts';
 import { AmountLines, PlaceLabels } from './axes.tsx';
 import { ChartFrame, type Reading } from './chart-frame.tsx';
 import { type ColumnShape, type ColumnsLayout, columnPlaces, layOutColumns } from './columns-layout.ts';
-import { hueColor } from './hues.ts';
+import { hueColor } from './line-looks.ts';
 
 /** A place of the chart: its label below, its parts from zero on, and what is said of it. */
 export type Column = ColumnShape & {

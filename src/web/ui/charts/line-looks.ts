@@ -10,3 +10,8 @@ export const LINE_LOOKS = {
 } as const;
 
 export type LineLook = keyof typeof LINE_LOOKS;
+
+/** A colour of a chart: the slot of a category, or the accent for what is no category. */
+export type Hue = number | 'accent';
+
+export const hueColor = (hue: Hue): string => (hue === 'accent' ? 'var(--accent)' : slotColor(hue));
