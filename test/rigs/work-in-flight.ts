@@ -11,7 +11,7 @@ const BURST = 20;
 /** They take the longest to read without much memory. */
 const BOMBS = ['900 000 pieces of text', 'forms within forms'];
 
-/** Asks the agent, and returns once its answer has begun; `noContent` settles when the stream has ended, however it ended. */
+/** Asks the agent, and returns once its answer has begun; `done` settles when the stream has ended, however it ended. */
 export async function askAgent(
   { service, round }: Busy,
   threadId: string,

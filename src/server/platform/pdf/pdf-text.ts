@@ -31,7 +31,7 @@ type Asker = {
   readonly reject: (error: unknown) => void;
 };
 
-/** A file and who asked for it; it waits until it has a process, which is gone when `noContent` resolves. */
+/** A file and who asked for it; it waits until it has a process, which is gone when `done` resolves. */
 type Job = { readonly sha256: string; readonly askers: Set<Asker>; process?: PdfProcess; done: Promise<void> };
 
 /** `joinable`: the jobs by their files' bytes, but for those that are given up; `waiting`: in the order of their turn. */

@@ -13,7 +13,7 @@ import { matchingWords } from './words.ts';
 type Answer = { transaction: Transaction; undo_token: string };
 /** `gone` is the row that is no more once the two are one. */
 type Asked = { ask: () => Promise<Answer>; say: (answer: Answer) => string; gone?: number | undefined };
-/** `noContent` is told the row that is left; `undone` runs once it is taken back. */
+/** `done` is told the row that is left; `undone` runs once it is taken back. */
 type Then = { done?: (left: Transaction) => void; undone?: () => void; failed?: () => void };
 
 /** Saying whether two rows are one, and which documents belong to a row. */
