@@ -6,3 +6,6 @@ export const NAME_LENGTH_MAX = 60;
 export const PATTERN_LENGTH_MAX = 200;
 /** Of the order of a category rule; 0 is tried first. */
 export const PRIORITY_MAX = 1_000_000;
+/** Of a word by which an item of the plan is paid, and how many words an item may have. */
+export const WORD_LENGTH_MAX = 80;
+export const WORDS_MAX = 50;

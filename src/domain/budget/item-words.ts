@@ -1,6 +1,7 @@
 /** The words of merchants that mean a recurring item, and those learned from a row (docs/rules/budget.md, "Words"). */
+
+import { WORD_LENGTH_MAX, WORDS_MAX } from '../limits.ts';
 import { foldMerchant, hasWord, MERCHANT_LENGTH_MAX, merchantKey } from '../merchant-text.ts';
-import { WORD_LENGTH_MAX, WORDS_MAX } from './word-limits.ts';
 
 /** Words this short hide inside others (ICE in POLICE), so they match as whole words. */
 const SHORT_LENGTH = 5;

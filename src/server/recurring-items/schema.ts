@@ -1,6 +1,6 @@
 /** What recurring items and their suggestions look like on the wire. */
 import * as z from 'zod';
-import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
+import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
 import { FREQUENCIES, INTERVAL_MAX, ITEM_MODES, RECURRING_TYPES } from '../../domain/recurring.ts';
 import { CurrencyCode, checkAmount, Day, Id, MoneyIn, MoneyOut, textOf } from '../platform/http/wire.ts';
 

@@ -1,6 +1,6 @@
 /** A recurring item as it is typed, checked before it is sent, and what the service refuses of it. */
 
-import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/budget/word-limits.ts';
+import { WORD_LENGTH_MAX, WORDS_MAX } from '../../domain/limits.ts';
 import type { NewRecurringItem, RecurringItem } from '../api/client.ts';
 import { formatDayInRow } from '../ui/days.ts';
 import { readTypedAmount } from '../ui/typed-amount.ts';

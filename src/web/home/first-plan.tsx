@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { WORD_LENGTH_MAX as KNOWN_MAX } from '../../domain/budget/word-limits.ts';
+import { WORD_LENGTH_MAX as KNOWN_MAX } from '../../domain/limits.ts';
 import { api, client, type NewRecurringItem, type RecurringItem } from '../api/client.ts';
 import { refreshBudget } from '../api/query-client.ts';
 import { AmountField } from '../ui/amount-field.tsx';
