@@ -99,7 +99,7 @@ async function run(): Promise<void> {
     const address = await takeOver(room, app, env);
     log.info({ address, version }, `Alcancía answers on ${address}`);
     welcome(env, opened, { made, isTerminal, address });
-    startJobs(deps, { config: database.config, migrations: MIGRATIONS, programVersion: version }, stops);
+    startJobs(deps, { config: database.direct, migrations: MIGRATIONS, programVersion: version }, stops);
     stops.working(() => systemd.stop());
     await systemd.ready();
   } catch (error) {
@@ -110,9 +110,11 @@ async function run(): Promise<void> {
   }
 }
 
-type Server = { config: pg.PoolConfig; stop: () => Promise<void> };
+/** `direct` leads past a pooler: for what takes longer than a request, or needs the server itself. */
+type Server = { config: pg.PoolConfig; direct: pg.PoolConfig; stop: () => Promise<void> };
 type Ledger = ReturnType<typeof openDatabase> & {
   config: pg.PoolConfig;
+  direct: pg.PoolConfig;
   watch: ReturnType<typeof watchDatabase>;
   schemaVersion: number;
 };
@@ -122,7 +124,7 @@ async function openServer(env: Env, { log }: OpenLog, wait: StartWait, isTermina
   if (env.databaseUrl !== undefined) {
     const config = { connectionString: env.databaseUrl };
     await waitForDatabase(config, wait);
-    return { config, stop: async () => {} };
+    return { config, direct: { connectionString: env.databaseDirectUrl }, stop: async () => {} };
   }
   const msMax = isTerminal ? Math.min(wait.msMax, FOLDER_WAIT_AT_TERMINAL_MS) : wait.msMax;
   const server = await startEmbeddedPostgres({
@@ -131,7 +133,7 @@ async function openServer(env: Env, { log }: OpenLog, wait: StartWait, isTermina
     wait: { ...wait, msMax },
     ...(env.postgresBinDir === undefined ? {} : { binDir: env.postgresBinDir }),
   });
-  return { config: server.connection, stop: server.stop };
+  return { config: server.connection, direct: server.connection, stop: server.stop };
 }
 
 /** Opens the database and brings it to this program's schema. */
@@ -149,7 +151,7 @@ async function openLedger(
       () => {},
     ),
   );
-  const { config } = await opening;
+  const { config, direct } = await opening;
   wait.signal.throwIfAborted();
   const database = openDatabase(config, (error) => log.warn({ err: error }, 'A database connection was lost'));
   const { pool, db, close } = database;
@@ -165,7 +167,7 @@ async function openLedger(
   await settle(pool, env, log);
   await seed(db);
   if (await alignCycles(db, env.cycleStartDay)) log.info({ day: env.cycleStartDay }, 'Cycles follow the new first day');
-  return { ...database, config, watch, schemaVersion };
+  return { ...database, config, direct, watch, schemaVersion };
 }
 
 /** Finishes a restore that was begun, and says what it set aside and what access it brought back. */

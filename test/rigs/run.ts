@@ -28,6 +28,7 @@ import { largeInputs } from './large-inputs.ts';
 import { limits } from './limits.ts';
 import { stormOfPdfs } from './pdf-storm.ts';
 import { poolExhaustion } from './pool-exhaustion.ts';
+import { poolers } from './poolers.ts';
 import { powerCut } from './power-cut.ts';
 import { pushLatency } from './push-latency.ts';
 import type { Outcome, Rig } from './rig.ts';
@@ -89,6 +90,7 @@ const OTHERS: Readonly<Record<string, () => Promise<boolean>>> = {
   'slow-upstreams': () => slowUpstreams(Number(values.requests ?? 400)),
   soak: () => soak(Number(values.seconds ?? 120), seed),
   sigterm: () => sigterm(Number(values.rounds ?? 3), seed),
+  poolers: () => poolers(Number(values.requests ?? 1_000)),
   'pool-exhaustion': () => poolExhaustion(Number(values.rounds ?? 5)),
 };
 

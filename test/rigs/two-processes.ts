@@ -4,29 +4,26 @@
  * Debian's PostgreSQL 15 where there is one, and on the embedded 18.
  * The control starts two services that share no lock: migrations each with its own number, as separate programs would.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { makeBrowser, type PushService, startPushService } from '../../src/server/notifications/push/push-testing.ts';
 import { findBinaries } from '../../src/server/platform/postgres/embedded-postgres-binaries.ts';
 import { migrate } from '../../src/server/platform/postgres/migrate.ts';
+import { ask, DEBIAN_15, type PostgresServer, startPostgres } from './postgres-server.ts';
 import { end, logIn, prepareService, type Service } from './service.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
-const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const ROWS = 10;
 const PASSWORD = 'the same for both';
 const WAIT_MS_MAX = 60_000;
-
-type Server = { version: string; url: (database: string) => string; stop: () => Promise<void> };
 
 /** Whether every promise was kept in `rounds` starts on each server. */
 export async function twoProcesses(rounds: number): Promise<boolean> {
   let isKept = true;
   for (const binDir of [...(existsSync(DEBIAN_15) ? [DEBIAN_15] : []), findBinaries(undefined)]) {
-    const server = await startServer(binDir);
+    const server = await startPostgres(binDir);
     try {
       const control = await startWithoutLock(server);
       console.log(
@@ -46,53 +43,13 @@ export async function twoProcesses(rounds: number): Promise<boolean> {
   return isKept;
 }
 
-/** A server of PostgreSQL on a unix socket, as an account of its own, since it refuses root. */
-async function startServer(binDir: string): Promise<Server> {
-  const folder = mkdtempSync('/tmp/alcancia-rig-server-');
-  const data = join(folder, 'data');
-  mkdirSync(data);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) {
-    chmodSync(folder, 0o755);
-    execFileSync('chown', ['-R', 'nobody', folder]);
-  }
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
-  const account = isRoot ? { uid: id('-u'), gid: id('-g') } : {};
-  const options = { ...account, cwd: '/', env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } };
-  execFileSync(join(binDir, 'initdb'), ['-D', data, '-U', 'rig', '-A', 'trust', '-E', 'UTF8'], options);
-  const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=60'];
-  const child = spawn(join(binDir, 'postgres'), args, { ...options, stdio: 'ignore' });
-  const url = (database: string) => `postgres://rig@localhost/${database}?host=${encodeURIComponent(folder)}`;
-  const stop = async () => {
-    await end(child, 'SIGINT');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  for (const until = performance.now() + WAIT_MS_MAX; performance.now() < until; await delay(50)) {
-    const version = await ask(url('postgres'), 'show server_version').catch(() => null);
-    if (version) return { version: String(version[0]?.['server_version']), url, stop };
-  }
-  await stop();
-  throw new Error(`${binDir} did not start`);
-}
-
-async function ask(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Two runs of the migrations at once on a server where the lock locks nothing: what became of them. */
-async function startWithoutLock(server: Server): Promise<string> {
+async function startWithoutLock(server: PostgresServer): Promise<string> {
   await ask(server.url('postgres'), 'create database unlocked');
   // Found before the real one.
   await ask(
     server.url('unlocked'),
-    `create schema careless; create function careless.pg_advisory_lock(bigint) returns void language sql as 'select';
+    `create schema careless; create function careless.pg_advisory_xact_lock(bigint) returns void language sql as 'select';
      alter database unlocked set search_path = careless, pg_catalog, public`,
   );
   const run = async () => {
@@ -109,15 +66,22 @@ async function startWithoutLock(server: Server): Promise<string> {
   return reason === undefined ? 'nothing failed' : `one failed (${reason.message.split('\n')[0]})`;
 }
 
-/** Starts two at once on a new database and uses them; answers what they did not keep. */
-async function playRound(server: Server, round: number): Promise<string[]> {
+/**
+ * Starts two at once on a new database and uses them, through a pooler when `pooled` gives its address of a database;
+ * answers what they did not keep.
+ */
+export async function playRound(
+  server: PostgresServer,
+  round: number,
+  pooled?: (database: string) => string,
+): Promise<string[]> {
   const name = `round_${round}`;
   await ask(server.url('postgres'), `create database ${name}`);
   const url = server.url(name);
   const push = await startPushService();
   const folder = mkdtempSync('/tmp/alcancia-rig-backups-');
   const env = {
-    DATABASE_URL: url,
+    ...(pooled ? { DATABASE_URL: pooled(name), DATABASE_DIRECT_URL: url } : { DATABASE_URL: url }),
     ADMIN_PASSWORD: PASSWORD,
     PUSH_ALLOWED_HOSTS: push.host,
     BACKUP_DIR: join(folder, 'backups'),

@@ -8,6 +8,7 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { readPidFile, socketAnswers } from '../platform/postgres/embedded-postgres-files.ts';
 import { assertDurable } from '../platform/postgres/embedded-postgres-lock.ts';
+import { leadsToPooler } from '../platform/postgres/prepare-connection.ts';
 import { countServices } from './store.ts';
 
 /** `read` shares the database with a service that runs; `restore` refuses while one does. */
@@ -52,13 +53,18 @@ async function check(pool: pg.Pool, use: Use): Promise<void> {
   // Also the first question, which shows whether the database answers.
   const services = await countServices(pool);
   if (use === 'read') return;
+  if (await leadsToPooler(pool)) {
+    const why = 'A restore needs the database to itself, which nobody can tell through a pooler.';
+    throw new AppError('conflict', `${why} Set DATABASE_DIRECT_URL to the address of the database itself.`);
+  }
   await assertDurable(pool);
   if (services === 0) return;
   throw new AppError('conflict', 'A service is connected to this database. Stop it, restore, and start it again.');
 }
 
 async function openServer(env: Env, use: Use, log: EmbeddedPostgresLog): Promise<Server> {
-  if (env.databaseUrl !== undefined) return { config: { connectionString: env.databaseUrl }, stop: async () => {} };
+  if (env.databaseDirectUrl !== undefined)
+    return { config: { connectionString: env.databaseDirectUrl }, stop: async () => {} };
   const cluster = join(env.dataDir, 'postgres');
   if (use === 'read') {
     if (!existsSync(join(cluster, 'PG_VERSION'))) {

@@ -1,6 +1,7 @@
 /** A place to restore a backup into for trial: a database beside the ledger's, or a schema in it, whichever may be made. */
 import type pg from 'pg';
 import { openDatabase } from '../../platform/postgres/database.ts';
+import { leadsToPooler } from '../../platform/postgres/prepare-connection.ts';
 import { createTrialDatabase, createTrialSchema, dropTrialDatabase, dropTrialSchema, TRIAL_SCHEMA } from './store.ts';
 
 /** `drop` removes it and all that is in it. */
@@ -11,9 +12,10 @@ const MAY_NOT = new Set(['42501', '0A000']);
 
 /**
  * Makes an empty place with the connections of `config`, which leads to the ledger's own database; null when the account
- * may make neither. What a trial that was killed left is removed first. One at a time for each database.
+ * may make neither, or a pooler is in between, which leads to one database alone. What a trial that was killed left is removed first. One at a time for each database.
  */
 export async function createTrial(pool: pg.Pool, config: pg.PoolConfig): Promise<Trial | null> {
+  if (await leadsToPooler(pool)) return null;
   const name = await unlessForbidden(() => createTrialDatabase(pool));
   if (name !== null) {
     return opened('database', inDatabase(config, name), () => dropTrialDatabase(pool, name));
@@ -23,7 +25,7 @@ export async function createTrial(pool: pg.Pool, config: pg.PoolConfig): Promise
     return true;
   });
   if (made === null) return null;
-  const options = `${config.options ?? '-c timezone=UTC'} -c search_path=${TRIAL_SCHEMA},public`;
+  const options = `${config.options ?? ''} -c search_path=${TRIAL_SCHEMA},public`;
   return opened('schema', { ...config, options }, () => dropTrialSchema(pool));
 }
 

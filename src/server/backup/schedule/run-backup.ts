@@ -40,6 +40,7 @@ export async function runDueBackup(
     const keeper = await pool.connect();
     keeper.on('error', () => {});
     try {
+      await keeper.query('begin');
       if (!(await acquireBackupLock(keeper))) return 'busy';
       if (await isDone(db, slot)) return 'not_due';
       await removeUnfinished(job);

@@ -22,9 +22,10 @@ const BACKUP_LOCK = 7_203_943;
 
 const isGood = sql<boolean>`drill_verdict in ('passed', 'verified')`;
 
-/** Takes the right to back this database up, until the connection ends; false when another process has it. */
+/** Takes the right to back this database up, until the transaction ends; false when another process has it. */
 export async function acquireBackupLock(client: pg.ClientBase): Promise<boolean> {
-  return (await client.query('select pg_try_advisory_lock($1) as taken', [BACKUP_LOCK])).rows[0].taken;
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  return (await client.query('select pg_try_advisory_xact_lock($1) as taken', [BACKUP_LOCK])).rows[0].taken;
 }
 
 /** Whether the backup that was due at an instant was made, or failed. */

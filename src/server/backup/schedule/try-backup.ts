@@ -37,7 +37,7 @@ export async function runTrial(deps: TryDeps, file: string): Promise<Tried> {
   const trial = await createTrial(deps.pool, deps.config);
   if (trial === null) {
     const problem =
-      'It was read to its end but not restored for trial: this database account may make neither a database nor a schema.';
+      'It was read to its end but not restored for trial: this database account may make neither a database nor a schema, or a pooler is in between (DATABASE_DIRECT_URL leads past it).';
     return { drill_verdict: 'verified', problem };
   }
   // Beside the originals: there is room for them once more, or the disk is nearly full.

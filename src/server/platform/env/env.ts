@@ -35,15 +35,16 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, { message: `must be between ${min} and ${max}` });
 
+const databaseAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text), { message: 'must begin with postgres:// or postgresql://' });
+
 const Environment = z.object({
   PORT: optional(whole(0, 65_535)),
   HOST: optional(z.string()),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .refine((text) => /^postgres(ql)?:\/\//.test(text), { message: 'must begin with postgres:// or postgresql://' }),
-  ),
+  DATABASE_URL: optional(databaseAddress),
+  DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_PASSWORD_FILE: optional(z.string()),
   POSTGRES_BIN_DIR: optional(z.string()),
   TIMEZONE: optional(z.string().refine(isTimeZone, { message: 'must be a time zone such as America/Costa_Rica' })),
@@ -126,6 +127,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     host,
     dataDir: resolve(env.DATA_DIR ?? './data'),
     databaseUrl: databaseOf(env.DATABASE_URL, env.DATABASE_PASSWORD_FILE),
+    databaseDirectUrl: directDatabaseOf(env.DATABASE_DIRECT_URL, env),
     postgresBinDir: env.POSTGRES_BIN_DIR,
     timeZone: env.TIMEZONE ?? 'America/Costa_Rica',
     cycleStartDay: env.BILLING_CYCLE_START_DAY ?? BILLING_CYCLE_START_DAY,
@@ -255,6 +257,16 @@ function databaseOf(address: string | undefined, file: string | undefined): stri
   }
   url.password = encodeURIComponent(password);
   return url.href;
+}
+
+/** The address past a pooler, with the same password file; without one, that of DATABASE_URL. */
+function directDatabaseOf(
+  address: string | undefined,
+  { DATABASE_URL, DATABASE_PASSWORD_FILE }: z.output<typeof Environment>,
+): string | undefined {
+  if (address !== undefined && DATABASE_URL === undefined)
+    throw new BadEnvironment('DATABASE_DIRECT_URL: needs the DATABASE_URL of the same database');
+  return databaseOf(address ?? DATABASE_URL, DATABASE_PASSWORD_FILE);
 }
 
 function passwordFrom(name: string, file: string | undefined): string | undefined {

@@ -1,11 +1,11 @@
 /**
  * The door to PostgreSQL: one pool, Kysely for checked names, named statements, and types that never shift a day.
  */
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { AppError } from '../http/problem.ts';
 import type { DB } from './database.types.ts';
+import { prepareConnection } from './prepare-connection.ts';
 import { type ConnectionQueue, queueForConnections } from './queue-for-connection.ts';
 
 export type Database = Kysely<DB>;
@@ -34,9 +34,6 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Distinct statements that are prepared under a name; beyond it, they run without one. */
-const NAMED_STATEMENTS_MAX = 400;
-
 /** Opens the pool. `onError` hears of connections lost while idle or in use: without it, a database restart ends the process. */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): DatabaseConnection {
   const clients = new Set<pg.Client>();
@@ -45,19 +42,14 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     // The last resort: the watch refuses sooner, and knows why.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'alcancia',
-    options: '-c timezone=UTC',
     types,
     ...config,
     Client: listingClient(clients),
+    onConnect: prepareConnection,
   });
   pool.on('error', onError);
-  pool.on('connect', (client) => {
-    client.on('error', onError);
-    nameStatements(client);
-  });
+  pool.on('connect', (client) => client.on('error', onError));
   const queue = queueForConnections(pool);
   const entrance = { connect: queue.connect, end: () => pool.end(), options: pool.options };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: entrance }) });
@@ -73,29 +65,6 @@ function listingClient(list: Set<pg.Client>): NonNullable<pg.PoolConfig['Client'
       this.once('end', () => list.delete(this));
     }
   };
-}
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (name === undefined && names.size < NAMED_STATEMENTS_MAX) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-    names.set(text, name);
-  }
-  return name;
-}
-
-/** Gives each parametrised statement of this connection a name, so that PostgreSQL parses it once. */
-function nameStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const named = (first: unknown, second?: unknown, ...rest: unknown[]): unknown => {
-    if (typeof first !== 'string' || !Array.isArray(second) || second.length === 0)
-      return query(first, second, ...rest);
-    const name = nameOf(first);
-    return query(name === undefined ? { text: first, values: second } : { name, text: first, values: second }, ...rest);
-  };
-  client.query = named as typeof client.query;
 }
 
 const RETRYABLE = new Set(['40001', '40P01']);

@@ -35,29 +35,47 @@ export async function migrate(
   const ignoreError = () => {};
   client.on('error', ignoreError);
   try {
-    // A pool's limits are for requests, not for a migration that rewrites a table.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const apply = () => applyMissing(client, migrations, log);
-    const applied = wait ? await namingBlockers({ pool, pid: rows[0]?.pid ?? 0, wait }, apply) : await apply();
-    return { applied, version: migrations.length };
+    const applied: string[] = [];
+    for (;;) {
+      const name = await applyNext(client, { pool, migrations, wait });
+      if (name === null) return { applied, version: migrations.length };
+      applied.push(name);
+      log.info({ migration: name }, 'Applied a migration');
+    }
   } finally {
-    // Ending the connection is what releases the lock and the settings, whatever happened before.
+    // Ending the connection ends a transaction that is open still, whatever happened before.
     client.release(true);
   }
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: Migration[], log: MigrationLog): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+/** A pool's limits are for requests, not for a migration that rewrites a table. */
+const NO_LIMITS =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
+
+type Start = { pool: pg.Pool; migrations: readonly Migration[]; wait: StartWait | undefined };
+
+/**
+ * Applies the first migration that the database lacks, in one transaction with the lock that lets one process do so at
+ * a time; answers its name, null when there is none. The lock ends with the transaction: one that lasts as long as its
+ * connection would outlive this process behind a pooler.
+ */
+async function applyNext(client: pg.PoolClient, { pool, migrations, wait }: Start): Promise<string | null> {
+  await client.query('begin');
+  await client.query(NO_LIMITS);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const apply = () => applyFirstMissing(client, migrations);
+  return wait ? namingBlockers({ pool, pid: rows[0]?.pid ?? 0, wait }, apply) : apply();
+}
+
+async function applyFirstMissing(client: pg.PoolClient, migrations: readonly Migration[]): Promise<string | null> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   const landed = await readLanded(client);
   refuseMismatch(migrations, landed);
-  const missing = migrations.slice(landed.length);
-  if (landed.length === 0 && missing.length > 0) await createRecord(client);
-  for (const migration of missing) {
-    await applyMigration(client, migration);
-    log.info({ migration: migration.name }, 'Applied a migration');
-  }
-  return missing.map(({ name }) => name);
+  const migration = migrations[landed.length];
+  if (migration === undefined) return null;
+  if (landed.length === 0) await createRecord(client);
+  await applyMigration(client, migration);
+  return migration.name;
 }
 
 /** The number of the newest migration in `folder`, 0 when there is none: the schema this program needs. */
@@ -100,7 +118,7 @@ async function readLanded(client: pg.PoolClient): Promise<Landed[]> {
   return (await client.query<Landed>('select version, name, checksum from schema_migrations order by version')).rows;
 }
 
-function refuseMismatch(migrations: Migration[], landed: Landed[]): void {
+function refuseMismatch(migrations: readonly Migration[], landed: readonly Landed[]): void {
   const newest = landed.at(-1)?.version ?? 0;
   if (newest > migrations.length) {
     throw new StartError(
@@ -134,7 +152,6 @@ async function createRecord(client: pg.PoolClient): Promise<void> {
 
 async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
-    await client.query('begin');
     await client.query(migration.sql);
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
       migration.version,
@@ -143,7 +160,6 @@ async function applyMigration(client: pg.PoolClient, migration: Migration): Prom
     ]);
     await client.query('commit');
   } catch (cause) {
-    await client.query('rollback').catch(() => {});
     throw new StartError(`Migration ${migration.name} failed and was rolled back: ${(cause as Error).message}`, {
       cause,
     });

@@ -10,6 +10,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { AppError } from '../http/problem.ts';
 import type { DatabaseConnection } from './database.ts';
+import { isWithoutLimits, STATEMENT_MS_MAX } from './prepare-connection.ts';
 
 /** A question or a wait this old makes the watch ask by itself. */
 const SILENT_MS = 500;
@@ -56,6 +57,7 @@ export function watchDatabase(
       const isQuiet = !inner.readyForQuery && last?.readSoFar === bytesRead;
       const ms = isQuiet ? last.ms + passedMs : 0;
       silences.set(client, { readSoFar: bytesRead, ms });
+      if (ms >= STATEMENT_MS_MAX && isWithoutLimits(client)) inner.connection.stream.destroy(tookTooLong());
       return ms >= SILENT_MS ? [inner] : [];
     });
   };
@@ -91,6 +93,8 @@ export function watchDatabase(
 }
 
 const noAnswer = () => new Error('Connection terminated: the database does not answer');
+
+const tookTooLong = () => new Error('Connection terminated: its statement took longer than one may');
 
 const tooBusy = () =>
   new AppError('unavailable', 'All connections to the database were busy for five seconds. Try again in a moment.', {
