@@ -46,7 +46,8 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     types,
     ...config,
     Client: listingClient(clients),
-    onConnect: prepareConnection,
+    // The pool waits for it, though its type does not say so.
+    onConnect: prepareConnection as (client: pg.ClientBase) => void,
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
