@@ -6,6 +6,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { createLoginGuard } from './auth/create-login-guard.ts';
 import { actorOfSession, sessionCookie } from './auth/open-session.ts';
 import { passkeyLoginRoutes } from './auth/passkey-login/routes.ts';
+import { type CallerMemory, createCallerMemory } from './auth/remember-callers.ts';
 import { authRoutes } from './auth/routes.ts';
 import { secondFactorRoutes } from './auth/second-factor/routes.ts';
 import { sessionRoutes } from './auth/sessions/routes.ts';
@@ -41,7 +42,7 @@ import { deliveryRoutes } from './notifications/deliveries/routes.ts';
 import { pushRoutes } from './notifications/push/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { pensionRoutes } from './pensions/routes.ts';
-import type { Actor } from './platform/http/actor.ts';
+import { type Actor, isSafe } from './platform/http/actor.ts';
 import { createHttp } from './platform/http/http.ts';
 import { rateRoutes } from './rates/routes.ts';
 import { recurringItemRoutes } from './recurring-items/routes.ts';
@@ -63,13 +64,14 @@ export type AppOptions = {
 
 /** Builds the application on its dependencies. It listens nowhere yet. */
 export async function createApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const callers = createCallerMemory();
   const app = await createHttp({
     appOrigin: deps.env.appOrigin,
     cookieSecure: deps.env.cookieSecure,
     trustedProxies: deps.env.trustedProxies,
     version: options.version,
     logger: options.logger,
-    authenticate: (request) => callerOf(deps, request),
+    authenticate: (request) => callerOf(deps, callers, request),
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
   });
   const readAnswers = countAnswers(app);
@@ -80,11 +82,16 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
     pushRoutes(features, deps);
     deliveryRoutes(features, deps);
     channelRoutes(features, deps);
-    authRoutes(features, deps, door);
-    passkeyLoginRoutes(features, deps, door);
-    secondFactorRoutes(features, deps, door);
-    sessionRoutes(features, deps);
-    tokenRoutes(features, deps, door);
+    await features.register(async (auth) => {
+      auth.addHook('onSend', async ({ method }) => {
+        if (!isSafe(method)) callers.forget();
+      });
+      authRoutes(auth, deps, door);
+      passkeyLoginRoutes(auth, deps, door);
+      secondFactorRoutes(auth, deps, door);
+      sessionRoutes(auth, deps);
+      tokenRoutes(auth, deps, door);
+    });
     transactionRoutes(features, deps);
     entryRoutes(features, deps);
     categoryRoutes(features, deps);
@@ -126,15 +133,18 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<Fastif
 const KEY_HEADER = 'x-api-key';
 
 /** Who sends a request: the bearer of a token if it shows one, otherwise the session of its cookie. */
-async function callerOf(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
+async function callerOf(deps: Deps, callers: CallerMemory, request: FastifyRequest): Promise<Actor | null> {
   const key = request.headers[KEY_HEADER];
   const header = request.headers.authorization ?? (key === undefined ? undefined : `Bearer ${String(key)}`);
   if (header !== undefined) {
     const token = /^Bearer ([\w-]{1,200})$/i.exec(header)?.[1];
     if (token === undefined) return null;
     const monitor = actorOfMonitor(request, token, deps.env.metricsToken);
-    return monitor ?? actorOfToken(deps.db, token, deps.admin.username, deps.now());
+    const nowMs = deps.now();
+    return monitor ?? callers.find(`token ${token}`, nowMs, () => actorOfToken(deps.db, token, deps.admin.username, nowMs));
   }
   const id = sessionCookie(request);
-  return id === null ? null : actorOfSession(deps.db, id, deps.now());
+  if (id === null) return null;
+  const nowMs = deps.now();
+  return callers.find(`session ${id}`, nowMs, () => actorOfSession(deps.db, id, nowMs));
 }

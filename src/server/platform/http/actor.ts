@@ -76,7 +76,8 @@ function isCredential(actor: Actor, access: Access): boolean {
   return !(access === 'cookie' && actor.via !== 'session') && !(access === 'token' && actor.via !== 'token');
 }
 
-function isSafe(method: string): boolean {
+/** Whether a method changes nothing. */
+export function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
