@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backupVerdict, lastSlot } from './backup-status.ts';
 
-describe('the verdict on scheduled backups', () => {
+describe('verdict on scheduled backups', () => {
   const good = { isScheduled: true, lastGoodAt: '2026-04-10T08:31:00', hasFailed: false };
   it.each([
     ['off without a schedule, whatever there is', { ...good, isScheduled: false }, '2026-04-10T09:00:00', 'off'],
@@ -19,7 +19,7 @@ describe('the verdict on scheduled backups', () => {
   });
 });
 
-describe('the time for which a backup is due', () => {
+describe('due time of a backup', () => {
   it.each([
     // Costa Rica has no summer time: 02:30 is 08:30 in Greenwich.
     ['2026-04-10T08:29:59', '02:30', 'America/Costa_Rica', '2026-04-09T08:30:00'],

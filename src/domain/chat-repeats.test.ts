@@ -173,6 +173,6 @@ test.each<[string, unknown[], unknown[]]>([
       result('t2', 'new-1', '9'),
     ],
   ],
-])('a turn told more than once %s', (_name, input, output) => {
+])('collapses repeated parts of a turn: %s', (_name, input, output) => {
   expect(sanitize(input)).toStrictEqual(output);
 });

@@ -22,7 +22,7 @@ const call = (id: string, name = 'get_overview', text = '{}') => ({
 const calls = (id: string, ...ids: string[]) => ({ id, role: 'assistant', toolCalls: ids.map((each) => call(each)) });
 const result = (id: string, toolCallId: string, content = '{}') => ({ id, role: 'tool', toolCallId, content });
 
-describe('a thread that is stored', () => {
+describe('stored thread', () => {
   test.each<[string, unknown[], unknown[]]>([
     [
       'is left alone when it is clean',
@@ -136,12 +136,12 @@ describe('a thread that is stored', () => {
     expect(sanitize(input)).toStrictEqual(output);
   });
 
-  test('is empty for anything that is no list', () => {
+  test('is empty when the input is not a list', () => {
     for (const junk of [null, undefined, 7, 'x', {}]) expect(sanitize(junk)).toEqual([]);
   });
 });
 
-test('an open question is stored in one spelling too', () => {
+test('an open question is stored in one canonical spelling', () => {
   const asked = { id: 'i1', reason: 'tool_call', tool_call_id: 'c1', expires_at: 'later', message: null };
   expect(sanitizeInterrupt(asked)).toStrictEqual({
     id: 'i1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
-describe('a public address', () => {
+describe('public address', () => {
   it.each([
     '1.1.1.1',
     '9.255.255.255',
@@ -28,7 +28,7 @@ describe('a public address', () => {
     '3fff:1000::1',
     '3ffe::1',
     '2600:1406::17.22.1.9',
-  ])('is %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('a public address', () => {
     ['of 6to4', '2002:7f00:1::', '2002:808:808::1'],
     ['of Teredo and ORCHID', '2001::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2', '2001:10::1', '2001:20::1'],
     ['of AS112', '2620:4f:8000::1'],
-  ])('is none that is %s', (_what, ...addresses) => {
+  ])('rejects one that is %s', (_what, ...addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('a public address', () => {
     '2606:1.2.3.4:4700::1',
     ':2606::1',
     '2606::1:',
-  ])('is not written %j', (text) => {
+  ])('rejects the notation %j', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 });

@@ -46,21 +46,21 @@ function checked(text: string, merchant = 'SHOP', isRefused = false): void {
     for (const money of said.text.match(MONEY) ?? []) expect([...heard.figures].join('|')).toContain(money);
 }
 
-it('every phrasing is answered within three calls, with figures of the answers alone', () => {
+it('answers every phrasing within three calls and uses only figures from the answers', () => {
   for (const text of ASKED) {
     checked(text);
     checked(text, 'SHOP', true);
   }
 });
 
-it('any text whatever is answered: it never throws, ends within three calls and is not empty', () => {
+it('answers any text within three calls, without throwing, with a non-empty reply', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => checked(text)),
     { numRuns: 1000 },
   );
 });
 
-it('any mixture of words that questions have is answered so too', () => {
+it('answers any mixture of question words within three calls', () => {
   const mixture = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((words) => words.join(' '));
   fc.assert(
     fc.property(mixture, (text) => checked(text)),
@@ -68,7 +68,7 @@ it('any mixture of words that questions have is answered so too', () => {
   );
 });
 
-it('a hostile merchant cannot make a link, whatever it is called', () => {
+it('never turns a hostile merchant name into a link', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc

@@ -16,7 +16,7 @@ function firstOf(text: string): Phrasing {
   return [text, plan === null ? 'unknown' : 'tell'];
 }
 
-it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” asks %s', (text, tool, args) => {
+it.each([...SPANISH_PHRASINGS, ...ENGLISH_PHRASINGS])('“%s” is understood as %s', (text, tool, args) => {
   expect(firstOf(text)).toEqual(args === undefined ? [text, tool] : [text, tool, args]);
 });
 

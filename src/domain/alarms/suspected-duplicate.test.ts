@@ -13,7 +13,7 @@ const ROW: Recorded = {
   origin: 'email',
 };
 
-describe('a row is suspected to be a double', () => {
+describe('suspected duplicate', () => {
   test.each<[string, Partial<Recorded>, boolean]>([
     ['of one at the same moment', {}, true],
     ['of one ten minutes before', { date: '2026-04-10T17:50:00' }, true],
@@ -37,7 +37,7 @@ describe('a row is suspected to be a double', () => {
     expect(suspectedDuplicate(ROW, [other])).toBe(suspected ? other : null);
   });
 
-  test('of the first of several', () => {
+  test('names the first of several matching rows', () => {
     const others = [1, 3, 4].map((id) => ({ ...ROW, id, ...(id === 1 ? { merchant: 'X' } : {}) }));
     expect(suspectedDuplicate(ROW, others)?.id).toBe(3);
     expect(suspectedDuplicate(ROW, [])).toBeNull();

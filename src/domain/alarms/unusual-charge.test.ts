@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { unusualCharge } from './unusual-charge.ts';
 
 /** The worked examples of docs/rules/alarms.md. */
-describe('a charge', () => {
+describe('unusual charge', () => {
   const SUPER = ['15000', '20000', '22000', '30000'];
   const GYM = ['25000', '25000', '25000', '25000'];
 
@@ -23,7 +23,7 @@ describe('a charge', () => {
     expect(unusualCharge(amount, history)).toEqual(usual_crc === null ? null : { usual_crc });
   });
 
-  test('is judged alike whatever the order of the history, and more of it is never usual again', () => {
+  test('does not depend on the order of the history, and stays unusual for any larger amount', () => {
     const amounts = fc.integer({ min: 1, max: 9_999_999 }).map(String);
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 4, maxLength: 12 }), amounts, amounts, (history, amount, more) => {
@@ -35,7 +35,7 @@ describe('a charge', () => {
     );
   });
 
-  test('is judged as exact fractions say', () => {
+  test('agrees with exact fractions', () => {
     const amounts = fc.integer({ min: 1, max: 60_000 }).map((thousands) => thousands * 1_000);
     fc.assert(
       fc.property(fc.array(amounts, { minLength: 4, maxLength: 9 }), amounts, (history, amount) => {

@@ -6,7 +6,7 @@ const whole: Vault = { databaseId: 'a', folderId: 'a', originals: 10, known: 10,
 const empty: Vault = { databaseId: null, folderId: null, originals: 0, known: 0, named: 0, found: 0 };
 const other = { originals: 10, known: 0, named: 0, found: 0 };
 
-describe('a documents folder and a database', () => {
+describe('judgeVault', () => {
   it.each<[string, Vault, string]>([
     ['of a first start', empty, 'ok'],
     ['of an installation that had no ids yet', { ...whole, databaseId: null, folderId: null }, 'ok'],

@@ -5,7 +5,7 @@ import { amountOf, amountsIn, detectNumberStyle, type NumberStyle } from './prin
 
 const valuesOf = (text: string, style: NumberStyle) => amountsIn(text, style).map(({ value }) => value);
 
-describe('how a document groups thousands', () => {
+describe('detecting the thousands separator', () => {
   test.each<[string, NumberStyle]>([
     ['Saldo 1,000.00', ','],
     ['Saldo 1.000,00', '.'],
@@ -27,7 +27,7 @@ describe('how a document groups thousands', () => {
   ])('%s: %s', (text, style) => expect(detectNumberStyle(text)).toBe(style));
 });
 
-describe('amounts in a text', () => {
+describe('finding amounts in a text', () => {
   test.each<[string, NumberStyle, string[]]>([
     ['₡8,250,000.00', ',', ['8250000']],
     ['¢ 342.00 y ¢ 5.00', ',', ['342', '5']],
@@ -86,9 +86,9 @@ describe('amounts in a text', () => {
     ['#100.00', ','],
     ['100.00/200.00', ','],
     ['99999999999999.99', ','],
-  ])('%s is none', (text, style) => expect(valuesOf(text, style)).toEqual([]));
+  ])('finds none in %s', (text, style) => expect(valuesOf(text, style)).toEqual([]));
 
-  test('stand where they are printed, sign and currency included', () => {
+  test('returns their position, sign and currency included', () => {
     expect(amountsIn('Retiros  -₡5.00  ROP', ',')).toEqual([{ value: '-5', start: 9, end: 15 }]);
     expect(amountsIn('Retiros (6 300,00)', ' ')).toEqual([{ value: '-6300', start: 8, end: 18 }]);
   });
@@ -99,11 +99,11 @@ describe('amounts in a text', () => {
     ['Saldo 5.00', ',', null],
     ['5.00 6.00', ',', null],
     ['', ',', null],
-  ])('"%s" is an amount and nothing else, or none', (text, style, value) => {
+  ])('tells whether "%s" is an amount and nothing else', (text, style, value) => {
     expect(amountOf(text, style)).toBe(value);
   });
 
-  test('any amount comes back exactly, in every style and with every sign', () => {
+  test('reads any amount back exactly, in every style and sign', () => {
     const style = fc.constantFrom<NumberStyle>(',', '.', ' ');
     const sign = fc.constantFrom('', '₡', '₡ ', 'CRC ', '-', '₡-', '-₡', 'trailing', '()');
     fc.assert(

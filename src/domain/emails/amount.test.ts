@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWholeAmount } from './amount.ts';
 
-describe('amounts with their currency', () => {
+describe('parsing an amount with its currency', () => {
   test.each([
     ['CRC 6,980.00', ',', '6980', 'CRC'],
     ['CRC: 20,000.00 Pie del correo', ',', '20000', 'CRC'],
@@ -71,16 +71,16 @@ describe('amounts with their currency', () => {
     ['a time', 'CRC 5:30'],
     ['a date', 'CRC 5/10/2026'],
     ['dollars in thousands of another style', 'USD 15.000'],
-  ])('%s is no amount', (_, printed) => {
+  ])('rejects %s', (_, printed) => {
     expect(readWholeAmount(printed, ',')).toBeNull();
   });
 
-  test('a currency is implied only where the bank prints none', () => {
+  test('implies a currency only where the bank prints none', () => {
     expect(readWholeAmount('58,000.00', ',', 'CRC')).toEqual({ amount: '58000', currency: 'CRC' });
     expect(readWholeAmount('58,000.00 USD', ',', 'CRC')).toEqual({ amount: '58000', currency: 'USD' });
   });
 
-  test('the value or nothing, in every printed style with anything before and behind it', () => {
+  test('returns the exact value or nothing, in every printed style and context', () => {
     const whole = fc.integer({ min: 1, max: 99_999_999 });
     const groups = fc.constantFrom('', ',', '.', ' ', "'", '’', '\u00a0', '\u2009');
     const fraction = fc.constantFrom('', '.00', ',00', '.05', ',5');

@@ -55,7 +55,7 @@ const lines = (changes: Partial<Notice> = {}) =>
     .join('\n')}\nPIE DE PUBLICIDAD`;
 const oneLine = (changes: Partial<Notice> = {}) => lines(changes).split('\n').join(' ');
 
-describe('a BAC card notice reads the same', () => {
+describe('BAC card notice', () => {
   const table = rows(NOTICE);
   test.each([
     ['with a label and its value in each line', lines()],
@@ -77,7 +77,7 @@ describe('a BAC card notice reads the same', () => {
   });
 });
 
-describe('what BAC prints oddly', () => {
+describe('odd layouts of BAC', () => {
   test('an empty reference does not swallow the next label', () => {
     for (const text of [
       lines({ reference: '' }),
@@ -121,12 +121,12 @@ describe('what BAC prints oddly', () => {
     ['CARGO AUTOMATICO', 'COMPRA'],
     ['RETIRO', 'RETIRO'],
     ['TRANSFERENCIA', 'TRANSFERENCIA'],
-  ])('the type %s is %s', (type, expected) => {
+  ])('maps the type %s to %s', (type, expected) => {
     expect(outline(readText(lines({ type })))).toMatchObject({ outcome: 'candidate', type: expected, bank_type: type });
   });
 });
 
-describe('BAC card notices that make no row', () => {
+describe('BAC card notices without a row', () => {
   test.each([
     ['a zero amount verifies the card', lines({ amount: 'USD .00' }), 'card_verification'],
     ['a declined state', `${lines()}\nEstado: Rechazada`, 'declined'],
@@ -140,11 +140,11 @@ describe('BAC card notices that make no row', () => {
     expect(outline(readText(text))).toMatchObject({ outcome: 'ignored', reason, merchant: 'SODA LA PRUEBA' });
   });
 
-  test('a forwarder who speaks of cancelling changes nothing', () => {
+  test('a forwarder’s remark about cancelling changes nothing', () => {
     expect(readText(`¿La podés anular? No está rechazada.\n${lines()}`).outcome).toBe('candidate');
   });
 
-  test('a merchant whose name sounds declined is a purchase, also in the subject', () => {
+  test('a merchant whose name sounds like a refusal is a purchase, also in the subject', () => {
     const subject = 'Notificación de transacción REVERSO CAFE 21-09-2026 - 20:38';
     expect(readText(lines(), { subject }).outcome).toBe('candidate');
     expect(readText(lines({ merchant: 'REVERSO CAFE ANULADA' })).outcome).toBe('candidate');
@@ -160,7 +160,7 @@ describe('BAC card notices that make no row', () => {
     ['no type', lines().replace('Tipo de Transacción: COMPRA\n', ''), 'Tipo de Transacción'],
     ['a type never seen', lines({ type: 'AJUSTE' }), 'Tipo de Transacción'],
     ['two different charges', `${lines()}\n${lines({ authorization: '700002' })}`, 'more than one charge'],
-  ])('%s is left to a person, with the reason', (_, text, missing) => {
+  ])('%s needs review, with the reason', (_, text, missing) => {
     expect(outline(readText(text))).toMatchObject({
       outcome: 'unrecognized',
       reason: expect.stringContaining(missing),
@@ -169,16 +169,16 @@ describe('BAC card notices that make no row', () => {
   });
 });
 
-describe('the date of a BAC card notice', () => {
+describe('date of a BAC card notice', () => {
   const subject = 'Notificación de transacción SODA LA PRUEBA 20-09-2026 - 18:45';
 
-  test('comes from the subject when the text has none that can be read', () => {
+  test('falls back to the subject when the text has no readable date', () => {
     const expected = { outcome: 'candidate', date: '2026-09-20T18:45:00-06:00' };
     expect(outline(readText(lines({ date: 'ayer' }), { subject }))).toMatchObject(expected);
     expect(outline(readText(lines().replace(/Fecha: .*\n/, ''), { subject }))).toMatchObject(expected);
   });
 
-  test("is the mail's own when neither has one", () => {
+  test('falls back to the date of the mail when neither has one', () => {
     expect(outline(readText(lines().replace(/Fecha: .*\n/, '')))).toMatchObject({
       outcome: 'candidate',
       date: '2026-09-21T21:00:00-06:00',

@@ -30,11 +30,11 @@ test.each([
   ['RETIRO', 'RETIRO'],
   ['TRANSFERENCIA', 'TRANSFERENCIA'],
   ['PAGO', 'PAGO_TARJETA'],
-])("the bank's %s is %s", (word, type) => {
+])('the bank’s word %s means %s', (word, type) => {
   expect(typeOfBankWord(word)).toBe(type);
 });
 
-test("a bank's word never seen is not guessed", () => {
+test('an unknown word of a bank is not guessed', () => {
   expect(typeOfBankWord('AJUSTE')).toBeUndefined();
   expect(typeOfBankWord(undefined)).toBeUndefined();
 });
@@ -52,7 +52,7 @@ test.each([
   ['pago quincenal del alquiler', 'DEPOSITO'],
   ['asalariado', 'DEPOSITO'],
   ['almuerzo', 'DEPOSITO'],
-])('money in for "%s" is %s', (concept, type) => {
+])('incoming money for "%s" is %s', (concept, type) => {
   expect(typeOfIncoming(undefined, concept)).toBe(type);
 });
 

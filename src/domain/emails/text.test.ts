@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allGroupsOf, fold, foldable, groupsOf, plainLines, readLabels, TEXT_LENGTH_MAX } from './text.ts';
 
-describe('plain lines', () => {
+describe('plainLines', () => {
   test.each([
     ['line ends of every kind become one', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
     ['no-break, hair and ideographic spaces become a space', 'CRC:\u00a020,000.00\u200a\u3000x', 'CRC: 20,000.00 x'],
@@ -31,21 +31,21 @@ describe('plain lines', () => {
     expect(plainLines(body)).toBe(expected);
   });
 
-  test('no more than 100 000 characters are read', () => {
+  test('reads at most 100 000 characters', () => {
     expect(plainLines('a'.repeat(TEXT_LENGTH_MAX + 50))).toHaveLength(TEXT_LENGTH_MAX);
   });
 });
 
 describe('folding', () => {
-  test('folds case and accents, ñ included', () => {
+  test('removes case and accents, ñ included', () => {
     expect(fold('PAÍS Ñandú ₡1')).toBe('pais nandu ₡1');
   });
 
-  test('keeps the length of any text, so that places agree', () => {
+  test('keeps the length of any text, so that positions agree', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => fold(text).length === text.length));
   });
 
-  test('groups come back in the spelling of the mail', () => {
+  test('returns groups in the original spelling', () => {
     const text = foldable('Ciudad y País: SAN JOSÉ, ciudad y país: Ñ');
     expect(groupsOf(text, /ciudad y pais: (?<place>[a-z ]+)/d)).toEqual({ place: 'SAN JOSÉ' });
     expect(allGroupsOf(text, /pais: (?<place>[a-z ]+)/dg)).toEqual([{ place: 'SAN JOSÉ' }, { place: 'Ñ' }]);
@@ -84,14 +84,14 @@ describe('labels', () => {
     expect(readLabels(foldable('Referencia:\n\nTipo de Transacción: COMPRA'), LABELS)).toEqual({ kind: 'COMPRA' });
   });
 
-  test('a value ends before a line with a label that is not known', () => {
+  test('a value ends before a line with an unknown label', () => {
     expect(readLabels(foldable('Comercio: SODA\nCajero: 4\nMonto: 1'), LABELS)).toEqual({
       merchant: 'SODA',
       amount: '1',
     });
   });
 
-  test('a repeated label is text of the value it stands in', () => {
+  test('a repeated label is part of the value it stands in', () => {
     expect(readLabels(foldable('Comercio: CAMARA DE COMERCIO: LIMON Monto: 1'), LABELS).merchant).toBe(
       'CAMARA DE COMERCIO: LIMON',
     );

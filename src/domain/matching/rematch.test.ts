@@ -70,8 +70,8 @@ const cases = SEEDS.flatMap((seed) => {
   return rowOf ? [{ seed, rows, rowOf }] : [];
 });
 
-describe('documents of equal purchases', () => {
-  test('are paired the same however they were before', () => {
+describe('rematching equal purchases', () => {
+  test('gives the same pairs from any earlier state', () => {
     expect(cases.length).toBeGreaterThan(300);
     for (const { seed, rows, rowOf } of cases) {
       const others = dealt(documentsOf(seed), seed + 1_000_000);
@@ -81,7 +81,7 @@ describe('documents of equal purchases', () => {
     }
   });
 
-  test('leave no row without a document, and give none two of one kind', () => {
+  test('gives every row a document, and at most one of each kind', () => {
     for (const { rows, rowOf } of cases) {
       expect(new Set(rowOf.values())).toEqual(new Set(rows.map(({ id }) => id)));
       const told = rows.flatMap(({ notices }) => notices.map((each) => `${rowOf.get(each.id)} ${each.telling.kind}`));
@@ -89,7 +89,7 @@ describe('documents of equal purchases', () => {
     }
   });
 
-  test('that are paired already stay where they are', () => {
+  test('keeps existing pairs', () => {
     for (const { rows, rowOf } of cases) {
       const all = rows.flatMap(({ notices }) => notices);
       const paired = rows.map((row) => ({ ...row, notices: all.filter(({ id }) => rowOf.get(id) === row.id) }));
@@ -98,7 +98,7 @@ describe('documents of equal purchases', () => {
   });
 });
 
-test('a row made in doubt is another when all documents together need one row fewer; one made without doubt never is', () => {
+test('a row made in doubt is dropped when fewer rows suffice; any other row stays', () => {
   const rows = (is_possible: boolean): PairedRow[] => [
     { id: 1, is_possible: false, notices: [notice(1, 'statement', 14), notice(2, 'email', 13)] },
     { id: 2, is_possible: false, notices: [notice(3, 'statement', 12)] },

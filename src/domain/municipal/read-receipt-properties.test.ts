@@ -156,7 +156,7 @@ function expected(receipt: Receipt, { capitals, periodColumn }: Layout): Receipt
 
 const read = (text: string) => readReceipt(linesOfText(text.replaceAll(OPEN, '').replaceAll(CLOSE, '')));
 
-test('a true receipt is read back exactly from any layout', () => {
+test('a valid receipt reads back exactly from any layout', () => {
   fc.assert(
     fc.property(receipts, layouts, (receipt, layout) => {
       fc.pre(isPrintable(receipt, layout));
@@ -166,7 +166,7 @@ test('a true receipt is read back exactly from any layout', () => {
   );
 });
 
-test('a receipt with one digit of one amount changed is refused, never read', () => {
+test('a receipt with one wrong digit in an amount is rejected', () => {
   fc.assert(
     fc.property(
       receipts,
@@ -229,7 +229,7 @@ const PIECES = [
   ...['999999999999.99', '1,00', ':', '....', '%', '₡', '13%', 'MAYO-2026', 'Total después de la fecha'],
 ];
 
-test('whatever the words and numbers, nothing is thrown, and what is read adds up', () => {
+test('any words and numbers are read without an error, and accepted receipts add up', () => {
   const piece = fc.constantFrom(...PIECES);
   const between = fc.constantFrom(' ', '   ', '\n', '\n', '\f');
   const header = 'Municipalidad de Belén\nRecibo N° 7\nPeríodo: 06/2026\n';

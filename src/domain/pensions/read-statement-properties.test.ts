@@ -62,8 +62,8 @@ function digitsOfAmounts(text: string): number[] {
   );
 }
 
-describe('a statement whose layout is not known', () => {
-  test('is read back exactly when it is true, in any of the layouts', () => {
+describe('statement in an unknown layout', () => {
+  test('reads back exactly when it is valid', () => {
     fc.assert(
       fc.property(statements, look, (true_, how) => {
         const text = render(true_, how);
@@ -73,7 +73,7 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
-  test('is refused when one digit of any amount is another, never accepted', () => {
+  test('is rejected when one digit of any amount is wrong', () => {
     fc.assert(
       fc.property(statements, look, fc.nat(), fc.integer({ min: 1, max: 9 }), (true_, how, which, by) => {
         const text = render(true_, how);
@@ -89,7 +89,7 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
-  test('is read as what it is or not at all when an amount or a word is lost', () => {
+  test('is read correctly or not at all when an amount or a word is missing', () => {
     fc.assert(
       fc.property(statements, look, fc.boolean(), fc.nat(), (true_, how, amounts, which) => {
         const text = render(true_, how);
@@ -105,7 +105,7 @@ describe('a statement whose layout is not known', () => {
     );
   });
 
-  test('never throws, and what is taken always adds up, whatever the words and numbers', () => {
+  test('never throws, and accepted values always add up, whatever the words and numbers', () => {
     const word = fc.constantFrom(
       ...['ROP', 'FCL', 'Plan Voluntario', 'Saldo anterior', 'Saldo final', 'Saldo', 'Aportes', 'Comisión', 'Total'],
       ...['Rendimientos', 'Traslados', 'Patrono UNO', 'Proyecciones', 'Fecha de corte', '30/06/2026', 'al', 'y', 'de'],

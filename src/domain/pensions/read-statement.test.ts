@@ -21,7 +21,7 @@ function refusalOf(text: string): Refusal {
   return reading.refusal;
 }
 
-describe('a statement that adds up is read exactly', () => {
+describe('statement that adds up is read exactly', () => {
   test.each(FIXTURES)('$layout', ({ text, statements }) => {
     expect(read(text)).toEqual({ ok: true, value: statements });
   });
@@ -32,7 +32,7 @@ describe('a statement that adds up is read exactly', () => {
     ['a minus in words', 'Menos: Comisiones cobradas 400.00'],
     ['a minus in front', '(-) Comisiones ₡ -400.00'],
     ['its parts', 'Comisión sobre saldo 300.00   Comisión sobre rendimientos 100.00'],
-  ])('the commission with %s', (_, commission) => {
+  ])('with the commission %s', (_, commission) => {
     expect(read(`${HEAD}\n${BLOCK.replace('Comisiones 400.00', commission)}`)).toMatchObject({
       value: [{ commission: '400', balance: '220600.25' }],
     });
@@ -47,7 +47,7 @@ describe('a statement that adds up is read exactly', () => {
     ['without direction, come', 'Retiros y traslados 5,000.00', '225600.25'],
     ['without direction, gone', 'Retiros y traslados 5,000.00', '215600.25'],
     ['adjusted', 'Ajustes (5,000.00)', '215600.25'],
-  ])('a transfer %s', (_, transfer, balance) => {
+  ])('with a transfer %s', (_, transfer, balance) => {
     const [whole, cents] = [balance.slice(0, 3), balance.slice(3)];
     const text = `${HEAD}\n${BLOCK.replace('Saldo final 220,600.25', `${transfer}\nSaldo final ${whole},${cents}`)}`;
     expect(read(text)).toMatchObject({ value: [{ balance, transfers: balance > '22' ? '5000' : '-5000' }] });
@@ -66,7 +66,7 @@ describe('a statement that adds up is read exactly', () => {
       'Aportes 20,000.00\n15/01/2026  Aporte patronal  12,000.00\n15/02/2026  Aporte patronal  8,000.00',
     ],
     ['a list by employer', 'Aportes 20,000.00\nPatrono: UNO S.A. Aporte 12,000.00\nPatrono: DOS S.A. Aporte 8,000.00'],
-  ])('contributions: %s', (_, contributions) => {
+  ])('with contributions: %s', (_, contributions) => {
     expect(read(`${HEAD}\n${BLOCK.replace('Aportes 20,000.00', contributions)}`)).toMatchObject({
       value: [{ contributions: '20000', balance: '220600.25' }],
     });
@@ -86,13 +86,13 @@ describe('a statement that adds up is read exactly', () => {
       'balances that are not its own',
       `${HEAD}\n${BLOCK}\nSaldo promedio 1.00\nSaldo disponible 0.00\nValor cuota 3.25`,
     ],
-  ])('in spite of %s', (_, text) => {
+  ])('despite %s', (_, text) => {
     expect(read(text)).toMatchObject({ value: [{ fund: 'ROP', operator: 'BAC', balance: '220600.25' }] });
   });
 });
 
-describe('a statement that is not certain is refused', () => {
-  test.each(FIXTURES)('one other digit, anywhere in the data: $layout', ({ text, illustrative = [] }) => {
+describe('uncertain statement is rejected', () => {
+  test.each(FIXTURES)('with one wrong digit, anywhere in the data: $layout', ({ text, illustrative = [] }) => {
     for (const amount of text.matchAll(/(?<![\d/-])\d{1,3}(?:[ ,.]\d{3})*(?:[.,]\d{2,4})?(?![\d/])/g)) {
       if (!/[ ,.]/.test(amount[0]) || illustrative.includes(amount[0])) continue;
       for (const [at, character] of [...amount[0]].entries()) {
@@ -215,7 +215,7 @@ describe('a statement that is not certain is refused', () => {
     expect(refusalOf(text)).toMatchObject(refusal);
   });
 
-  test('the message names the fund and both figures', () => {
+  test('with a message that names the fund and both figures', () => {
     expect(refusalOf(`${HEAD}\n${BLOCK.replace('400.00', '390.00')}`).message).toBe(
       'The parts of ROP come to 220610.25, and its printed balance is 220600.25. Check the file, or enter the fund by hand.',
     );
