@@ -15,8 +15,8 @@ afterEach(() => app.closeServers());
 
 afterAll(() => app.close());
 
-describe.each(WIRES)('a model that speaks %s', (wire) => {
-  it('is cut off when the person stops it: what was said stays, its connection closes, and its figures are checked', async () => {
+describe.each(WIRES)('model that speaks %s', (wire) => {
+  it('is cut off when the person stops it: its text stays, its connection closes, its figures are checked', async () => {
     const begun = Promise.withResolvers<void>();
     const server = await app.serve(
       wire,
@@ -43,14 +43,14 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
       'Lleva ',
       'longer',
     ],
-  ])('that ends with %s has failed, and what it had said stays', async (_name, reply, said, reason) => {
+  ])('fails when it ends with %s, and its text so far stays', async (_name, reply, said, reason) => {
     const server = await app.serve(wire, reply);
     const { error, messages, log } = await app.ask(server);
     expect([error, messages.at(-1)?.content]).toEqual(['model_unavailable', said]);
     expect(log).toContain(reason);
   });
 
-  it('that sends garbage and goes on has failed then and there: its connection is closed', async () => {
+  it('fails as soon as it sends garbage: its connection is closed', async () => {
     const server = await app.serve(
       wire,
       beginWith(['Lleva '], (response) => response.write('data: {"garbage\n\n')),
@@ -81,7 +81,7 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     ['an error within the stream', errorEvent, 'model_unavailable'],
     ['nothing at all', { text: [] }, 'model_unavailable'],
     ['blanks', { text: [' ', '\n'] }, 'model_unavailable'],
-  ])('that answers %s is said to have failed, without a word of what it said', async (_name, reply, code) => {
+  ])('is reported as failed on %s, without a word of its response', async (_name, reply, code) => {
     const server = await app.serve(wire, reply);
     const played = await app.ask(server, 'hola', { apiKey: KEY });
     expect(played.error).toBe(code);
@@ -92,14 +92,14 @@ describe.each(WIRES)('a model that speaks %s', (wire) => {
     expect(server.requests.length).toBeLessThanOrEqual(2);
   });
 
-  it('that is not there is said to be unavailable', async () => {
+  it('is reported as unavailable when it cannot be reached', async () => {
     const server = await app.serve(wire, SAYS_TOTAL);
     await app.closeServers();
     const { error, log } = await app.ask(server);
     expect([error, log.includes('network')]).toEqual(['model_unavailable', true]);
   });
 
-  it('gets the key in its header, and none when there is none, also when the environment has one of the SDK’s', async () => {
+  it('receives the key in its header, and none without one, even when the environment has one for the SDK', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'of another program');
     onTestFinished(() => void vi.unstubAllEnvs());
     const server = await app.serve(wire, SAYS_TOTAL);

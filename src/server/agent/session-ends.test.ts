@@ -70,7 +70,7 @@ const finish = () => {
   held?.end(`${end({ content: 'y el resto.' }, null)}${end({}, 'stop')}data: [DONE]\n\n`);
 };
 
-describe('the stream of an answer ends within 5 s when its session', () => {
+describe('stream of an answer ends within 5 s when its session', () => {
   it.each<[string, (cookie: string) => Promise<unknown>]>([
     ['logs out', (cookie) => as(cookie, 'POST', '/api/auth/logout')],
     [
@@ -102,7 +102,7 @@ describe('the stream of an answer ends within 5 s when its session', () => {
   });
 });
 
-it('the stream of a session that goes on is heard to its end, however often is looked', async () => {
+it('the stream of a live session runs to its end, however often the session is checked', async () => {
   const { heard, reading } = await begin('goes on');
   for (let n = 0; n < 20; n++) await vi.advanceTimersByTimeAsync(LIMIT_MS);
   expect(heard.ended).toBe(false);

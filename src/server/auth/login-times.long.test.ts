@@ -69,8 +69,8 @@ function largest(times: ReadonlyMap<Kind, readonly number[]>): { t: number; betw
   return { t: Math.abs(worst.t), between: `${worst.a}, ${worst.b}` };
 }
 
-describe('a refused login', { timeout: Math.max(600_000, TIMINGS * 3_000) }, () => {
-  it(`takes as long whatever is wrong: ${TIMINGS} attempts of each kind, in turns, differ by less than t = ${T_MAX}`, async () => {
+describe('rejected login', { timeout: Math.max(600_000, TIMINGS * 3_000) }, () => {
+  it(`takes equally long for every cause: ${TIMINGS} interleaved attempts of each kind differ by less than t = ${T_MAX}`, async () => {
     const worst = largest(await measure((name, word) => verifyCredentials(admin, name, word), KINDS, TIMINGS));
     process.stdout.write(
       `Login times: ${TIMINGS} of each of ${KINDS.length} kinds, the largest |t| ${worst.t.toFixed(2)} (${worst.between})\n`,
@@ -78,13 +78,13 @@ describe('a refused login', { timeout: Math.max(600_000, TIMINGS * 3_000) }, () 
     expect(worst.t, worst.between).toBeLessThan(T_MAX);
   });
 
-  it('is told apart where a check returns early for a name that is none', async () => {
+  it('is detected when a check returns early for an unknown name', async () => {
     const early: Check = async (name, word) => name === NAME && verifyCredentials(admin, name, word);
     const worst = largest(await measure(early, ['a wrong name', 'a wrong password'], Math.min(TIMINGS, 50)));
     expect(worst.t).toBeGreaterThan(T_MAX);
   });
 
-  it('is told apart where the hash is right and a look at the name costs a quarter more', async () => {
+  it('is detected when looking up the name costs a quarter more', async () => {
     const salt = Buffer.from(admin.password.salt, 'base64');
     const uneven: Check = async (name, word) => {
       const isRight = await verifyCredentials(admin, name, word);

@@ -7,7 +7,7 @@ import { chanceOf } from '../demo-data/seeded-chance.ts';
 import { freshInstance, save, schemaVersion } from './backup-testing.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-it('an encrypted backup is refused cut off at 20 places and with one bit changed at 50', {
+it('an encrypted backup is rejected when cut at any of 20 places or with any of 50 bits changed', {
   timeout: 300_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'alcancia-altered-'));

@@ -54,7 +54,7 @@ async function writeOnce(writer: number, n: number): Promise<void> {
   if (n % 3 === 0) await done('POST', '/transactions/bulk', { action: 'delete', ids: [plan.id] });
 }
 
-it(`${COPIES} copies made while everything is written are restored, each of another moment and with nothing for the doctor to find`, {
+it(`${COPIES} backups under load restore, each from another moment and without findings by the doctor`, {
   timeout: 120_000 + COPIES * 60_000,
 }, async () => {
   let isOver = false;

@@ -91,7 +91,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('a backup is made beside the running service, and restored into a new data folder', async () => {
+it('a backup is made beside the running service and restored into a new data folder', async () => {
   const saved = await command('backup', service.folder.dataDir, 'backup.tar.gz');
   expect(saved).toEqual({
     code: 0,
@@ -128,7 +128,7 @@ it('a backup is made beside the running service, and restored into a new data fo
   );
 });
 
-it('an instance that was started and used by nobody takes a backup, and then no other', async () => {
+it('an unused instance accepts a backup, and then no other', async () => {
   const other = await another();
   const { process: started } = await other.start();
   // A session is nothing that would be lost, nor what is told of it; a token, which programs are given, is.
@@ -145,7 +145,7 @@ it('an instance that was started and used by nobody takes a backup, and then no 
   });
 });
 
-it('what cannot be done is said in one line, and nothing is made for it', async () => {
+it('failures are reported in one line and leave nothing behind', async () => {
   const nowhere = join(folder, 'nowhere');
   const foreign = join(folder, 'foreign.tar');
   writeFileSync(foreign, 'not a tar');
@@ -171,7 +171,7 @@ it('what cannot be done is said in one line, and nothing is made for it', async 
   expect(existsSync(nowhere)).toBe(false);
 });
 
-it('alcancia backs up under a passphrase, and restores in the place of a used instance when told to', async () => {
+it('alcancia backs up with a passphrase, and replaces a used instance on request', async () => {
   writeFileSync(join(folder, 'words'), 'three plain words\n');
   const withWords = ['--passphrase-file', 'words'];
   const saved = await alcancia(service.folder.dataDir, 'backup', ...withWords);
@@ -202,7 +202,7 @@ it('alcancia backs up under a passphrase, and restores in the place of a used in
   expect(await merchants(other)).toEqual(['SODA']);
 });
 
-it('a restore is refused while the service runs; without it, a backup starts the database and stops it again', async () => {
+it('a restore is rejected while the service runs; otherwise a backup starts and stops the database', async () => {
   const refused = await command('restore', service.folder.dataDir, backup);
   expect(refused).toEqual({
     code: 1,

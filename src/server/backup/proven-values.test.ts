@@ -86,7 +86,7 @@ const replacing = (name: string, from: string, to: string) =>
     line[line.indexOf(from)] = to;
   });
 
-describe('a backup with other values, sealed as if they were its own', () => {
+describe('backup resealed with other values', () => {
   it.each([
     ['an amount that is a céntimo more', 'transactions', replacing('transactions', '3500.05', '3500.06')],
     ['the other name of a category', 'categories', replacing('categories', 'Mascotas', 'Mascota')],
@@ -104,7 +104,7 @@ describe('a backup with other values, sealed as if they were its own', () => {
         lines[1] = lines[0] ?? [];
       }),
     ],
-  ])('%s, is refused by name: by verifying, by a restore, by the trial', async (_, table, change) => {
+  ])('is rejected by name when %s: by verification, restore and trial', async (_, table, change) => {
     const file = join(folder, 'changed.tar');
     await repack(backup, file, (_manifest, entries) => change(entries), 'ofLedger');
     const message = new RegExp(`tables/${table}.copy has other values than the ledger`);
@@ -117,8 +117,8 @@ describe('a backup with other values, sealed as if they were its own', () => {
   });
 });
 
-describe('a database that keeps other values', () => {
-  it('is refused by the restore, which leaves nothing behind', async () => {
+describe('database that stores other values', () => {
+  it('fails the restore, which leaves nothing behind', async () => {
     // It rounds amounts away, as a column that somebody narrowed would.
     const migrations = await migrationsWith('alter table accounts alter column balance type numeric(15, 1)');
     const ledger = await freshInstance();
@@ -137,7 +137,7 @@ describe('a database that keeps other values', () => {
     expect(await rowsOf(target)).toMatchObject({ accounts: 0, transactions: 0, categories: 0 });
   });
 
-  it('fails the trial, also when they change only after the restore has looked', async () => {
+  it('fails the trial, even when they change only after the restore', async () => {
     expect(await tryIt(backup)).toEqual({ drill_verdict: 'passed', problem: null });
     const migrations = await migrationsWith(
       `create function spoil() returns trigger language plpgsql as $$ begin
@@ -154,8 +154,8 @@ describe('a database that keeps other values', () => {
   });
 });
 
-describe('a backup from before there were digests', () => {
-  it('is restored all the same, and says that its values were not compared', async () => {
+describe('backup without digests', () => {
+  it('restores, and reports that its values were not compared', async () => {
     const file = join(folder, 'old.tar');
     await repack(backup, file, (manifest) => {
       manifest.format_version = 1;
@@ -167,7 +167,7 @@ describe('a backup from before there were digests', () => {
     expect(await restore(await fresh(), backup)).toMatchObject({ has_digests: true });
   });
 
-  it('is refused when it lacks a row', async () => {
+  it('is rejected when a row is missing', async () => {
     const file = join(folder, 'old.tar');
     await repack(backup, file, (manifest) => {
       manifest.format_version = 1;
@@ -180,8 +180,8 @@ describe('a backup from before there were digests', () => {
   });
 });
 
-describe('the digest', () => {
-  it('is the same of rows in the database and of their lines in a backup, whatever they hold', async () => {
+describe('digest of a table', () => {
+  it('is the same for rows in the database and their lines in a backup, whatever their content', async () => {
     const { pool } = await fresh();
     const client = await pool.connect();
     await client.query(`create table scrap (t text, b boolean, n numeric, y bytea, j jsonb, a text[], s timestamp);
@@ -210,7 +210,7 @@ describe('the digest', () => {
     client.release(true);
   });
 
-  it('is another one for another order of values in a row, and the same for another order of rows', () => {
+  it('depends on the order of values in a row, and not on the order of rows', () => {
     const digestOfLines = (...lines: string[]) => {
       const sums = addUpRows();
       sums.add(Buffer.from(lines.map((line) => `${line}\n`).join('')));

@@ -28,8 +28,8 @@ const guess = async (times: number) => {
   }
 };
 
-describe('the tenth wrong code within an hour', () => {
-  it('is the last, wherever they come from: a right one waits too, a recovery code and a passkey open', async () => {
+describe('ten wrong codes within an hour', () => {
+  it('block every further code, from any address, but not recovery codes or passkeys', async () => {
     const { code, codes } = await turnOnTotp(service);
     const { authenticator } = await addPasskey(service);
     await guess(4);
@@ -55,7 +55,7 @@ describe('the tenth wrong code within an hour', () => {
     expect((await logIn(code(1))).body.code).toBe('second_factor_locked');
   });
 
-  it('is remembered by the database: a restart does not give them back', async () => {
+  it('stay counted after a restart', async () => {
     const { code } = await turnOnTotp(service);
     await guess(10);
     const restarted = await createApp(service.deps, { version: '0', logger: false });
@@ -68,7 +68,7 @@ describe('the tenth wrong code within an hour', () => {
     expect(statusCode).toBe(429);
   });
 
-  it('is the tenth also when fifty are sent at once, hour after hour', async () => {
+  it('are counted exactly when fifty arrive at once, hour after hour', async () => {
     await turnOnTotp(service);
     for (let hour = 0; hour < 5; hour++) {
       const uses = await Promise.allSettled(
@@ -84,7 +84,7 @@ describe('the tenth wrong code within an hour', () => {
   });
 });
 
-it('what was no wrong code costs nothing of it: right ones, wrong passwords, and codes beside them', async () => {
+it('right codes, wrong passwords, and the codes beside them cost no attempt', async () => {
   const { code } = await turnOnTotp(service);
   for (let n = 0; n < 12; n++) {
     service.setNow(new Date(service.deps.now() + 30_000).toISOString());
@@ -100,7 +100,7 @@ it('what was no wrong code costs nothing of it: right ones, wrong passwords, and
   await guess(10);
 });
 
-it('a clock that is set back keeps nobody out for longer than its hour', async () => {
+it('a clock set back blocks nobody for longer than an hour', async () => {
   const { code } = await turnOnTotp(service);
   await guess(10);
   service.setNow('2026-04-09T18:00:00Z');
