@@ -67,7 +67,7 @@ async function callOut(more: Record<string, string>) {
   return { ends: JSON.parse(stdout) as Record<string, string>, asked, answered };
 }
 
-it('a proxy in the environment is not asked, whatever is called', async () => {
+it('a proxy in the environment is ignored, whatever is called', async () => {
   expect(await callOut({})).toEqual({
     ends: { fetchJson: 'done', fetchText: 'done', fetchFrom: 'done', postPinned: 'done', postNamed: 'network' },
     asked: [],
@@ -75,7 +75,7 @@ it('a proxy in the environment is not asked, whatever is called', async () => {
   });
 });
 
-it('told to use it by NODE_USE_ENV_PROXY, addresses of the configuration go there; those of others never do', async () => {
+it('NODE_USE_ENV_PROXY sends configured addresses through the proxy, and never other people’s', async () => {
   const { ends, ...reached } = await callOut({ NODE_USE_ENV_PROXY: '1' });
   expect(ends).toMatchObject({ fetchJson: 'network', fetchText: 'network', fetchFrom: 'network', postPinned: 'done' });
   // That these are seen at the canary says that they would have been seen above.

@@ -9,7 +9,7 @@ const ZIP = Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)]);
 const ZIP_FILE = Buffer.concat([text('PK\x03\x04'), Buffer.alloc(26, 1), ZIP]);
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]);
 
-describe('the bytes of a file', () => {
+describe('bytes of a file', () => {
   it.each<[string | null, string, Buffer]>([
     ['empty', 'without a byte', Buffer.alloc(0)],
     ['not_pdf', 'of a photo', JPEG],
@@ -36,7 +36,7 @@ describe('the bytes of a file', () => {
       Buffer.concat([whole, Buffer.alloc(3_000), text('\r\n--boundary--')]),
     ],
     [null, 'with a second ending', Buffer.concat([whole, text('9 0 obj\n0\nendobj\nstartxref\n9\n%%EOF')])],
-  ])('are %s: a file %s', (code, _, bytes) => {
+  ])('are %s for a file %s', (code, _, bytes) => {
     expect(refuseBytes(bytes)).toBe(code);
   });
 });
