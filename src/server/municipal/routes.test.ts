@@ -143,7 +143,7 @@ describe('uploaded receipt', () => {
     expect(future[0]).toMatchObject({ code: 'contradictory' });
   });
 
-  it('is paid on its payment day, else on its due day', async () => {
+  it('is paid on its payment day, not on its due day', async () => {
     await upload(['pagado.pdf', await renderPdf(`${receipt()}\nFecha de pago: 02/06/2026`)]);
     expect((await transactions())[0]).toMatchObject({ local_date: '2026-06-02', date: '2026-06-02T00:00:00' });
   });

@@ -251,7 +251,7 @@ describe('changing a transaction', () => {
     expect(trail[1].after.notes).toBe('cumpleaños');
   });
 
-  it('clears the rule when a category is set by hand, keeps it otherwise, and null clears both', async () => {
+  it('drops the rule when the category is set or cleared by hand, and keeps it otherwise', async () => {
     const { body: made } = await record();
     const at = `/api/v1/transactions/${made.id}`;
     expect((await service.ask('PATCH', at, { notes: 'x' })).body.category_rule.pattern).toBe('AUTO MERCADO');

@@ -262,8 +262,8 @@ describe('delivery workers', () => {
   });
 });
 
-describe('old notifications', () => {
-  it('are purged ninety days after reading, with their deliveries', async () => {
+describe('purge', () => {
+  it('deletes notifications ninety days after reading, and old deliveries', async () => {
     await subscribe();
     await post();
     await post();
